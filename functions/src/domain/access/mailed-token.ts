@@ -17,8 +17,8 @@ const accountPrefix = 'acc_';
 const ulidLength = 26;
 
 /**
- * The account's ULID and 256 random bits: the first say where to look, the others are the secret, of which only the hash is kept. There
- * is no dot in it, because a page's address with one looks like a file's.
+ * Creates the token of a mailed link: the account's ULID, by which it is found, and 256 random bits, of which only the hash is stored. It contains no
+ * dot, because a URL with one looks like a file.
  */
 export function createMailedToken(
   ctx: Pick<Context, 'now' | 'randomBytes'>,
@@ -32,7 +32,9 @@ export function createMailedToken(
   return { token, write: putMailedTokenWrite(record), linkSeconds };
 }
 
-/** The account that a link speaks for, and what spends it. Unknown, used, replaced and too old are one answer: `mailed_link.invalid`. */
+/**
+ * Returns the account of a mailed link and the record that spends it. Throws `mailed_link.invalid` for an unknown, used, replaced or expired link.
+ */
 export async function openMailedToken(
   ctx: Context,
   { token, purpose }: { token: string; purpose: MailedPurpose },
@@ -43,8 +45,8 @@ export async function openMailedToken(
     mailedTokenStore(ctx.database).find({ accountId: accountId.data, purpose }),
     accountStore(ctx.database).find(accountId.data),
   ]);
-  const isRight = record !== undefined && isSame(record.hash, hashOf(token));
-  const isLive = isRight && ctx.now() < record.expiresAtSeconds * 1000;
+  const isMatch = record !== undefined && isSame(record.hash, hashOf(token));
+  const isLive = isMatch && ctx.now() < record.expiresAtSeconds * 1000;
   if (!isLive || !account?.isActive || account.email !== record.email) throw new AppError('mailed_link.invalid');
   return { account, record };
 }

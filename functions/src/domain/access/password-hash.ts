@@ -3,13 +3,15 @@ import { promisify } from 'node:util';
 import type { Context } from '../../context.ts';
 import type { PasswordHash } from '../../storage/account/account-store.ts';
 
-/** The least that OWASP's Password Storage Cheat Sheet asks of Argon2id: 19 MiB, two passes, one lane. */
+/** Minimum of OWASP's Password Storage Cheat Sheet for Argon2id: 19 MiB, two passes, one lane. */
 const parameters = { algorithm: 'argon2id', memoryKib: 19_456, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const tagBytes = 32;
 
-/** What a password is checked against when there is no account: the same work for the same answer, so that timing tells nothing. */
-const nobody: PasswordHash = {
+/**
+ * Hash that a password is checked against if there is no account: the same work, so that response time does not reveal whether the account exists.
+ */
+const decoyHash: PasswordHash = {
   ...parameters,
   salt: Buffer.alloc(saltBytes, 'nobody').toString('base64'),
   tag: Buffer.alloc(tagBytes).toString('base64'),
@@ -21,14 +23,14 @@ export async function hashPassword(ctx: Pick<Context, 'randomBytes'>, password: 
   return { ...parameters, salt: salt.toString('base64'), tag: tag.toString('base64') };
 }
 
-/** Without a hash it works as long and answers no. */
+/** Reports whether the password matches. Without a hash it takes equally long and returns false. */
 export async function isPassword(password: string, hash: PasswordHash | null | undefined): Promise<boolean> {
-  const { tag, salt, ...cost } = hash ?? nobody;
+  const { tag, salt, ...cost } = hash ?? decoyHash;
   const actual = await tagOf(password, { ...cost, salt: Buffer.from(salt, 'base64') });
   return timingSafeEqual(actual, Buffer.from(tag, 'base64')) && Boolean(hash);
 }
 
-/** Made with weaker or other parameters than a new one would be. */
+/** Reports whether a hash was made with other parameters than a new one would be. */
 export function isOutdated(hash: PasswordHash): boolean {
   return (
     hash.memoryKib !== parameters.memoryKib ||
@@ -37,7 +39,7 @@ export function isOutdated(hash: PasswordHash): boolean {
   );
 }
 
-/** One spelling per password: keyboards disagree about composed letters. */
+/** Computes the Argon2 tag of the NFC-normalized password, because keyboards differ in composed letters. */
 function tagOf(password: string, { salt, ...cost }: Omit<PasswordHash, 'salt' | 'tag'> & { salt: Buffer }) {
   return promisify(crypto.argon2)(cost.algorithm, {
     message: password.normalize('NFC'),

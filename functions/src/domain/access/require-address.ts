@@ -10,7 +10,7 @@ import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 import { createMailedToken } from './mailed-token.ts';
 import { liftAddressesBuckets } from './throttle-buckets.ts';
 
-/** Throws `account.address_denied` for an address that the account's owner has not listed. */
+/** Throws `account.address_denied` if the IP is not among the account's allowed sign-in IPs. */
 export function requireAddress(
   ctx: Pick<Context, 'now'>,
   { signInAddresses: allowed, addressesLiftedUntil: liftedUntil }: AccountRecord,
@@ -20,8 +20,8 @@ export function requireAddress(
 }
 
 /**
- * The same for somebody who has just shown who they are: their mailbox gets the way in, and thereby learns that the password is known at a
- * place that is not listed.
+ * Does the same for a caller who has proved the identity. On refusal, mails the owner a link that lifts the list, which also warns that the password
+ * is known elsewhere.
  */
 export async function requireAddressOrMail(
   { ctx, caller }: { ctx: Context; caller: Caller },
@@ -30,16 +30,16 @@ export async function requireAddressOrMail(
   try {
     requireAddress(ctx, account, caller.ip);
   } catch (error) {
-    await mailWayIn({ ctx, caller }, account);
+    await mailLiftLink({ ctx, caller }, account);
     throw error;
   }
 }
 
-async function mailWayIn({ ctx, caller }: { ctx: Context; caller: Caller }, account: AccountRecord): Promise<void> {
+async function mailLiftLink({ ctx, caller }: { ctx: Context; caller: Caller }, account: AccountRecord): Promise<void> {
   const { accountId, email, firstName, language } = account;
   const { ip } = caller;
-  const place = await throttleStore(ctx.database).take(liftAddressesBuckets(accountId), ctx.now());
-  if (!place.granted) return;
+  const throttle = await throttleStore(ctx.database).take(liftAddressesBuckets(accountId), ctx.now());
+  if (!throttle.granted) return;
   const { token, write, linkSeconds } = createMailedToken(ctx, { account, purpose: 'lift_addresses' });
   const url = `${ctx.config.publicOrigin}/auth/lift-addresses/${token}`;
   const mail = { to: email, ...liftAddressesMail(language, { firstName, ip, url }) };

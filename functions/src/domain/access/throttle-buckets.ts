@@ -27,7 +27,7 @@ export function loginBuckets(
   ip: string,
 ): Bucket[] {
   const { perMailboxAndAddress, perAddress, windowSeconds, perMailboxAndDay } = loginLimits;
-  const mailbox = unnamed(email);
+  const mailbox = hashMailbox(email);
   const everywhere = { what: `login-day:${mailbox}:${epoch}`, limit: perMailboxAndDay, windowSeconds: daySeconds };
   return [
     ...perNetwork({ what: `login:${mailbox}`, limit: perMailboxAndAddress, windowSeconds }, ip),
@@ -36,7 +36,7 @@ export function loginBuckets(
   ];
 }
 
-/** Wrong passwords and codes of a day that pass before the owner is notified. A code follows a right password, so fewer pass. */
+/** Number of wrong passwords and codes a day that triggers a notification of the owner. A code follows a correct password, so its limit is lower. */
 export const failedGuessLimits = { password: 5, code: 3 } as const;
 
 /** Returns the counter whose last free unit is the last guess of the day without a notification. */
@@ -44,14 +44,14 @@ export function failedGuessBucket(kind: keyof typeof failedGuessLimits, accountI
   return { what: `guess-${kind}:${accountId}`, limit: failedGuessLimits[kind] - 1, windowSeconds: daySeconds };
 }
 
-/** Links for another password within the window. A mailbox of its own limit cannot be flooded from many addresses. */
+/** Limits on password reset links within the window. The limit per mailbox prevents flooding it from many IPs. */
 export const forgotPasswordLimits = { perMailbox: 5, perAddress: 30, windowSeconds: 3600 } as const;
 
-/** Counted alike whether or not the mailbox has an account. */
+/** Returns the counters of one reset request, the same ones whether or not the mailbox has an account. */
 export function forgotPasswordBuckets(email: string, ip: string): Bucket[] {
   const { perMailbox, perAddress, windowSeconds } = forgotPasswordLimits;
   return [
-    { what: `forgot:${unnamed(email)}`, limit: perMailbox, windowSeconds },
+    { what: `forgot:${hashMailbox(email)}`, limit: perMailbox, windowSeconds },
     ...perNetwork({ what: 'forgot', limit: perAddress, windowSeconds }, ip),
   ];
 }
@@ -63,7 +63,7 @@ export function resendVerificationBuckets(accountId: AccountId): Bucket[] {
   ];
 }
 
-/** Wrong passwords of somebody who is signed in: a stolen session may not guess. */
+/** Limits on wrong passwords of a signed-in caller, so that a stolen session cannot guess. */
 export const confirmPasswordLimits = { perAccount: 10, windowSeconds: 900, perDay: 50 } as const;
 
 export function confirmPasswordBuckets(accountId: AccountId): Bucket[] {
@@ -74,7 +74,7 @@ export function confirmPasswordBuckets(accountId: AccountId): Bucket[] {
   ];
 }
 
-/** Links past the list of addresses: whoever knows the password could flood the mailbox with them. */
+/** Limits on links that lift the allowed sign-in IPs; otherwise anyone with the password could flood the mailbox. */
 const liftAddressesLimits = { perAccount: 3, windowSeconds: 3600 } as const;
 
 export function liftAddressesBuckets(accountId: AccountId): Bucket[] {
@@ -82,7 +82,7 @@ export function liftAddressesBuckets(accountId: AccountId): Bucket[] {
   return [{ what: `lift-addresses:${accountId}`, limit: perAccount, windowSeconds }];
 }
 
-/** Top-ups that one account opens: each is an invoice at the provider, and asked about for days. */
+/** Limit on an account's new top-ups; each is an invoice at the provider that is polled for days. */
 export const topupLimits = { perAccount: 30, windowSeconds: 3600 } as const;
 
 export function topupBuckets(accountId: AccountId): Bucket[] {
@@ -90,7 +90,7 @@ export function topupBuckets(accountId: AccountId): Bucket[] {
   return [{ what: `topup:${accountId}`, limit: perAccount, windowSeconds }];
 }
 
-/** Files with everything about an account: each reads much, and nobody needs many. */
+/** Limit on exports of an account's data, each of which reads much. */
 const exportLimits = { perAccount: 5, windowSeconds: 86_400 } as const;
 
 export function exportBuckets(accountId: AccountId): Bucket[] {
@@ -99,8 +99,8 @@ export function exportBuckets(accountId: AccountId): Bucket[] {
 }
 
 /**
- * Wrong codes of a second factor: one in 300 000 is right by chance, so few may be tried, and few more from everywhere together. The limit
- * of the day keeps the chance of a guess within a year below 4 %.
+ * Limits on wrong codes of a second factor. A random code is correct with a chance of 1 in 300,000. The daily limit keeps the chance of a guess
+ * within a year below 4 %.
  */
 export const twoFactorLimits = { perNetwork: 5, perAccount: 15, windowSeconds: 900, perDay: 30 } as const;
 
@@ -117,7 +117,7 @@ export function twoFactorBuckets(
   ];
 }
 
-/** Answers from another provider that one network may bring: each makes us ask there. */
+/** Limit on Google sign-in responses per network; each makes us call Google. */
 const googleLimits = { perAddress: 60, windowSeconds: 900 } as const;
 
 export function googleBuckets(ip: string): Bucket[] {
@@ -125,7 +125,7 @@ export function googleBuckets(ip: string): Bucket[] {
   return perNetwork({ what: 'google', limit: perAddress, windowSeconds }, ip);
 }
 
-/** New accounts from one address within the window: an office may share one, a machine that opens accounts needs many. */
+/** Limit on new accounts per network within the window. An office may share one IP; a program that creates accounts needs many. */
 export const registrationLimits = { perAddress: 60, windowSeconds: 3600 } as const;
 
 export function registrationBuckets(ip: string): Bucket[] {
@@ -133,7 +133,7 @@ export function registrationBuckets(ip: string): Bucket[] {
   return perNetwork({ what: 'register', limit: perAddress, windowSeconds }, ip);
 }
 
-/** Messages to support from one address within the window. */
+/** Limit on messages to support per network within the window. */
 export const contactLimits = { perAddress: 5, windowSeconds: 3600 } as const;
 
 export function contactBuckets(ip: string): Bucket[] {
@@ -141,17 +141,17 @@ export function contactBuckets(ip: string): Bucket[] {
   return perNetwork({ what: 'contact', limit: perAddress, windowSeconds }, ip);
 }
 
-/** A mailbox in the name of a counter, which is no place for people's addresses. */
-function unnamed(email: string): string {
+/** Returns a hash of the mailbox, because the name of a counter must not contain an email address. */
+function hashMailbox(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 22);
 }
 
-/** So many times what one network may, all networks of one IPv6 site may together. */
+/** Factor by which the limit of an IPv6 /48 exceeds the limit of one /64. */
 const siteFactor = 4;
 
 /**
- * The same bound for where a call comes from. One IPv6 customer has a /64 of addresses: counting single ones would count nothing. Whoever
- * rents a server or a tunnel has a /48 with 65 536 such networks (RFC 6177), which are counted together as well.
+ * Returns the counters of the caller's network. An IPv6 customer has a /64 of addresses, so single ones are not counted. A rented server or tunnel
+ * has a /48 with 65,536 such networks (RFC 6177), which are counted together as well.
  */
 function perNetwork({ what, limit, windowSeconds }: Bucket, ip: string): Bucket[] {
   if (!ip.includes(':')) return [{ what: `${what}:${ip}`, limit, windowSeconds }];

@@ -13,8 +13,8 @@ type Change = typeof changePreferencesEndpoint;
 const maxAttempts = 5;
 
 /**
- * Only what the caller names changes; the rest stays as it stands, whoever else changes it at the same moment. What concerns the account's
- * safety is mailed whatever is asked for.
+ * Changes the preferences that the caller names; others stay, even if a concurrent request changes them. Security notifications are always on. Throws
+ * `internal.busy` after 5 conflicts.
  */
 export async function changePreferences({
   ctx,

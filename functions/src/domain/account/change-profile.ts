@@ -8,7 +8,7 @@ import { showUser } from './show-user.ts';
 
 type Change = typeof changeProfileEndpoint;
 
-/** Name and profile of the caller. */
+/** Changes the caller's name and profile. */
 export async function changeProfile({
   ctx,
   caller,

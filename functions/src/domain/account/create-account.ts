@@ -20,7 +20,10 @@ export const NewAccount = z.strictObject({
   role: Role,
 });
 
-/** An account of any role, without a session and without a mail: how an installation gets its first administrator. */
+/**
+ * Creates an account of any role, with a verified email address, no session and no email. Only for the installation itself and administrators. Throws
+ * `request.invalid`, `account.email_taken`.
+ */
 export async function createAccount({ ctx, caller, input }: Call<z.input<typeof NewAccount>>): Promise<User> {
   requireSystem(caller.actor);
   const parsed = NewAccount.safeParse(input, { reportInput: true });
@@ -29,7 +32,7 @@ export async function createAccount({ ctx, caller, input }: Call<z.input<typeof 
     ...parsed.data,
     language: caller.language,
     signedInNow: false,
-    // Whoever runs the installation answers for the address.
+    // The operator of the installation vouches for the address.
     emailVerified: true,
   });
   const details = { role: account.role };
@@ -38,7 +41,7 @@ export async function createAccount({ ctx, caller, input }: Call<z.input<typeof 
   return toUser(account, { balanceCents: 0, spentCents: 0 }, { active: 0 });
 }
 
-/** The account, its mailbox and its empty balance, or `account.email_taken`. */
+/** Stores the account, its mailbox and its empty balance, with the writes `beside`. Throws `account.email_taken`. */
 export async function storeAccount(
   ctx: Pick<Context, 'database'>,
   account: AccountRecord,

@@ -10,14 +10,14 @@ import { storeAccount } from './create-account.ts';
 import { newAccount } from './new-account.ts';
 
 const Administrator = z.strictObject({ firstName: PersonName, lastName: PersonName, email: Email });
-type Hands = Pick<Context, 'database' | 'now' | 'newId' | 'randomBytes'>;
+type Deps = Pick<Context, 'database' | 'now' | 'newId' | 'randomBytes'>;
 
 /**
- * How an installation gets its first administrator: an account that nobody can sign in to, and the token of a link to choose its password
- * with, once and within the hour. No password is ever typed into a shell. For who holds the keys to the tables alone: no call leads here.
+ * Creates the first administrator of an installation: an account without a password, and the token of a link that sets one, once and within an hour.
+ * No password is typed into a shell. No API endpoint calls this function; it needs access to the database.
  */
 export async function createAdministrator(
-  ctx: Hands,
+  ctx: Deps,
   input: z.input<typeof Administrator>,
 ): Promise<{ email: string; token: string }> {
   const parsed = Administrator.safeParse(input, { reportInput: true });

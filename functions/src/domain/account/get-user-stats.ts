@@ -8,7 +8,9 @@ import { topupStore } from '../../storage/balance/topup-store.ts';
 import { confirmingCents } from '../balance/show-topup.ts';
 import { countProxies } from '../proxy-reading/count-proxies.ts';
 
-/** Balance and counts of the caller. Pending is what payment providers have seen arrive: a top-up that nobody has paid adds nothing. */
+/**
+ * Returns the caller's balance and proxy counts. `pendingBalance` is what payment providers have seen but not confirmed; unpaid top-ups add nothing.
+ */
 export async function getUserStats({
   ctx,
   caller,

@@ -6,7 +6,7 @@ import type { AccountRecord } from '../../storage/account/account-store.ts';
 import { hashPassword } from '../access/password-hash.ts';
 
 type Required = 'firstName' | 'lastName' | 'email';
-/** A registration, or as much of one as an installation's own accounts have. */
+/** A registration, or the part of one that accounts of the installation itself have. */
 export type NewAccountInput = Pick<Registration, Required> &
   Partial<Omit<Registration, Required>> & {
     role: Role;
@@ -15,7 +15,7 @@ export type NewAccountInput = Pick<Registration, Required> &
     emailVerified: boolean;
   };
 
-/** The record of an account that is opened now. */
+/** Returns the record of a new account. */
 export async function newAccount(
   ctx: Pick<Context, 'now' | 'newId' | 'randomBytes'>,
   input: NewAccountInput,

@@ -34,7 +34,7 @@ export async function findPrograms(ctx: Pick<Context, 'database' | 'now'>, accou
   };
 }
 
-/** Returns the display name of each: a key's name in quotation marks, an endpoint's address. */
+/** Returns the display name of each: a key's name in quotation marks, an endpoint's host and path. */
 export function programNames({ keys, webhooks }: Programs): string[] {
   return [...keys.map(({ name }) => `“${name}”`), ...webhooks.map(({ url }) => webhookName(url))];
 }
@@ -81,7 +81,7 @@ export async function revokeLatePrograms(
       await ctx.database.transact(writes);
       return;
     } catch (error) {
-      // Another call revoked one of them in between: looked at once more.
+      // Another request revoked one of them in between: read them again.
       if (!isConditionFailed(error)) throw error;
     }
   }

@@ -5,7 +5,7 @@ import type { AccountRecord } from '../../storage/account/account-store.ts';
 import { type BalanceRecord, balanceStore } from '../../storage/balance/balance-store.ts';
 import { countProxies } from '../proxy-reading/count-proxies.ts';
 
-/** The account as the API shows it: never its password, never what only staff may know. */
+/** Returns the account as the API shows it, without its password and internal fields. */
 export function toUser(
   account: AccountRecord,
   balance: Pick<BalanceRecord, 'balanceCents' | 'spentCents'>,
@@ -40,7 +40,7 @@ export function toUser(
   };
 }
 
-/** The same with what belongs to it read now. */
+/** Returns the same, with balance and proxy count read now. */
 export async function showUser(ctx: Context, account: AccountRecord): Promise<User> {
   const [balance, proxies] = await Promise.all([
     balanceStore(ctx.database).find(account.accountId),

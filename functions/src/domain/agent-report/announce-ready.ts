@@ -7,8 +7,8 @@ import type { ModemRecord } from '../../storage/server/modem-store.ts';
 import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
 
 /**
- * Tells webhooks of a port that has just opened, once for each time that it was sold or brought back. Called before the report is written
- * down: who dies in between hears it again, and the notice keeps it from being told again.
+ * Enqueues `proxy.ready` webhooks if a port has just opened, once per allocation generation. Called before the report is stored: after a crash in
+ * between the report comes again, and a notice prevents a second message.
  */
 export async function announceReady(ctx: Context, modem: ModemRecord, port: PortReport): Promise<void> {
   const { allocation, generation, live } = modem;

@@ -15,7 +15,7 @@ export async function handleHeartbeat(
   mark: MessageMark,
 ): Promise<void> {
   const before = await recordMessage(ctx, serverId, { kind: 'heartbeat', bootId, applied, figures, mark });
-  // What an older heartbeat had applied says nothing of now.
+  // The applied state of an older heartbeat is outdated.
   if (before && !isOlder(mark, before.marks?.applied)) await reconcileServer(ctx, serverId, applied);
 }
 

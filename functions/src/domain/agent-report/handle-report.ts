@@ -19,8 +19,8 @@ import { announceReady } from './announce-ready.ts';
 import { handleUsage } from './handle-usage.ts';
 
 /**
- * Stores what an agent's report changes: a part that a newer message has spoken of stays. Unknown modems become modems of this server, or claims
- * if they belong to another server.
+ * Stores the changes of an agent's report; parts covered by a newer message stay. Unknown modems become modems of this server, or claims if they
+ * belong to another server.
  */
 export async function handleReport(
   ctx: Context,
@@ -31,20 +31,20 @@ export async function handleReport(
   const known = await recordReport(ctx, serverId, report, mark);
   if (!known) return;
   await handleUsage(ctx, serverId, { known, report });
-  // One that is over goes back to stock as soon as its port is reported closed.
+  // A modem whose sale is over returns to stock as soon as its port is reported closed.
   for (const modem of known) if (isOver(modem, ctx.now())) await releaseModem(ctx, modem);
 
   const byImei = new Map(known.map((modem) => [modem.imei, modem]));
   const named = [...(report.modems ?? [])].filter(({ imei }) => !isUnidentified(imei));
-  for (const said of named) {
-    const modem = byImei.get(said.imei);
+  for (const reported of named) {
+    const modem = byImei.get(reported.imei);
     if (modem?.claim && !isOlder(mark, modem.marks?.report)) await resolveClaimOnReport(ctx, modem, mark);
   }
-  const strangers = named.filter(({ imei }) => !byImei.has(imei));
-  await meet(ctx, serverId, { strangers, mark });
+  const unknownModems = named.filter(({ imei }) => !byImei.has(imei));
+  await handleUnknownModems(ctx, serverId, { unknownModems, mark });
 }
 
-/** Returns the server's modems with what the report has changed of them; undefined if there is no such server. */
+/** Returns the server's modems after the report; undefined if there is no such server. */
 function recordReport(
   ctx: Context,
   serverId: ServerId,
@@ -76,16 +76,16 @@ function recordReport(
   });
 }
 
-/** Modems that are none of this server: never seen before, or another server's. */
-async function meet(
+/** Registers or claims modems that are not this server's: new ones, or another server's. */
+async function handleUnknownModems(
   ctx: Context,
   serverId: ServerId,
-  { strangers, mark }: { strangers: readonly ModemReport[]; mark: MessageMark },
+  { unknownModems, mark }: { unknownModems: readonly ModemReport[]; mark: MessageMark },
 ): Promise<void> {
   let registered = 0;
-  for (const report of strangers) {
-    const isNews = await recordUnknownModem(ctx, serverId, { report, mark });
-    if (!isNews) continue;
+  for (const report of unknownModems) {
+    const isNewest = await recordUnknownModem(ctx, serverId, { report, mark });
+    if (!isNewest) continue;
     const owner = await modemStore(ctx.database).findByImei(report.imei);
     if (owner) await recordClaim(ctx, serverId, { report, owner, mark });
     else if (isPresent(report) || mark.order) {

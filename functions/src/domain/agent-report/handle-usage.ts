@@ -18,13 +18,13 @@ import { addToDayWrite, advanceCounterWrite, trafficStore } from '../../storage/
 import { type FormerAllocation, formerAllocationStore } from '../../storage/server/modem-claim-store.ts';
 import type { ModemRecord } from '../../storage/server/modem-store.ts';
 
-/** Proxies that are written at the same time. */
-const abreast = 10;
+/** Maximum number of concurrent writes. */
+const maxConcurrent = 10;
 const maxTries = 5;
 
 /**
- * Writes down what an agent says of its proxies' traffic and refusals. Counters are cumulative, and how far each was counted is kept
- * beside the days: a message that comes twice, late or in another order counts nothing twice.
+ * Stores traffic, speeds and refused connections reported by an agent. Counters are cumulative and the last counted value is stored beside the days,
+ * so repeated, late or reordered messages count nothing twice.
  */
 export async function handleUsage(
   ctx: Context,
@@ -34,29 +34,29 @@ export async function handleUsage(
     report: { traffic = [], refusals = [] },
   }: { known: readonly ModemRecord[]; report: Pick<Reported, 'traffic' | 'refusals'> },
 ): Promise<void> {
-  const strangers = [...traffic, ...refusals].flatMap(({ modemId }) =>
+  const otherIds = [...traffic, ...refusals].flatMap(({ modemId }) =>
     known.some((modem) => modem.modemId === modemId) ? [] : modemId,
   );
-  const departed = strangers.length > 0 ? await formerAllocationStore(ctx.database).findMany(serverId, strangers) : [];
+  const former = otherIds.length > 0 ? await formerAllocationStore(ctx.database).findMany(serverId, otherIds) : [];
   const proxyOf = (sale: { modemId: string; generation: number }) =>
-    saleOf(known, sale) ?? departedSaleOf(departed, sale);
+    findAllocation(known, sale) ?? findFormerAllocation(former, sale);
   const work = [
     ...traffic.flatMap((counter) => {
       const proxyId = proxyOf(counter);
       return proxyId
-        ? [() => takeCounter(ctx, proxyId, counter), () => takeSpeeds(ctx, proxyId, counter.speeds ?? [])]
+        ? [() => recordCounter(ctx, proxyId, counter), () => recordSpeeds(ctx, proxyId, counter.speeds ?? [])]
         : [];
     }),
-    ...[...Map.groupBy(refusals, proxyOf)].flatMap(([proxyId, told]) =>
-      proxyId ? [() => takeRefusals(ctx, proxyId, told.map(withoutSale))] : [],
+    ...[...Map.groupBy(refusals, proxyOf)].flatMap(([proxyId, reported]) =>
+      proxyId ? [() => recordRefusals(ctx, proxyId, reported.map(withoutAllocation))] : [],
     ),
   ];
-  for (let start = 0; start < work.length; start += abreast)
-    await Promise.all(work.slice(start, start + abreast).map((each) => each()));
+  for (let start = 0; start < work.length; start += maxConcurrent)
+    await Promise.all(work.slice(start, start + maxConcurrent).map((each) => each()));
 }
 
-/** Whose it is: the sale that runs on this modem, or the one before it, whose last figures may come after its end. */
-function saleOf(
+/** Returns the proxy of an allocation of this modem: the current one, or the one before it, whose last figures may arrive after its end. */
+function findAllocation(
   modems: readonly ModemRecord[],
   { modemId, generation }: { modemId: string; generation: number },
 ): ProxyId | undefined {
@@ -65,57 +65,57 @@ function saleOf(
   return modem?.lastSale?.generation === generation ? modem.lastSale.proxyId : undefined;
 }
 
-/** Whose it was when the modem left this server. */
-function departedSaleOf(
-  departed: readonly FormerAllocation[],
+/** Returns the proxy to which the modem was allocated when it left this server. */
+function findFormerAllocation(
+  former: readonly FormerAllocation[],
   { modemId, generation }: { modemId: string; generation: number },
 ): ProxyId | undefined {
-  return departed.find((sale) => sale.modemId === modemId && sale.generation === generation)?.proxyId;
+  return former.find((sale) => sale.modemId === modemId && sale.generation === generation)?.proxyId;
 }
 
-/** The proxy's own list needs no word of whose it is. */
-function withoutSale({ id, at, code, clientAddress, target, username, times }: Refusal): Refusal {
+/** Returns the refusal without its allocation, which the proxy's own list does not need. */
+function withoutAllocation({ id, at, code, clientAddress, target, username, times }: Refusal): Refusal {
   return { id, at, code, clientAddress, target, username, times };
 }
 
-async function takeCounter(ctx: Context, proxyId: ProxyId, told: TrafficCounter): Promise<void> {
-  await untilUnopposed(async () => {
-    const seen = await trafficStore(ctx.database).findCounter(proxyId, told.counterId);
-    const growth = trafficGrowth(seen, told);
+async function recordCounter(ctx: Context, proxyId: ProxyId, reported: TrafficCounter): Promise<void> {
+  await retryOnConflict(async () => {
+    const seen = await trafficStore(ctx.database).findCounter(proxyId, reported.counterId);
+    const growth = trafficGrowth(seen, reported);
     if (isNoTraffic(growth)) return;
     const at = timestamp(ctx);
-    const { counterId, users } = told;
+    const { counterId, users } = reported;
     const next = { counterId, users, at, ...addTraffic(seen ?? noTraffic, growth) };
     await ctx.database.transact([advanceCounterWrite(proxyId, { seen, next }), addToDayWrite(proxyId, { at, growth })]);
   });
 }
 
-/** Written when a day's highest rises, which it does ever more seldom. */
-async function takeSpeeds(ctx: Context, proxyId: ProxyId, told: readonly DaySpeed[]): Promise<void> {
-  if (told.length === 0) return;
-  await untilUnopposed(async () => {
+/** Stores the highest speeds of the days, if a day's highest has risen. */
+async function recordSpeeds(ctx: Context, proxyId: ProxyId, reported: readonly DaySpeed[]): Promise<void> {
+  if (reported.length === 0) return;
+  await retryOnConflict(async () => {
     const proxy = await proxyStore(ctx.database).find(proxyId);
     if (!proxy) return;
-    const speeds = mergeSpeeds(proxy.speeds ?? [], told, ctx.now());
+    const speeds = mergeSpeeds(proxy.speeds ?? [], reported, ctx.now());
     if (canonicalJson(speeds) === canonicalJson(proxy.speeds ?? [])) return;
     await ctx.database.transact([speedsWrite(proxy, speeds)]);
   });
 }
 
-async function takeRefusals(ctx: Context, proxyId: ProxyId, told: readonly Refusal[]): Promise<void> {
-  await untilUnopposed(async () => {
+async function recordRefusals(ctx: Context, proxyId: ProxyId, reported: readonly Refusal[]): Promise<void> {
+  await retryOnConflict(async () => {
     const { version, refusals: known } = (await refusalStore(ctx.database).find(proxyId)) ?? {
       version: 0,
       refusals: [],
     };
-    const refusals = mergeRefusals(known, told);
+    const refusals = mergeRefusals(known, reported);
     if (canonicalJson(refusals) === canonicalJson(known)) return;
     await ctx.database.transact([storeRefusalsWrite(proxyId, { version, refusals, nowMs: ctx.now() })]);
   });
 }
 
-/** Reads and writes again when another message got in between. */
-async function untilUnopposed(readAndWrite: () => Promise<void>): Promise<void> {
+/** Reads and writes again if another message has written in between; at most 5 times. */
+async function retryOnConflict(readAndWrite: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await readAndWrite();

@@ -5,12 +5,12 @@ import type { Write } from '../../storage/database.ts';
 import { type ServerRecord, serverStore, storeServerMessageWrite } from '../../storage/server/server-store.ts';
 import { untilUncontested } from '../../storage/until-uncontested.ts';
 
-/** Writes that belong to what a message changes of its server. */
+/** Writes that belong to a message's change of its server. */
 type RelatedWrites = (change: { before: ServerRecord; after: ServerRecord }) => Write[];
 
 /**
- * Stores what a message changes of its server; an older or repeated message changes nothing. Returns the record as it was before; undefined
- * if there is no such server.
+ * Stores a message's change of its server; an older or repeated message changes nothing. Returns the record as it was before; undefined if there is
+ * no such server.
  */
 export function recordMessage(
   ctx: Context,
@@ -22,8 +22,9 @@ export function recordMessage(
     const before = await serverStore(ctx.database).find(serverId);
     if (!before) return undefined;
     const after = { ...before, ...applyServerMessage(before, message) };
-    const isNews = after.marks !== before.marks;
-    if (isNews) await ctx.database.transact([storeServerMessageWrite(before, after), ...related({ before, after })]);
+    const hasChanged = after.marks !== before.marks;
+    if (hasChanged)
+      await ctx.database.transact([storeServerMessageWrite(before, after), ...related({ before, after })]);
     return before;
   });
 }

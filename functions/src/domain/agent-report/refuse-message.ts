@@ -4,13 +4,10 @@ import { noticeWrite } from '../../storage/account/notification-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 
-/** `malformed`: not of the contract. `too_large`: more bytes than a message may have. `too_many`: more messages than a server needs. */
+/** Reason of a refusal. `malformed`: violates the contract. `too_large`: exceeds the maximum size. `too_many`: exceeds the rate limit of a server. */
 export type MessageRefusal = 'malformed' | 'too_large' | 'too_many';
 
-/**
- * Logs that a server's message was dropped and records an event for staff: one per server, reason and hour, however many messages are
- * dropped in it.
- */
+/** Logs that a server's message was dropped and records an event for staff: one per server, reason and hour, however many messages are dropped. */
 export async function refuseMessage(
   ctx: Context,
   { serverId, channel, reason }: { serverId: ServerId; channel: string; reason: MessageRefusal },

@@ -9,26 +9,24 @@ import { modemActionCommand } from '../modem/modem-action-command.ts';
 import { rotationCommand } from '../rotation/rotation-command.ts';
 
 /**
- * Repeats commands that have no answer and can still be carried out in time: they were sent while the server had lost its connection
- * unnoticed. A server that has already received one repeats its answer and does nothing twice.
+ * Resends unanswered commands whose deadline has not passed; they may have been sent while the server had lost its connection unnoticed. An agent
+ * that has already received a command repeats its response and does nothing twice.
  */
 export async function resendCommands(ctx: Context, serverId: ServerId): Promise<void> {
   const modems = await modemStore(ctx.database).listOfServer(serverId);
   const unanswered = await Promise.all([openRotations(ctx, modems), openActions(ctx, modems)]);
-  // What was asked of the server that a modem was at before ends there.
-  const own = unanswered
-    .flat()
-    .filter((asked) => asked.serverId === serverId && ctx.now() < Date.parse(asked.deadline));
+  // Commands sent to a modem's previous server end there.
+  const own = unanswered.flat().filter((open) => open.serverId === serverId && ctx.now() < Date.parse(open.deadline));
   for (const { command } of own) await ctx.agentLink.publishCommand(serverId, command);
 }
 
-interface Asked {
+interface OpenCommand {
   serverId: ServerId;
   deadline: string;
   command: Command;
 }
 
-async function openRotations(ctx: Context, modems: readonly ModemRecord[]): Promise<Asked[]> {
+async function openRotations(ctx: Context, modems: readonly ModemRecord[]): Promise<OpenCommand[]> {
   const proxyIds = modems.flatMap(({ allocation }) => allocation?.proxyId ?? []);
   const proxies = await proxyStore(ctx.database).findMany(proxyIds);
   const rotationIds = proxies.flatMap(({ rotation }) => rotation.activeId ?? []);
@@ -38,7 +36,7 @@ async function openRotations(ctx: Context, modems: readonly ModemRecord[]): Prom
     .map((rotation) => ({ ...rotation, command: rotationCommand(rotation) }));
 }
 
-async function openActions(ctx: Context, modems: readonly ModemRecord[]): Promise<Asked[]> {
+async function openActions(ctx: Context, modems: readonly ModemRecord[]): Promise<OpenCommand[]> {
   const actions = await modemActionStore(ctx.database).findLatest(modems.map(({ modemId }) => modemId));
   return actions
     .filter(({ status }) => status === 'requested')

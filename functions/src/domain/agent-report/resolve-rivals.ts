@@ -9,21 +9,21 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 
 /**
- * Two agents under one name end each other's connections in turns. Makes one of them leave: its certificate is revoked, or, if both show the same
- * one, it is told to. Told at each of its connections; staff once.
+ * Disconnects one of two agents that run under one name and keep ending each other's connections. Revokes its certificate or, if both use the same
+ * one, tells it to stand down, at each of its connections. Staff is notified once.
  */
 export async function resolveRivals(ctx: Context, server: ServerRecord): Promise<void> {
   const { serverId, renewal, marks } = server;
   const rivals = findRivals(marks?.speakers ?? [], renewal?.certificateId);
   if (!rivals) return;
   const { stays, goes } = rivals;
-  await tellStaff(ctx, server, goes.bootId);
+  await notifyStaff(ctx, server, goes.bootId);
   if (stays.certificateId === goes.certificateId)
     await ctx.agentLink.publishStandDown(serverId, { v: 1, standDown: goes.bootId });
   else await ctx.agentLink.revoke(serverId, goes.certificateId);
 }
 
-async function tellStaff(ctx: Context, { serverId, name }: ServerRecord, bootId: string): Promise<void> {
+async function notifyStaff(ctx: Context, { serverId, name }: ServerRecord, bootId: string): Promise<void> {
   const letter = enqueueMail(ctx, {
     accountId: null,
     mail: staffNoticeMail({

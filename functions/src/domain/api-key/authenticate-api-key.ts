@@ -9,17 +9,17 @@ import { throttleStore } from '../../storage/throttle-store.ts';
 import { requireAddress } from '../access/require-address.ts';
 import { hashApiKeyToken } from './api-key-token.ts';
 
-const notedEveryMs = 60_000;
+const recordIntervalMs = 60_000;
 
-/** A key that was let in: the account it speaks for, without a session, and what it may do. */
+/** An authenticated API key: its account, without a session, and its permissions. */
 export interface AuthenticatedKey {
   actor: AccountActor;
   scopes: readonly ApiScope[];
 }
 
 /**
- * The account that a key speaks for, for a call that needs `scope`; null refuses every key. Throws what `authenticateWithScopes` throws,
- * `api_key.session_only` and `api_key.scope_missing`.
+ * Authenticates an API key for a call that needs `scope`; null refuses every key. Throws what `authenticateWithScopes` throws, `api_key.session_only`
+ * and `api_key.scope_missing`.
  */
 export async function authenticateApiKey(
   ctx: Context,
@@ -30,13 +30,16 @@ export async function authenticateApiKey(
   return actor;
 }
 
-/** Throws `api_key.session_only` for a call that no key may make, and `api_key.scope_missing`. */
+/** Throws `api_key.session_only` if `scope` is null, and `api_key.scope_missing` if the key does not have it. */
 export function requireScope(scopes: readonly ApiScope[], scope: ApiScope | null): void {
   if (scope === null) throw new AppError('api_key.session_only');
   if (!scopes.includes(scope)) throw new AppError('api_key.scope_missing', { params: { scope } });
 }
 
-/** Throws `api_key.revoked`, `api_key.expired`, `account.suspended`, `account.address_denied`, `request.too_many`. */
+/**
+ * Authenticates an API key and counts the call. Throws `api_key.revoked`, `api_key.expired`, `account.suspended`, `account.address_denied`,
+ * `request.too_many`.
+ */
 export async function authenticateWithScopes(
   ctx: Context,
   { token, ip }: { token: string; ip: string },
@@ -51,18 +54,18 @@ export async function authenticateWithScopes(
 
   const { perKey, windowSeconds } = apiKeyLimits;
   const bucket = { what: `api-key:${key.keyId}`, limit: perKey, windowSeconds };
-  const place = await throttleStore(ctx.database).take([bucket], ctx.now());
-  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  const throttle = await throttleStore(ctx.database).take([bucket], ctx.now());
+  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
 
-  await noteUse(ctx, key);
+  await recordUse(ctx, key);
   const { accountId, role } = account;
   const { keyId, scopes } = key;
   return { actor: { kind: 'account', accountId, role, sessionId: null, keyId, scopes }, scopes };
 }
 
-/** Not with every call: what is shown is when a key was used last, to the minute. */
-async function noteUse(ctx: Context, key: ApiKeyRecord): Promise<void> {
-  const notSinceMs = ctx.now() - notedEveryMs;
+/** Stores the time of the last use, at most once a minute. */
+async function recordUse(ctx: Context, key: ApiKeyRecord): Promise<void> {
+  const notSinceMs = ctx.now() - recordIntervalMs;
   if (key.lastUsedAt !== null && Date.parse(key.lastUsedAt) > notSinceMs) return;
   try {
     const notSince = new Date(notSinceMs).toISOString();

@@ -20,7 +20,7 @@ import { defaultApiKeyId, showApiKey } from './show-api-key.ts';
 
 const dayMs = 86_400_000;
 
-/** The bound keeps the list readable; who creates two at one moment may pass it by one. */
+/** Creates an API key. Throws `api_key.too_many`; two concurrent calls may exceed the limit by one. */
 export async function createApiKey({
   ctx,
   caller,
@@ -44,13 +44,13 @@ export async function createApiKey({
     expiresAt: input.expiresInDays === null ? null : new Date(ctx.now() + input.expiresInDays * dayMs).toISOString(),
     lastUsedAt: null,
   };
-  const news = await composeSecurityAlert({ ctx, caller }, account, createdNews(key));
-  await writeKey({ ctx, caller, input: { account, key, writes: news.writes } });
-  await sendEnqueuedMail(ctx, news.letter);
+  const alert = await composeSecurityAlert({ ctx, caller }, account, createdAlert(key));
+  await writeKey({ ctx, caller, input: { account, key, writes: alert.writes } });
+  await sendEnqueuedMail(ctx, alert.letter);
   return { apiKey: token, key: showApiKey(key) };
 }
 
-/** One key for who wants no choice. Its id is made of the account's, so that there is never a second one. */
+/** Creates or replaces the account's default key, which has all permissions. Its ID derives from the account's, so that there is only one. */
 export async function renewDefaultApiKey({
   ctx,
   caller,
@@ -73,13 +73,13 @@ export async function renewDefaultApiKey({
     expiresAt: null,
     lastUsedAt: null,
   };
-  const news = await composeSecurityAlert({ ctx, caller }, account, createdNews(key));
-  await writeKey({ ctx, caller, input: { account, key, replaced, writes: news.writes } });
-  await sendEnqueuedMail(ctx, news.letter);
+  const alert = await composeSecurityAlert({ ctx, caller }, account, createdAlert(key));
+  await writeKey({ ctx, caller, input: { account, key, replaced, writes: alert.writes } });
+  await sendEnqueuedMail(ctx, alert.letter);
   return { apiKey: token };
 }
 
-/** Another key in the place of `replaced`, or sessions of the account that ended meanwhile, are worth another try by the caller. */
+/** Stores a key. Throws `internal.busy` if `replaced` was replaced or the account's sessions were ended meanwhile. */
 async function writeKey({
   ctx,
   caller,
@@ -97,7 +97,7 @@ async function writeKey({
   }
 }
 
-function createdNews({ name }: ApiKeyRecord) {
+function createdAlert({ name }: ApiKeyRecord) {
   return { kind: 'api_key_created', details: { name } } as const;
 }
 

@@ -4,7 +4,7 @@ import type { AccountActor, Call } from '../../context.ts';
 import { apiKeyStore } from '../../storage/account/api-key-store.ts';
 import { showApiKey } from './show-api-key.ts';
 
-/** Those that have expired stay in it until their owner takes them away. */
+/** Lists the caller's API keys, newest first. Expired keys stay listed until their owner deletes them. */
 export async function listApiKeys({
   ctx,
   caller,

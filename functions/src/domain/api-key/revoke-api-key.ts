@@ -9,7 +9,7 @@ import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 import { defaultApiKeyId } from './show-api-key.ts';
 
-/** One of the caller's own; one of somebody else is as unknown as one that never was. It stops working with the next call. */
+/** Revokes one of the caller's keys, with effect from the next call. Throws `api_key.not_found`, also for a key of another account. */
 export async function revokeApiKey({ ctx, caller, input }: Call<{ id: ApiKeyId }, AccountActor>) {
   const account = await requireAccount(ctx, caller);
   requireVerifiedEmail(account);
@@ -17,19 +17,19 @@ export async function revokeApiKey({ ctx, caller, input }: Call<{ id: ApiKeyId }
   const key = await apiKeyStore(ctx.database).find({ accountId, keyId: input.id });
   if (!key) throw new AppError('api_key.not_found');
   const revoked = { kind: 'api_key_revoked', details: { name: key.name } } as const;
-  const news = await composeSecurityAlert({ ctx, caller }, account, revoked);
+  const alert = await composeSecurityAlert({ ctx, caller }, account, revoked);
   const details = { keyId: key.keyId, name: key.name, ip: caller.ip };
   try {
     await ctx.database.transact([
       ...revokeApiKeyWrites(key),
-      ...news.writes,
+      ...alert.writes,
       eventWrite({ ctx, caller, kind: 'account.api_key_revoked', subject: accountId, details }),
     ]);
   } catch (error) {
     if (isConditionFailed(error, 'api_key')) throw new AppError('api_key.not_found', { cause: error });
     throw error;
   }
-  await sendEnqueuedMail(ctx, news.letter);
+  await sendEnqueuedMail(ctx, alert.letter);
   return {};
 }
 

@@ -2,7 +2,7 @@ import type { ApiKey } from '@cellgate/shared/api-key/api-key.ts';
 import { type AccountId, type ApiKeyId, idPrefix } from '@cellgate/shared/contract/id.ts';
 import type { ApiKeyRecord } from '../../storage/account/api-key-store.ts';
 
-/** The key as its owner sees it: neither the key nor its hash. */
+/** Returns the key record as its owner sees it, without key and hash. */
 export function showApiKey(key: ApiKeyRecord): ApiKey {
   const { keyId: id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt } = key;
   return { id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt };

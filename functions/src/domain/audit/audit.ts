@@ -15,8 +15,8 @@ export interface AuditReport {
 }
 
 /**
- * Reads everything and checks the invariants of money, stock and paid time. A scan is not a snapshot: run it while nothing is being sold, or
- * repeat it before trusting a finding.
+ * Reads all records and checks the invariants of money, stock and paid time. A scan is not a snapshot: run it while nothing is being sold, or repeat
+ * it before trusting a finding.
  */
 export async function audit(ctx: Pick<Context, 'database' | 'now'>): Promise<AuditReport> {
   const snapshot = {

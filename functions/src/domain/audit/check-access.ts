@@ -1,7 +1,7 @@
 import { isOpenByWhitelist } from '@cellgate/shared/proxy/ip-only-limit.ts';
 import type { Finding, Snapshot } from './snapshot.ts';
 
-/** No proxy may be used by anyone without a password. */
+/** Checks that no proxy is open to anyone without a password. */
 export function checkAccess({ proxies }: Snapshot): Finding[] {
   return proxies
     .filter(({ status, auth, allow }) => status !== 'expired' && isOpenByWhitelist({ type: auth.type, allow }))

@@ -2,9 +2,8 @@ import type { LedgerEntry } from '@cellgate/shared/balance/balance.ts';
 import { hashEntry } from '../../storage/balance/hash-entry.ts';
 
 /**
- * Follows the hashes of one account's entries, in order of sequence, to `head`, the hash that its balance holds. Returns what is wrong with the
- * first entry that is not as it was written, undefined if all are. Entries written before there were hashes stand at the beginning: the first
- * that has one names no predecessor.
+ * Follows the hashes of one account's entries, in order of sequence, to `head`, the hash stored with its balance. Returns what is wrong with the
+ * first altered entry, undefined if there is none. Entries from before hashes existed come first; the first entry with a hash has no `previousHash`.
  */
 export function findBrokenEntry(entries: readonly LedgerEntry[], head: string | undefined): string | undefined {
   let previous: string | null = null;

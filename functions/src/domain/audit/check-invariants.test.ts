@@ -138,7 +138,7 @@ const second = (s: Snapshot, endedAt: string | null) =>
 const modem =
   (change: Partial<ModemRecord>): Breakage =>
   (s) => ({ ...s, modems: s.modems.map((m) => ({ ...m, ...change })) });
-/** Of the one that runs. */
+/** Allocation of the active proxy. */
 const proxy =
   (change: Partial<ProxyRecord>): Breakage =>
   (s) => ({ ...s, proxies: s.proxies.map((p) => (p.status === 'active' ? { ...p, ...change } : p)) });

@@ -9,7 +9,7 @@ import { checkOwners, checkReservations, checkTotals } from './check-owners.ts';
 import { checkPaidTime } from './check-paid-time.ts';
 import type { Finding, Snapshot } from './snapshot.ts';
 
-/** The invariants of money, stock and paid time. Pure: the same records give the same findings. */
+/** Checks the invariants of money, stock and paid time. Pure: the same records give the same findings. */
 export function checkInvariants(snapshot: Snapshot): Finding[] {
   return [
     ...checkLedger(snapshot),
@@ -52,7 +52,7 @@ function checkLedger({ balances, entries }: Snapshot): Finding[] {
   ];
 }
 
-/** Sequences without a gap, and running balances that add up and never fall below zero. */
+/** Checks that sequences have no gaps, and that running balances add up and never fall below zero. */
 function checkChain(chain: readonly LedgerEntry[]): Finding[] {
   const findings: Finding[] = [];
   let sumCents = 0;
@@ -68,7 +68,7 @@ function checkChain(chain: readonly LedgerEntry[]): Finding[] {
   return findings;
 }
 
-/** The balance is the sum of its entries, and so is what it says was spent. */
+/** Checks that balance, sequence and amount spent follow from the entries. */
 function checkBalance(balance: BalanceRecord, chain: readonly LedgerEntry[]): Finding[] {
   const sumCents = chain.reduce((sum, entry) => sum + entry.amountCents, 0);
   const spentCents = chain
@@ -88,7 +88,10 @@ function checkBalance(balance: BalanceRecord, chain: readonly LedgerEntry[]): Fi
   ];
 }
 
-/** A paid order's total is its debit, and it has a proxy for every unit; an unpaid one has neither. */
+/**
+ * Checks that a paid order's total is its debit and that a completed one has a proxy for every delivered unit; an unpaid order has neither debit nor
+ * proxies.
+ */
 function checkOrders({ orders, entries, proxies }: Snapshot): Finding[] {
   const debits = groupBy(
     entries.filter((entry) => entry.reason === 'order'),
@@ -116,7 +119,7 @@ function checkOrders({ orders, entries, proxies }: Snapshot): Finding[] {
   return findings;
 }
 
-/** A renewal's total, less what came back of it, is its debit; and each part stands in its proxy as a paid span, once all is applied. */
+/** Checks that a renewal's total, less refunds, is its debit, and that each part is a paid span of its proxy once all is applied. */
 function checkRenewals({ renewals, entries, proxies }: Snapshot): Finding[] {
   const debits = groupBy(
     entries.filter(({ reason }) => reason === 'renewal'),
@@ -146,7 +149,7 @@ function checkRenewals({ renewals, entries, proxies }: Snapshot): Finding[] {
   return findings;
 }
 
-/** What an order says came back is what the ledger gave back, and never more than was paid for it and its extensions. */
+/** Checks that an order's recorded refund is that of the ledger, and at most what was paid for the order and its extensions. */
 function checkRefunds({ orders, proxies, entries }: Snapshot): Finding[] {
   const refunds = groupBy(
     entries.filter((entry) => entry.reason === 'refund'),
@@ -179,7 +182,7 @@ function checkRefunds({ orders, proxies, entries }: Snapshot): Finding[] {
   return findings;
 }
 
-/** Each part of a payment was credited once: one credit mark, one ledger entry, and together the top-up's amount. */
+/** Checks that each part of a payment was credited once: one credit mark, one ledger entry, and together the top-up's amount. */
 function checkPayments({ topups, entries, credits }: Snapshot): Finding[] {
   const credited = groupBy(
     entries.filter((entry) => entry.reason === 'topup'),
@@ -208,7 +211,10 @@ function checkPayments({ topups, entries, credits }: Snapshot): Finding[] {
   return findings;
 }
 
-/** sold ⇔ exactly one allocation, which is its proxy’s own or has been left by it; reserved for an order ⇔ a reservation. */
+/**
+ * Checks that a modem is sold if and only if it has an allocation, which is its proxy’s current or former one, and that only reserved modems have a
+ * reservation.
+ */
 function checkModems({ modems, proxies, orders }: Snapshot): Finding[] {
   const proxiesById = new Map(proxies.map((proxy) => [proxy.proxyId, proxy]));
   const orderIds = new Set(orders.map((order) => order.orderId));
@@ -231,7 +237,7 @@ function checkModems({ modems, proxies, orders }: Snapshot): Finding[] {
   );
 }
 
-/** A modem that its proxy has left only waits for its port to close. */
+/** Checks an allocation against its proxy. A modem that its proxy has left only waits for its port to close. */
 function checkAllocation(modem: ModemRecord, allocation: Allocation, proxy: ProxyRecord | undefined): string[] {
   if (!proxy) return ['modem is allocated to a proxy that does not exist'];
   if (proxy.modemId !== modem.modemId)
@@ -240,7 +246,7 @@ function checkAllocation(modem: ModemRecord, allocation: Allocation, proxy: Prox
   return [`generation is ${modem.generation}, its proxy has ${proxy.generation}`];
 }
 
-/** No port of a server belongs to two modems. */
+/** Checks that no port of a server belongs to two modems. */
 function checkPorts({ modems }: Snapshot): Finding[] {
   const places = modems.flatMap((modem) =>
     [modem.httpPort, modem.socksPort].map((port) => ({ modem, place: `${modem.serverId}:${port}` })),
@@ -250,7 +256,7 @@ function checkPorts({ modems }: Snapshot): Finding[] {
     .map(([place, holders]) => ({ rule: 'stock', subject: place, detail: `port belongs to ${holders.length} modems` }));
 }
 
-/** A proxy that runs has its modem, and no modem has two. */
+/** Checks that each proxy that has not expired is allocated its modem. */
 function checkProxies({ proxies, modems }: Snapshot): Finding[] {
   const findings: Finding[] = [];
   const modemsById = new Map(modems.map((modem) => [modem.modemId, modem]));

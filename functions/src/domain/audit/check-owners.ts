@@ -11,7 +11,10 @@ const ruleOf: Record<Money, Finding['rule']> = {
   topup: 'payment',
 };
 
-/** Who is charged, once, and who is credited is who bought, extended, gave back or paid: sums alone do not see one customer pay for another. */
+/**
+ * Checks that each ledger entry belongs to the account that owns its order, renewal or top-up, and that each of these is charged once. Sums alone
+ * would not show one customer paying for another.
+ */
 export function checkOwners({ entries, orders, renewals, topups }: Snapshot): Finding[] {
   const ofOrders = new Map<string, string>(orders.map(({ orderId, accountId }) => [orderId, accountId]));
   const owners: Record<Money, ReadonlyMap<string, string>> = {
@@ -34,14 +37,14 @@ export function checkOwners({ entries, orders, renewals, topups }: Snapshot): Fi
   return findings;
 }
 
-/** A total is what was bought times its price, and a credited sum the parts that came. */
+/** Checks that an order's total is quantity times price, and that a credited amount is the sum of its parts. */
 export function checkTotals({ orders, topups }: Snapshot): Finding[] {
   return [
-    ...orders.flatMap(({ orderId, totalCents: told, item }): Finding[] => {
+    ...orders.flatMap(({ orderId, totalCents: stored, item }): Finding[] => {
       const cents = totalCents(item.unitPriceCents, item.quantity);
-      return told === cents
+      return stored === cents
         ? []
-        : [{ rule: 'order', subject: orderId, detail: `total is ${told}, sum of units is ${cents}` }];
+        : [{ rule: 'order', subject: orderId, detail: `total is ${stored}, sum of units is ${cents}` }];
     }),
     ...topups.flatMap(({ topupId, creditedCents, credits }): Finding[] => {
       const cents = credits.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -51,7 +54,7 @@ export function checkTotals({ orders, topups }: Snapshot): Finding[] {
   ];
 }
 
-/** What an order held while it was carried out is sold or back in stock once that has ended. */
+/** Checks that no modem is still reserved for a completed order. */
 export function checkReservations({ modems, orders }: Snapshot): Finding[] {
   const completed = new Set(orders.filter(({ state }) => state === 'completed').map(({ orderId }) => orderId));
   return modems.flatMap(({ modemId, reservation }): Finding[] => {

@@ -4,12 +4,12 @@ import type { RenewalRecord } from '../../storage/order/renewal-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import type { Finding, Snapshot } from './snapshot.ts';
 
-/** The sweep that ends what has ended comes every minute; after so much more it does not come. */
+/** Time, in ms, by which the sweep, which runs every minute, may be late. */
 const lateSweepMs = 3_600_000;
 
 /**
- * Nobody has time that was not paid for, or less than was: what was paid for a proxy follows from its order and its renewals, one span
- * after the other up to its end, and the port stays open exactly until then.
+ * Checks that each proxy has exactly the time paid for: the spans of its order and its renewals follow one another up to its end, and its port stays
+ * open until then.
  */
 export function checkPaidTime(snapshot: Snapshot): Finding[] {
   const orders = new Map(snapshot.orders.map((order) => [order.orderId, order]));
@@ -61,7 +61,7 @@ function checkExtension(
   return isPaid ? [] : [`paid span does not match ${span.reference}`];
 }
 
-/** Without a gap and without counting a day twice, up to the end. */
+/** Checks that paid spans follow without gaps up to the end, and that no payment counts twice. */
 function checkChain({ paid, endDate }: ProxyRecord): string[] {
   const gaps = paid.slice(1).filter((span, index) => span.from !== paid[index]?.until);
   const references = new Set(paid.map(({ reference }) => reference));
@@ -80,7 +80,7 @@ function checkStanding({ status, endDate, refundedCents }: ProxyRecord, nowMs: n
   ];
 }
 
-/** What the box is told to serve is what was paid for, to whom it was sold. A modem that its proxy has left only waits for its port to close. */
+/** Checks that each allocation's end and owner are those of its proxy. A modem that its proxy has left only waits for its port to close. */
 function checkAllocations({ modems, proxies }: Snapshot): Finding[] {
   const proxiesById = new Map(proxies.map((proxy) => [proxy.proxyId, proxy]));
   return modems.flatMap(({ modemId, allocation }) => {

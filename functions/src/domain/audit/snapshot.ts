@@ -8,7 +8,7 @@ import type { ModemRecord } from '../../storage/server/modem-store.ts';
 
 /** All records that the audit compares, read at one time. */
 export interface Snapshot {
-  /** When it was read, in epoch milliseconds. */
+  /** Time at which the records were read, in epoch ms. */
   nowMs: number;
   balances: readonly BalanceRecord[];
   entries: readonly LedgerEntry[];
@@ -17,7 +17,7 @@ export interface Snapshot {
   proxies: readonly ProxyRecord[];
   modems: readonly ModemRecord[];
   topups: readonly TopupRecord[];
-  /** `<provider>#<part id>` of every credit mark. */
+  /** `<provider>#<part ID>` of every credit mark. */
   credits: readonly string[];
 }
 

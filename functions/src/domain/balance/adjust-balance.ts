@@ -10,13 +10,13 @@ import { moveBalance } from './move-balance.ts';
 
 export interface AdjustBalanceInput {
   accountId: AccountId;
-  /** The difference, not the new balance: positive credits, negative debits. */
+  /** Difference, not the new balance: positive credits, negative debits. */
   amountCents: Cents;
-  /** Read by the customer in the list of transactions. */
+  /** Reason shown to the customer in the list of transactions. */
   reason: string;
 }
 
-/** A correction by hand. Throws `balance.insufficient` when it would leave less than nothing. */
+/** Corrects a balance manually. Throws `balance.insufficient` if the balance would fall below 0. */
 export async function adjustBalance({
   ctx,
   caller,

@@ -1,7 +1,7 @@
 import { type Dollars, formatAmount, formatUsd, toCents } from '@cellgate/shared/contract/money.ts';
 import { languages } from '@cellgate/shared/language/language-choice.ts';
 
-/** An amount as people search for it: as every language shows it, and with a point or a comma alone. */
+/** Returns the spellings under which an amount can be searched: as each language shows it, and with a plain point or comma. */
 export function amountSpellings(dollars: Dollars): string[] {
   const cents = toCents(dollars);
   const amount = formatAmount(cents);

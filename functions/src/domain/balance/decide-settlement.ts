@@ -11,9 +11,9 @@ export type Settlement =
 const microsPerCent = 10_000;
 
 /**
- * What a payment, as its provider tells it, means for its top-up. Credited is what was really paid, less or more than asked for, each part
- * of it once, also when it comes after the top-up was closed: the money has come. Parts are rounded together, so that two halves of a cent
- * are not lost. One credit at a time: whoever acts on it asks again.
+ * Decides what a payment's state at its provider means for its top-up. Credits what was really paid, more or less than requested, each part once,
+ * even after the top-up was closed. Parts are rounded together, so that two halves of a cent are not lost. Returns one credit at a time; the caller
+ * applies it and calls again.
  */
 export function decideSettlement(
   topup: Pick<TopupRecord, 'status' | 'credits' | 'seenCents'>,
@@ -26,7 +26,7 @@ export function decideSettlement(
     const worthMicros = counted.reduce((sum, part) => sum + part.worthMicros, 0);
     const creditedCents = topup.credits.reduce((sum, credit) => sum + credit.amountCents, 0);
     const amountCents = Math.max(0, Math.round(worthMicros / microsPerCent) - creditedCents);
-    // It stays open until its last part is credited: a crash in between must leave it to the sweep.
+    // The top-up stays open until its last part is credited: after a crash in between the sweep continues.
     return {
       kind: 'credit',
       partId: next.partId,
@@ -35,10 +35,10 @@ export function decideSettlement(
     };
   }
   if (payment.status === topup.status) {
-    const isNews = !isFinalTopup(topup.status) && seenCents(payment) !== topup.seenCents;
-    return isNews ? { kind: 'move', status: topup.status } : { kind: 'keep' };
+    const hasChanged = !isFinalTopup(topup.status) && seenCents(payment) !== topup.seenCents;
+    return hasChanged ? { kind: 'move', status: topup.status } : { kind: 'keep' };
   }
-  // Money is on its way to a payment that nobody waited for any more.
+  // Money is arriving for a payment that had been closed.
   const isUnpaid = topup.status === 'expired' || topup.status === 'discarded';
   const isComingLate = isUnpaid && (payment.status === 'confirming' || payment.status === 'underpaid');
   if (isFinalTopup(topup.status) && !isComingLate) return { kind: 'keep' };

@@ -11,9 +11,8 @@ import { toTopup } from './show-topup.ts';
 type Discard = typeof discardTopupEndpoint;
 
 /**
- * Closes one of the caller's top-ups that nobody has paid. The payment at the provider stays as it is, and is still polled for: what arrives
- * after all is credited as late. A top-up that has been discarded or has expired is returned as it is. Throws `topup.not_open` once a payment
- * was seen.
+ * Closes one of the caller's unpaid top-ups. The payment at the provider stays open and is still polled: money that arrives later is credited as
+ * late. A discarded or expired top-up is returned unchanged. Throws `topup.not_found`, and `topup.not_open` once a payment was seen.
  */
 export async function discardTopup(call: Call<ParamsOf<Discard>, AccountActor>): Promise<DataOf<Discard>> {
   const { ctx, caller } = call;
@@ -42,7 +41,7 @@ async function findOwn({ ctx, caller, input }: Call<ParamsOf<Discard>, AccountAc
   return topup;
 }
 
-/** Nobody paid, and nothing is waited for any more. */
+/** Reports whether the top-up was closed without a payment. */
 function isOver({ status }: TopupRecord): boolean {
   return status === 'discarded' || status === 'expired';
 }

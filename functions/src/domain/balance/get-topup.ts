@@ -7,7 +7,7 @@ import { toTopup } from './show-topup.ts';
 
 type GetTopup = typeof getTopupEndpoint;
 
-/** One of the caller's own; anybody else's does not exist. */
+/** Returns one of the caller's top-ups. Throws `topup.not_found`, also for one of another account. */
 export async function getTopup({
   ctx,
   caller,

@@ -6,7 +6,10 @@ import { topupStore } from '../../storage/balance/topup-store.ts';
 
 type List = typeof listPaymentMethodsEndpoint;
 
-/** How one of the caller's top-ups can be paid. Nothing is offered for one that waits for no money: what is sent then would come late. */
+/**
+ * Lists the methods to pay one of the caller's top-ups. None if the top-up does not wait for money, because a payment would be late. Throws
+ * `topup.not_found`, `payment.provider_unavailable`.
+ */
 export async function listPaymentMethods({
   ctx,
   caller,

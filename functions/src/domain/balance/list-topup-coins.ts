@@ -3,7 +3,7 @@ import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
-/** What the provider of new top-ups takes. */
+/** Lists the coins that the provider of new top-ups accepts. Throws `payment.provider_unavailable`. */
 export async function listTopupCoins({
   ctx,
 }: Omit<Call<unknown, AccountActor>, 'input'>): Promise<DataOf<typeof listTopupCoinsEndpoint>> {

@@ -12,12 +12,12 @@ import { fromEntry, fromTopup, isBesideLedger, mergeTransactions } from './to-tr
 
 type List = typeof listTransactionsEndpoint;
 
-/** What a search, or an export, looks through at most. */
+/** Maximum number of ledger entries that a search or an export reads. */
 export const searchedEntries = 5_000;
 
 /**
- * The caller's money, newest first. A completed top-up shows as its ledger entry, any other as itself. A page is read by its sequences: what
- * it costs does not grow with the ledger.
+ * Lists the caller's transactions, newest first. A completed top-up is shown as its ledger entries, any other as itself. Without a search, a page is
+ * read by sequence numbers, so its cost does not grow with the ledger.
  */
 export async function listTransactions({
   ctx,
@@ -42,17 +42,17 @@ export async function listTransactions({
   return { transactions, pagination };
 }
 
-type Whose = Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'>;
+type Reader = Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'>;
 
 interface Ledger {
   count: number;
-  /** By place, newest first: `start` included, `end` not. */
+  /** Reads entries by position, newest first: `start` included, `end` not. */
   read(range: { start: number; end: number }): Promise<Transaction[]>;
 }
 
 const noLedger: Ledger = { count: 0, read: async () => [] };
 
-async function openLedger({ ctx, caller }: Whose, since: string): Promise<Ledger> {
+async function openLedger({ ctx, caller }: Reader, since: string): Promise<Ledger> {
   const { accountId } = caller.actor;
   const balances = balanceStore(ctx.database);
   const last = (await balances.find(accountId))?.sequence ?? 0;
@@ -66,7 +66,7 @@ async function openLedger({ ctx, caller }: Whose, since: string): Promise<Ledger
   };
 }
 
-async function listTopups({ ctx, caller }: Whose, since: string): Promise<Transaction[]> {
+async function listTopups({ ctx, caller }: Reader, since: string): Promise<Transaction[]> {
   const { accountId } = caller.actor;
   const topups = await topupStore(ctx.database).listOfAccount(accountId);
   return topups
@@ -75,8 +75,7 @@ async function listTopups({ ctx, caller }: Whose, since: string): Promise<Transa
 }
 
 /**
- * One page of both together. Before its first line stand at most as many top-ups as there are, so that reading the ledger from that many
- * places earlier misses nothing of the page.
+ * Returns one page of entries and top-ups merged. At most all top-ups precede its first line, so the ledger is read from that many positions earlier.
  */
 async function pageOf(
   ledger: Ledger,

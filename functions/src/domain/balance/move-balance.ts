@@ -9,9 +9,9 @@ const maxAttempts = 25;
 const maxPauseMs = 200;
 
 /**
- * Reads the balance, lets `plan` make a whole transaction from it, and plans again while other movements of the same account were
- * faster. Any other failed condition is the caller's to judge. Answers the balance that the plan was made from. Throws `account.closing`
- * while the account is being deleted.
+ * Commits the transaction that `plan` makes from the balance, and plans again if other movements of the account came first. Rethrows any other failed
+ * condition. Returns the balance that the plan was made from. Throws `account.closing` while the account is being deleted, and `internal.busy` after
+ * 25 conflicts.
  */
 export async function moveBalance(
   ctx: Context,

@@ -4,7 +4,10 @@ import { AppError } from '../../errors.ts';
 import { attachPaymentWrites, type TopupRecord, topupStore } from '../../storage/balance/topup-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 
-/** The second half of opening a top-up. The provider knows one payment per reference, so that doing it again changes nothing. */
+/**
+ * Opens the payment of a stored top-up at its provider. Can be repeated, because the provider has one payment per reference. Throws
+ * `payment.provider_unavailable`.
+ */
 export async function openPayment(ctx: Context, topup: TopupRecord): Promise<TopupRecord> {
   const { topupId, amountCents } = topup;
   const provider = ctx.payments.get(topup.provider);

@@ -19,14 +19,14 @@ import { toTopup } from './show-topup.ts';
 type AddBalance = typeof addBalance;
 type Open = Call<BodyOf<AddBalance>, AccountActor>;
 
-/** Until the provider says how long it waits. */
+/** Provisional time to pay, in ms, until the provider reports its own. */
 const provisionalMs = 3_600_000;
-/** The stored answer holds only what never changes about a top-up. */
+/** Stored response: only what never changes about a top-up. */
 const Remembered = z.object({ topupId: TopupId });
 
 /**
- * Opens a payment at the provider; it credits nothing. The top-up is written first, so that after a crash the sweep, or the same call
- * repeated with its key, can continue.
+ * Opens a top-up and its payment at the provider; credits nothing. The top-up is stored first, so that after a crash the sweep, or the same request
+ * with its key, can continue.
  */
 export async function openTopup(call: Open): Promise<DataOf<AddBalance>> {
   const { ctx, input } = call;
@@ -68,20 +68,20 @@ async function begin(call: Open, request: KeyedRequest): Promise<TopupRecord> {
     expiresAt: new Date(ctx.now() + provisionalMs).toISOString(),
   };
   const { topupId, amountCents } = topup;
-  // Counted with the top-up: a repetition of the request takes no place, and is not refused for want of one.
-  const places = locationsIn(topupBuckets(accountId), ctx.now());
+  // Counted in the transaction of the top-up: a repeated request is neither counted nor refused.
+  const throttle = locationsIn(topupBuckets(accountId), ctx.now());
   try {
     await ctx.database.transact([
       ...createTopupWrites(topup),
       ...rememberWrites(request, { response: { topupId } }),
-      ...places.writes,
+      ...throttle.writes,
       openBalanceWrite(accountId),
       eventWrite({ ctx, caller, kind: 'topup.opened', subject: accountId, details: { topupId, amountCents } }),
     ]);
     return topup;
   } catch (error) {
     if (isConditionFailed(error, 'balance') && !error.has('idempotency')) throw new AppError('account.closing');
-    const retryAfterSeconds = places.retryAfterSeconds(error);
+    const retryAfterSeconds = throttle.retryAfterSeconds(error);
     if (retryAfterSeconds === undefined || isConditionFailed(error, 'idempotency')) throw error;
     throw new AppError('request.too_many', { retryAfterSeconds, cause: error });
   }

@@ -6,12 +6,15 @@ import { settleTopup } from './settle-topup.ts';
 
 export interface PaymentEventInput {
   provider: string;
-  /** As it came: this is what was signed. */
+  /** Raw body, which is what was signed. */
   body: string;
   headers: Headers;
 }
 
-/** A webhook says only that it is worth asking: what the payment is worth is read from the provider itself. */
+/**
+ * Handles an event of a payment provider. The event is only a hint: the payment is read from the provider. Throws `payment.not_configured`,
+ * `payment.signature_wrong`.
+ */
 export async function receivePaymentEvent({
   ctx,
   caller,

@@ -4,7 +4,9 @@ import { closeTopupWrite, openTopupWrite, type TopupRecord } from '../../storage
 import type { Write } from '../../storage/database.ts';
 import { nextPollMs } from './next-poll.ts';
 
-/** When the sweep asks about it again: at once while its payment is open, seldom once it is over, in the end not at all. */
+/**
+ * Returns the write that schedules the next poll: at every sweep while the top-up is open, less and less often once it is closed, in the end never.
+ */
 export function schedulePollWrite(ctx: Context, topup: Pick<TopupRecord, 'topupId' | 'status' | 'createdAt'>): Write {
   if (!isFinalTopup(topup.status)) return openTopupWrite(topup);
   const lookAtMs = nextPollMs({ createdAtMs: Date.parse(topup.createdAt), nowMs: ctx.now() });

@@ -9,7 +9,10 @@ import { settleTopup } from './settle-topup.ts';
 type Settle = typeof settleDemoPaymentEndpoint;
 const name = 'demo';
 
-/** What a payer does on the demo provider's page. Where that provider is not configured, this does not exist. */
+/**
+ * Settles a payment as a payer would on the demo provider's page. Throws `payment.not_configured` if that provider is not configured,
+ * `topup.not_found`, `topup.not_open`.
+ */
 export async function settleDemoPayment({ ctx, caller, input }: Call<ParamsOf<Settle>>): Promise<DataOf<Settle>> {
   const provider = ctx.payments.get(name);
   if (!isDemoProvider(provider)) throw new AppError('payment.not_configured');

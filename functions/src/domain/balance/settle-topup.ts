@@ -28,12 +28,12 @@ type PaymentActor = Extract<Actor, { kind: 'payment' }>;
 type Credit = Extract<Settlement, { kind: 'credit' }>;
 type Settle = Call<{ payment: ProviderPayment }, PaymentActor>;
 
-/** Every part of a payment takes a round, and so does every lost race. */
+/** Maximum number of rounds. Each part of a payment takes one, and so does each conflict. */
 const maxRounds = 30;
 
 /**
- * Brings a top-up to the state of its payment, as just read from the provider, and credits what has arrived: each part once, however often
- * and concurrently this is called. `undefined` when the payment belongs to none of our top-ups.
+ * Updates a top-up to the state of its payment, as just read from the provider, and credits what has arrived: each part once, however often and
+ * concurrently this is called. Returns undefined if the payment belongs to none of our top-ups.
  */
 export async function settleTopup(call: Settle): Promise<TopupRecord | undefined> {
   const { ctx } = call;
@@ -48,7 +48,7 @@ export async function settleTopup(call: Settle): Promise<TopupRecord | undefined
       await credit(call, topup, decision);
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
-      // Credited although the top-up does not say so: a torn restore. The credit stands, a second one would not be ours to give.
+      // Credited although the top-up does not record it, after an inconsistent restore. The credit stays, and is not repeated.
       if (decision.kind === 'credit' && error.has('credit') && !error.has('topup')) {
         ctx.log.error('payment.already_credited', { topupId: topup.topupId, paymentId: payment.paymentId });
         const settled = payment.settled.filter(({ partId }) => partId !== decision.partId);
@@ -60,7 +60,7 @@ export async function settleTopup(call: Settle): Promise<TopupRecord | undefined
   throw new AppError('internal.busy', { retryAfterSeconds: 1 });
 }
 
-/** The top-up that the payment was made for, if it belongs to this provider and payment. */
+/** Returns the top-up that the payment was made for; undefined unless both belong to this provider and payment. */
 async function findTopup({ ctx, caller, input }: Settle): Promise<TopupRecord | undefined> {
   const { paymentId, reference } = input.payment;
   const topupId = TopupId.safeParse(reference);
@@ -75,20 +75,20 @@ async function move({ ctx, caller, input }: Settle, topup: TopupRecord, status: 
   const { paymentId } = input.payment;
   const moved = { ...topup, status, paymentId, seenCents: seenCents(input.payment), isLate: isLate(topup, input) };
   const details = { topupId: topup.topupId, amountCents: topup.amountCents };
-  const told = status === 'underpaid' ? await tellOfPart(ctx, topup) : undefined;
+  const notification = status === 'underpaid' ? await composePartNotification(ctx, topup) : undefined;
   await ctx.database.transact([
     moveTopupWrite(topup, moved),
     schedulePollWrite(ctx, { ...topup, status }),
     ...(status === 'expired'
       ? [eventWrite({ ctx, caller, kind: 'topup.expired', subject: topup.accountId, details })]
       : []),
-    ...(told?.writes ?? []),
+    ...(notification?.writes ?? []),
   ]);
-  await sendEnqueuedMails(ctx, told?.letters ?? []);
+  await sendEnqueuedMails(ctx, notification?.letters ?? []);
   return moved;
 }
 
-/** After the provider had stopped waiting, or after the customer had. */
+/** Reports whether money arrived after the provider had stopped waiting, or after the customer discarded the top-up. */
 function isLate({ discardedAt }: TopupRecord, { payment }: Settle['input']): boolean {
   return payment.isLate || (discardedAt !== null && payment.seenMicros > 0);
 }
@@ -119,11 +119,14 @@ async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decisi
     schedulePollWrite(ctx, credited),
     eventWrite({ ctx, caller, kind: 'topup.credited', subject: accountId, details }),
   ];
-  // Less than half a cent is remembered as counted, and moves nothing.
+  // A part of less than half a cent is recorded as counted, and moves nothing.
   if (amountCents === 0) return ctx.database.transact(writes);
   const actor = actorName(caller.actor);
   const account = await accountStore(ctx.database).find(accountId);
-  const told = status === 'underpaid' ? await tellOfPart(ctx, topup) : await tellOfPayment(ctx, credited, amountCents);
+  const notification =
+    status === 'underpaid'
+      ? await composePartNotification(ctx, topup)
+      : await composePaymentNotification(ctx, credited, amountCents);
   let receipt = undefined as ReturnType<typeof writeReceipt>;
   await moveBalance(ctx, accountId, (balance) => {
     const balanceCents = balance.balanceCents + amountCents;
@@ -135,11 +138,11 @@ async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decisi
         { kind: 'topup.completed', data: { topupId, amount: toDollars(amountCents) } },
       ]),
       ...(receipt ? [receipt.write] : []),
-      ...told.writes,
+      ...notification.writes,
     ];
   });
   await triggerWebhookSender(ctx, listeners);
-  await sendEnqueuedMails(ctx, [...(receipt ? [receipt] : []), ...told.letters]);
+  await sendEnqueuedMails(ctx, [...(receipt ? [receipt] : []), ...notification.letters]);
 }
 
 function writeReceipt(
@@ -158,7 +161,7 @@ function writeReceipt(
   return enqueueMail(ctx, { accountId, mail: { to: email, ...topupReceiptMail(topup.language, receipt) } });
 }
 
-async function tellOfPayment(
+async function composePaymentNotification(
   ctx: Context,
   { accountId, isLate }: TopupRecord,
   cents: Cents,
@@ -169,12 +172,17 @@ async function tellOfPayment(
   ]);
 }
 
-/** Once for each top-up: the rest may come in many parts. */
-async function tellOfPart(ctx: Context, { topupId, accountId, amountCents }: TopupRecord): Promise<NotificationWrites> {
+/** Returns the notification of a partial payment, once per top-up: the rest may arrive in many parts. */
+async function composePartNotification(
+  ctx: Context,
+  { topupId, accountId, amountCents }: TopupRecord,
+): Promise<NotificationWrites> {
   const notice = `payment-partial:${topupId}`;
   const given = await notificationStore(ctx.database).findNotices([notice]);
   if (given.has(notice)) return { writes: [], letters: [] };
   const details = { amount: formatAmount(amountCents) };
-  const told = composeNotifications(ctx, await readAudience(ctx, accountId), [{ kind: 'payment_partial', details }]);
-  return { ...told, writes: [noticeWrite(notice, timestamp(ctx)), ...told.writes] };
+  const notification = composeNotifications(ctx, await readAudience(ctx, accountId), [
+    { kind: 'payment_partial', details },
+  ]);
+  return { ...notification, writes: [noticeWrite(notice, timestamp(ctx)), ...notification.writes] };
 }

@@ -12,7 +12,7 @@ export function confirmingCents({ status, amountCents, seenCents, creditedCents 
   return Math.max(0, seen - creditedCents);
 }
 
-/** As the API shows it. Without an answer of the provider yet, there is no page to pay on. */
+/** Returns the top-up as the API shows it. `checkoutUrl` and `paymentId` are empty until the provider has responded. */
 export function toTopup(record: TopupRecord): Topup {
   return {
     id: record.topupId,

@@ -10,12 +10,12 @@ import { openPayment } from './open-payment.ts';
 import { schedulePollWrite } from './schedule-poll.ts';
 import { settleTopup } from './settle-topup.ts';
 
-/** Younger ones are still being opened, or their webhook is on its way. */
+/** Minimum age, in ms. Younger top-ups are still being opened, or their webhook is on its way. */
 const minAgeMs = 60_000;
 
 /**
- * Asks the provider about every top-up whose payment may still change: what a lost webhook or a crash left behind is finished here, and
- * money that came after the end is found.
+ * Polls the provider for every top-up whose payment may still change. Completes what a lost webhook or a crash left unfinished, and finds money that
+ * arrived late.
  */
 export async function sweepTopups(ctx: Context): Promise<void> {
   const open = await topupStore(ctx.database).listOpen();
@@ -24,7 +24,7 @@ export async function sweepTopups(ctx: Context): Promise<void> {
     try {
       await sweep(ctx, topupId);
     } catch (error) {
-      // One provider that does not answer must not keep the others waiting.
+      // A provider that does not respond must not block the other top-ups.
       ctx.log.warn('topup.sweep_failed', { topupId, ...describeError(error) });
     }
   }
@@ -38,9 +38,9 @@ async function sweep(ctx: Context, topupId: TopupId): Promise<void> {
   if (topup.paymentId === null) return;
   const provider = ctx.payments.get(topup.provider);
   if (!provider) throw new AppError('payment.provider_unavailable');
-  const told = await provider.fetch(topup.paymentId);
+  const reported = await provider.fetch(topup.paymentId);
   const isOver = ctx.now() >= Date.parse(topup.expiresAt);
-  const forgotten: ProviderPayment = {
+  const expired: ProviderPayment = {
     paymentId: topup.paymentId,
     reference: topupId,
     status: 'expired',
@@ -51,15 +51,15 @@ async function sweep(ctx: Context, topupId: TopupId): Promise<void> {
     checkoutUrl: topup.checkoutUrl ?? '',
     expiresAt: topup.expiresAt,
   };
-  const payment = told ?? (isOver ? forgotten : undefined);
+  const payment = reported ?? (isOver ? expired : undefined);
   if (payment) await settle(ctx, topup, payment);
-  // Whatever moves a top-up says when it is to be asked about again; one that has not moved has been asked about just now.
+  // A change schedules the next poll itself; an unchanged top-up is scheduled here.
   const settled = await topupStore(ctx.database).find(topupId);
-  if (settled && isFinalTopup(settled.status) && settled.status === found.status) await lookLater(ctx, settled);
+  if (settled && isFinalTopup(settled.status) && settled.status === found.status) await pollLater(ctx, settled);
 }
 
-/** Unless an event has just moved it: then its money is on its way, and it is to be asked about at once. */
-async function lookLater(ctx: Context, topup: TopupRecord): Promise<void> {
+/** Schedules the next poll, unless an event has just changed the top-up, which must then be polled at once. */
+async function pollLater(ctx: Context, topup: TopupRecord): Promise<void> {
   try {
     await ctx.database.transact([schedulePollWrite(ctx, topup), unmovedTopupWrite(topup)]);
   } catch (error) {

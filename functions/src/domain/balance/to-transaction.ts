@@ -5,7 +5,7 @@ import type { Language } from '@cellgate/shared/language/language.ts';
 import type { TopupRecord } from '../../storage/balance/topup-store.ts';
 import { confirmingCents } from './show-topup.ts';
 
-/** What arrived of a completed top-up stands in the ledger. */
+/** Reports whether a top-up is listed beside the ledger. A completed one is listed by its ledger entries. */
 export function isBesideLedger({ status }: TopupRecord): boolean {
   return status !== 'completed';
 }
@@ -28,7 +28,7 @@ export function fromEntry(entry: LedgerEntry, language: Language): Transaction {
   };
 }
 
-/** Status of a transaction by that of its top-up. */
+/** Status of a transaction, by the status of its top-up. */
 const statuses: Record<TopupStatus, Transaction['status']> = {
   pending: 'awaiting',
   confirming: 'pending',
@@ -57,7 +57,7 @@ export function fromTopup(topup: TopupRecord, language: Language): Transaction {
   };
 }
 
-/** Newest first. Stable: entries of the same millisecond stay in the order of their sequence. */
+/** Merges the lists, newest first. Stable: entries of the same millisecond keep their order. */
 export function mergeTransactions(entries: readonly Transaction[], topups: readonly Transaction[]): Transaction[] {
   return [...entries, ...topups].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
 }

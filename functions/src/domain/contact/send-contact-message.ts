@@ -11,10 +11,12 @@ import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 
 type Send = typeof sendContactMessageEndpoint;
 
-/** Keeps what a visitor wrote and hands it to support by mail. A program that fills in every field is thanked and forgotten. */
+/**
+ * Stores a visitor's message and mails it to support. A program that fills in the hidden field gets the same response, and its message is dropped.
+ */
 export async function sendContactMessage({ ctx, caller, input }: Call<BodyOf<Send>>): Promise<DataOf<Send>> {
-  const place = await throttleStore(ctx.database).take(contactBuckets(caller.ip), ctx.now());
-  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  const throttle = await throttleStore(ctx.database).take(contactBuckets(caller.ip), ctx.now());
+  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
   const { website, ...message } = input;
   if (website !== '') return { received: true };
 

@@ -16,8 +16,8 @@ import { confirmPassword } from './confirm-password.ts';
 type ChangePassword = typeof changePasswordEndpoint;
 
 /**
- * Changes the caller's password after verifying the current one; ends all other sessions. API keys and webhooks end only if the caller asks for
- * it; the mail names what stays and what ended.
+ * Changes the caller's password after verifying the current one; ends all other sessions. Revokes API keys and disables webhooks only if the caller
+ * asks for it; the email lists which stayed and which ended.
  */
 export async function changePassword({
   ctx,
@@ -30,7 +30,7 @@ export async function changePassword({
   const { accountId } = account;
   const programs = await findPrograms(ctx, accountId);
   const revocation = { accountId, reason: 'password_changed' } as const;
-  const news = await composeSecurityAlert({ ctx, caller }, account, {
+  const alert = await composeSecurityAlert({ ctx, caller }, account, {
     kind: 'password_changed',
     programs: { fate: input.revokeAccess ? 'ended' : 'stay', names: programNames(programs) },
   });
@@ -40,7 +40,7 @@ export async function changePassword({
       keepSessionWrite(caller.actor, account.sessionEpoch),
       ...giveBack,
       ...(input.revokeAccess ? revokeProgramsWrites({ ctx, caller }, programs, revocation) : []),
-      ...news.writes,
+      ...alert.writes,
       eventWrite({
         ctx,
         caller,
@@ -55,6 +55,6 @@ export async function changePassword({
     throw error;
   }
   if (input.revokeAccess) await revokeLatePrograms({ ctx, caller }, revocation);
-  await sendEnqueuedMail(ctx, news.letter);
+  await sendEnqueuedMail(ctx, alert.letter);
   return {};
 }

@@ -9,8 +9,8 @@ import { isKnownDevice } from './recognize-device.ts';
 import { recordFailedGuess } from './record-failed-guess.ts';
 
 /**
- * Before what a stolen session must not do alone. Throws `account.password_missing`, `account.password_wrong`, and `request.too_many` to who guesses. `giveBack`
- * goes into the transaction of what was confirmed.
+ * Verifies the password before an action that a stolen session alone must not perform. Returns the writes that give back the counted attempt, for the
+ * transaction of that action. Throws `account.password_missing`, `account.password_wrong`, and `request.too_many` after too many attempts.
  */
 export async function confirmPassword(
   { ctx, caller }: { ctx: Context; caller: Caller<AccountActor> },
@@ -18,13 +18,13 @@ export async function confirmPassword(
   password: string,
 ): Promise<{ giveBack: readonly Write[] }> {
   if (account.password === null) throw new AppError('account.password_missing');
-  const place = await throttleStore(ctx.database).take(confirmPasswordBuckets(caller.actor.accountId), ctx.now());
-  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  const throttle = await throttleStore(ctx.database).take(confirmPasswordBuckets(caller.actor.accountId), ctx.now());
+  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
   if (!(await isPassword(password, account.password))) {
     // Only a signed-in caller gets here; on an unknown device that may be a stolen session.
     const isKnown = await isKnownDevice({ ctx, caller }, account.accountId);
     await recordFailedGuess({ ctx, caller }, account, { kind: 'password', isKnownDevice: isKnown });
     throw new AppError('account.password_wrong');
   }
-  return place;
+  return throttle;
 }

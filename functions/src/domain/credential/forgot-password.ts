@@ -13,17 +13,17 @@ import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 import { padToStep } from './pad-to-step.ts';
 
 type ForgotPassword = typeof forgotPasswordEndpoint;
-/** A mail is usually handed over within this time. */
+/** Step, in ms, to which the duration is padded. Sending an email usually takes less. */
 const stepMs = 1_000;
 
-/** Mails a link to an address that has an account. To any other the answer, its time and its limits are the same. */
+/** Mails a password reset link if the address has an active account. Response, response time and limits are the same for any other address. */
 export async function forgotPassword({
   ctx,
   caller,
   input,
 }: Call<BodyOf<ForgotPassword>>): Promise<DataOf<ForgotPassword>> {
-  const place = await throttleStore(ctx.database).take(forgotPasswordBuckets(input.email, caller.ip), ctx.now());
-  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  const throttle = await throttleStore(ctx.database).take(forgotPasswordBuckets(input.email, caller.ip), ctx.now());
+  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
 
   await padToStep(ctx, { stepMs }, async () => {
     const account = await accountStore(ctx.database).findByEmail(input.email);
@@ -31,7 +31,7 @@ export async function forgotPassword({
     const { accountId, email } = account;
     const { token, write, linkSeconds } = createMailedToken(ctx, { account, purpose: 'reset_password' });
     const url = `${ctx.config.publicOrigin}/auth/reset-password/${token}`;
-    // In the owner's language: who asks may be somebody else.
+    // In the owner's language, because the caller may be another person.
     const mail = { to: email, ...resetPasswordMail(account.language, { ...account, url }) };
     const letter = enqueueMail(ctx, { accountId, mail, linkSeconds });
     const details = { ip: caller.ip };

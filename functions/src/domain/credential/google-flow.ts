@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { seal, unseal } from '../../seal.ts';
 
-/** Minutes from leaving for the provider to coming back, and from coming back to accepting the terms. */
+/** Maximum minutes from leaving for the provider to returning, and from returning to accepting the terms. */
 const flowMinutes = 15;
 
 const Flow = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
@@ -15,8 +15,8 @@ const shapes = { flow: Flow, registration: Registration } as const;
 type Kind = keyof typeof shapes;
 
 /**
- * What the browser carries for us between two calls, so that nothing is stored for people who never come back. Sealed: it can neither
- * read nor change it. The browser keeps the flow to itself, so an answer that was meant for another browser meets no flow of its own.
+ * Seals state that the browser carries between two calls, so that nothing is stored for visitors who do not return. The browser can neither read nor
+ * change it. A response meant for another browser does not match its flow.
  */
 export function sealGoogle<K extends Kind>(
   ctx: Pick<Context, 'keys' | 'now' | 'randomBytes'>,
@@ -27,7 +27,7 @@ export function sealGoogle<K extends Kind>(
   return seal({ key: ctx.keys.seal, text, context: `google/${kind}`, randomBytes: ctx.randomBytes });
 }
 
-/** `google.expired` for what is too old or none of ours. */
+/** Unseals the state. Throws `google.expired` if it is too old or was not sealed by us. */
 export function unsealGoogle<K extends Kind>(
   ctx: Pick<Context, 'keys' | 'now'>,
   kind: K,

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 
 /**
- * Runs `work` and returns at the next whole step of time after it began: a caller who is not told what was found shall not learn it from
- * how long it took. Only work of more than one step shows, and then only as another whole one.
+ * Pads the duration to a multiple of `stepMs`, so that response time does not reveal the result. Work that takes more than one step shows only as
+ * another whole step.
  */
 export async function padToStep<T>(
   ctx: Pick<Context, 'now' | 'pause'>,

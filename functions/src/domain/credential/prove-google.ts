@@ -9,16 +9,13 @@ import {
 } from '../../outbound/identity/identity-provider.ts';
 import { unsealGoogle } from './google-flow.ts';
 
-/**
- * Returns the identity that Google confirms for the browser that brought `flow` along. Throws `google.expired`, `google.refused`,
- * `google.unavailable`.
- */
+/** Returns the identity that Google confirms for the browser that sent `flow`. Throws `google.expired`, `google.refused`, `google.unavailable`. */
 export async function proveGoogleIdentity(
   ctx: Context,
   { flow, ...answer }: AuthorizationAnswer & { flow: string },
 ): Promise<ProvenIdentity> {
   const secrets = unsealGoogle(ctx, 'flow', flow);
-  // Before anybody is asked: this is what ties the answer to the browser that left.
+  // Checked before Google is called: the state ties the response to the browser that left.
   if (answer.state !== secrets.state) throw new AppError('google.refused');
   return askGoogle(ctx, (provider) => provider.prove(answer, secrets));
 }

@@ -20,7 +20,7 @@ export async function isKnownDevice(
   return known !== undefined && known.expiresAtSeconds > Math.floor(ctx.now() / 1000);
 }
 
-/** Whether the account was signed in from such a device before, and what remembers that it was. */
+/** Reports whether the account has used this device before, with the write that remembers it. */
 export async function recognizeDevice(
   { ctx, caller }: { ctx: Context; caller: Caller },
   accountId: AccountId,
@@ -36,8 +36,8 @@ export async function recognizeDevice(
 }
 
 /**
- * A browser on a system in a part of the internet. Without a mark left in the browser this is as near as one gets: the part is as wide as
- * one provider, because home connections change their address, and a stranger is rarely a neighbour.
+ * Returns a hash of browser, system and network (IPv4 /16, IPv6 /32). The network is as wide as one provider, because home connections change their
+ * IP and an attacker is rarely in the same one. No cookie is set.
  */
 export function deviceName({ browser, system }: Device, ip: string): string {
   const part = canonicalAddress(ip.includes(':') ? `${ip}/32` : `${ip}/16`) ?? ip;

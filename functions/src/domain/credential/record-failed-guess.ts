@@ -15,7 +15,7 @@ const guessKinds = {
 } as const;
 type GuessKind = keyof typeof guessKinds;
 
-/** Account that was guessed at; null if no account has the email address. */
+/** Account that was attacked; null if no account has the email address. */
 type GuessedAccount = Pick<AccountRecord, 'accountId' | 'firstName' | 'email' | 'language'> | null;
 
 /**
@@ -47,7 +47,7 @@ async function notifyOnce(
   try {
     await ctx.database.transact([noticeWrite(notice, at), ...writes]);
   } catch (error) {
-    // Another guess of the same moment has notified the owner.
+    // A concurrent guess has already notified the owner.
     if (isConditionFailed(error, 'notice')) return;
     throw error;
   }

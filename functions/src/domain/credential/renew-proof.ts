@@ -20,7 +20,7 @@ type ByPassword = typeof proof.renewProof;
 type ByGoogle = typeof proof.renewProofByGoogle;
 type Proved = DataOf<ByPassword>;
 
-/** Opens the calls that need a recent proof to the caller's session, for its password and code. */
+/** Proves the caller's session recent by password and, if on, a second factor. Calls that need a recent proof are then open to the session. */
 export async function renewProof({ ctx, caller, input }: Call<BodyOf<ByPassword>, SessionActor>): Promise<Proved> {
   const account = await requireAccount(ctx, caller);
   const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
@@ -28,7 +28,7 @@ export async function renewProof({ ctx, caller, input }: Call<BodyOf<ByPassword>
   return recordProof({ ctx, caller, input: { account, by: 'password', beside: [...giveBack, ...factor] } });
 }
 
-/** The same for a Google account that is linked to the caller's. The code goes first: Google's answer is good for one attempt. */
+/** Does the same by the Google account linked to the caller's. The code is checked first, because Google's response can be used once only. */
 export async function renewProofByGoogle({
   ctx,
   caller,
@@ -36,13 +36,13 @@ export async function renewProofByGoogle({
 }: Call<BodyOf<ByGoogle>, SessionActor>): Promise<Proved> {
   const account = await requireAccount(ctx, caller);
   const { secondFactor, ...answer } = input;
-  const place = await throttleStore(ctx.database).take(googleBuckets(caller.ip), ctx.now());
-  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  const throttle = await throttleStore(ctx.database).take(googleBuckets(caller.ip), ctx.now());
+  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
   const factor = await confirmSecondFactor({ ctx, caller }, account, secondFactor);
   const { subject } = await proveGoogleIdentity(ctx, answer);
   const linked = await identityStore(ctx.database).find({ provider: 'google', subject });
   if (linked?.accountId !== account.accountId) throw new AppError('google.refused');
-  return recordProof({ ctx, caller, input: { account, by: 'google', beside: [...place.giveBack, ...factor] } });
+  return recordProof({ ctx, caller, input: { account, by: 'google', beside: [...throttle.giveBack, ...factor] } });
 }
 
 async function recordProof({

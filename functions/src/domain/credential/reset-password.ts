@@ -15,9 +15,8 @@ import { composeSecurityAlert } from '../notification/compose-security-alert.ts'
 type ResetPassword = typeof resetPasswordEndpoint;
 
 /**
- * Sets another password for the mailed link, which thereby also proves the mailbox. Ends every session and opens none: a link found in
- * another person's mail signs nobody in where a second factor is on. API keys are revoked and webhooks switched off: whoever took the account
- * over may have made them.
+ * Sets a new password by a mailed link, which also verifies the mailbox. Ends all sessions and opens none, so that a link from a stolen email cannot
+ * bypass two-factor authentication. Revokes API keys and disables webhooks, because an intruder may have created them.
  */
 export async function resetPassword({
   ctx,
@@ -31,14 +30,14 @@ export async function resetPassword({
   const { accountId } = account;
   const programs = await findPrograms(ctx, accountId);
   const revocation = { accountId, reason: 'password_reset' } as const;
-  const news = await composeSecurityAlert({ ctx, caller }, account, {
+  const alert = await composeSecurityAlert({ ctx, caller }, account, {
     kind: 'password_changed',
     programs: { fate: 'ended', names: programNames(programs) },
   });
   try {
     await ctx.database.transact([
       spendMailedTokenWrite(record),
-      ...news.writes,
+      ...alert.writes,
       changePasswordWrite(account, { password, emailVerifiedAt: account.emailVerifiedAt ?? at }),
       eventWrite({ ctx, caller, kind: 'account.password_reset', subject: accountId, details }),
       ...revokeProgramsWrites({ ctx, caller }, programs, revocation),
@@ -50,6 +49,6 @@ export async function resetPassword({
     throw error;
   }
   await revokeLatePrograms({ ctx, caller }, revocation);
-  await sendEnqueuedMail(ctx, news.letter);
+  await sendEnqueuedMail(ctx, alert.letter);
   return {};
 }

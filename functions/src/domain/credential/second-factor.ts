@@ -12,18 +12,18 @@ import { recordFailedGuess } from './record-failed-guess.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
-/** A code that was right. It is used once `next` is written in place of `record`. */
+/** A correct code. It is used up once `next` is written in place of `record`. */
 interface CheckedFactor {
   kind: 'app' | 'recovery';
   record: TwoFactorRecord;
   next: TwoFactorRecord;
-  /** What was counted against guessing. */
+  /** Writes that give back the counted attempt. */
   giveBack: readonly Write[];
 }
 
 /**
- * Checks a code of the app, else a recovery code, against the account's second factor. Throws `two_factor.not_on`,
- * `two_factor.code_wrong`, and `request.too_many` to who guesses.
+ * Checks a code of the app, else a recovery code, against the account's second factor. Throws `two_factor.not_on`, `two_factor.code_wrong`, and
+ * `request.too_many` after too many attempts.
  */
 export async function checkSecondFactor(
   { ctx, caller }: { ctx: Context; caller: Caller },
@@ -31,26 +31,29 @@ export async function checkSecondFactor(
   code: string,
 ): Promise<CheckedFactor> {
   const { accountId } = account;
-  const place = await throttleStore(ctx.database).take(twoFactorBuckets(account, caller.ip), ctx.now());
-  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  const throttle = await throttleStore(ctx.database).take(twoFactorBuckets(account, caller.ip), ctx.now());
+  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
   const record = await twoFactorStore(ctx.database).find(accountId);
   if (!record?.confirmedAt) throw new AppError('two_factor.not_on');
 
   const step = stepOfSealed(ctx, record, code);
   if (step !== undefined && step > record.lastStep) {
-    return { kind: 'app', record, next: { ...record, lastStep: step }, giveBack: place.giveBack };
+    return { kind: 'app', record, next: { ...record, lastStep: step }, giveBack: throttle.giveBack };
   }
   const hash = hashRecoveryCode(code);
   if (record.recoveryHashes.includes(hash)) {
     const recoveryHashes = record.recoveryHashes.filter((left) => left !== hash);
-    return { kind: 'recovery', record, next: { ...record, recoveryHashes }, giveBack: place.giveBack };
+    return { kind: 'recovery', record, next: { ...record, recoveryHashes }, giveBack: throttle.giveBack };
   }
   const isKnown = await isKnownDevice({ ctx, caller }, accountId);
   await recordFailedGuess({ ctx, caller }, account, { kind: 'code', isKnownDevice: isKnown });
   throw new AppError('two_factor.code_wrong');
 }
 
-/** `undefined` also when the secret cannot be opened, after the installation's own secret was replaced: recovery codes still work. */
+/**
+ * Returns the time step of a code; undefined if it is wrong, or if the secret cannot be unsealed because the installation's key was replaced.
+ * Recovery codes still work then.
+ */
 export function stepOfSealed(ctx: Context, record: TwoFactorRecord, code: string): number | undefined {
   const secret = unseal({ key: ctx.keys.seal, sealed: record.sealedSecret, context: sealContext(record.accountId) });
   if (secret === undefined) {

@@ -37,7 +37,10 @@ export async function getTwoFactor({
   return { enabledAt: isOn ? record.confirmedAt : null, recoveryCodesLeft: isOn ? record.recoveryHashes.length : 0 };
 }
 
-/** A secret for an app. The address must be confirmed: it is the way back for who loses both app and codes. */
+/**
+ * Creates the secret for an authenticator app. The email address must be verified, because it is the way back after losing app and codes. Throws
+ * `two_factor.already_on`.
+ */
 export async function startTwoFactor({
   ctx,
   caller,
@@ -59,7 +62,10 @@ export async function startTwoFactor({
   return { secret, uri: totpUri(secret, email) };
 }
 
-/** From here on signing in asks for a code. The recovery codes are shown now and never again. */
+/**
+ * Turns two-factor authentication on after verifying the first code. Returns the recovery codes, only this once. Throws `two_factor.not_started`,
+ * `two_factor.code_wrong`.
+ */
 export async function confirmTwoFactor({
   ctx,
   caller,
@@ -67,8 +73,8 @@ export async function confirmTwoFactor({
 }: Call<BodyOf<Confirm>, AccountActor>): Promise<DataOf<Confirm>> {
   const account = await requireAccount(ctx, caller);
   const { accountId } = account;
-  const place = await throttleStore(ctx.database).take(twoFactorBuckets(account, caller.ip), ctx.now());
-  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  const throttle = await throttleStore(ctx.database).take(twoFactorBuckets(account, caller.ip), ctx.now());
+  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
   const record = await twoFactorStore(ctx.database).find(accountId);
   if (!record || record.confirmedAt !== null) throw new AppError('two_factor.not_started');
   const lastStep = stepOfSealed(ctx, record, input.code);
@@ -76,20 +82,20 @@ export async function confirmTwoFactor({
 
   const at = timestamp(ctx);
   const { codes, hashes } = createRecoveryCodes(ctx.randomBytes);
-  const news = await composeSecurityAlert({ ctx, caller }, account, { kind: 'two_factor_on' });
+  const alert = await composeSecurityAlert({ ctx, caller }, account, { kind: 'two_factor_on' });
   const writes = [
-    ...news.writes,
+    ...alert.writes,
     confirmTwoFactorWrite(record, { confirmedAt: at, lastStep, recoveryHashes: hashes }),
     twoFactorSwitchWrite(accountId, at),
-    ...place.giveBack,
+    ...throttle.giveBack,
     eventWrite({ ctx, caller, kind: 'account.two_factor_on', subject: accountId, details: { ip: caller.ip } }),
   ];
   await commit({ ctx, writes, lost: 'two_factor.not_started' });
-  await sendEnqueuedMail(ctx, news.letter);
+  await sendEnqueuedMail(ctx, alert.letter);
   return { recoveryCodes: codes };
 }
 
-/** Ten others. The code that allows it is used up with the same write. */
+/** Replaces the recovery codes. The code that authorizes it is used up in the same write. */
 export async function renewRecoveryCodes({
   ctx,
   caller,
@@ -119,9 +125,9 @@ export async function disableTwoFactor({
   const { accountId } = account;
   const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
   const factor = await checkSecondFactor({ ctx, caller }, account, input.code);
-  const news = await composeSecurityAlert({ ctx, caller }, account, { kind: 'two_factor_off' });
+  const alert = await composeSecurityAlert({ ctx, caller }, account, { kind: 'two_factor_off' });
   const writes = [
-    ...news.writes,
+    ...alert.writes,
     removeTwoFactorWrite(factor.record),
     twoFactorSwitchWrite(accountId, null),
     ...giveBack,
@@ -129,11 +135,11 @@ export async function disableTwoFactor({
     eventWrite({ ctx, caller, kind: 'account.two_factor_off', subject: accountId, details: { ip: caller.ip } }),
   ];
   await commit({ ctx, writes, lost: 'two_factor.code_wrong' });
-  await sendEnqueuedMail(ctx, news.letter);
+  await sendEnqueuedMail(ctx, alert.letter);
   return {};
 }
 
-/** `lost` is what a caller is told when another call changed the second factor in between. */
+/** Commits the writes. Throws `lost` if another request changed the second factor in between. */
 async function commit({
   ctx,
   writes,

@@ -4,18 +4,18 @@ import type { DesiredPort } from '@cellgate/shared/server/server.messages.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import type { ModemRecord } from '../../storage/server/modem-store.ts';
 
-/** What must be true of one modem's ports: a pure function of the records, so that two computations give the same digest. */
+/** Returns the desired state of one modem's ports. Pure, so that two computations give the same digest. */
 export function desiredPort(modem: ModemRecord, proxy: ProxyRecord | undefined): DesiredPort {
   const isServed = proxy?.modemId === modem.modemId && proxy.generation === modem.generation;
-  const inForce = modem.allocation !== null && isServed && proxy.status === 'active';
+  const isOn = modem.allocation !== null && isServed && proxy.status === 'active';
   return {
     modemId: modem.modemId,
     imei: modem.imei,
     generation: modem.generation,
     httpPort: modem.httpPort,
     socksPort: modem.socksPort,
-    state: inForce ? 'on' : 'off',
-    rules: inForce
+    state: isOn ? 'on' : 'off',
+    rules: isOn
       ? {
           auth: {
             type: proxy.auth.type,
@@ -28,8 +28,8 @@ export function desiredPort(modem: ModemRecord, proxy: ProxyRecord | undefined):
           maxConnections: proxy.maxConnections,
         }
       : null,
-    validUntil: inForce ? proxy.endDate : null,
-    autoRotateMinutes: inForce ? proxy.autoRotateMinutes : null,
+    validUntil: isOn ? proxy.endDate : null,
+    autoRotateMinutes: isOn ? proxy.autoRotateMinutes : null,
   };
 }
 
@@ -37,19 +37,19 @@ export function byModemId(a: { modemId: string }, b: { modemId: string }): numbe
   return a.modemId < b.modemId ? -1 : 1;
 }
 
-/** Hex SHA-256 over all ports in order of modem id. */
+/** Returns the hex SHA-256 of all ports, given in order of modem ID. */
 export function stateDigest(ports: readonly DesiredPort[]): string {
   return createHash('sha256').update(canonicalJson(ports)).digest('hex');
 }
 
-/** What an agent reports of a port that behaves like this: 16 hex digits. */
+/** Returns the digest that an agent reports for a port in this state: 16 hex digits. */
 export function portDigest(port: DesiredPort): string {
   return createHash('sha256').update(canonicalJson(port)).digest('hex').slice(0, 16);
 }
 
 const partBytes = 80_000;
 
-/** Splits a state so that each message stays well below the bus's bound. */
+/** Splits a state into parts, so that each message stays well below the size limit of the bus. */
 export function splitPorts(ports: readonly DesiredPort[]): DesiredPort[][] {
   const parts: DesiredPort[][] = [[]];
   let size = 0;

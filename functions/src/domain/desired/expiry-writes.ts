@@ -6,7 +6,7 @@ import { eventWrite } from '../../storage/event-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { endProxyWrite } from '../../storage/proxy/subscription-store.ts';
 
-/** The end of a proxy's record, its credentials gone, with its line in the customer's history. */
+/** Returns the writes that end an expired proxy: its record without credentials, and the event in the customer's history. */
 export function expiryWrites(ctx: Context, proxy: ProxyRecord): Write[] {
   return endWrites(ctx, bySystem, proxy, { reason: 'expired' });
 }

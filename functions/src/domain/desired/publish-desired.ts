@@ -10,8 +10,9 @@ import { byModemId, desiredPort, splitPorts, stateDigest } from './desired-ports
 const maxReads = 5;
 
 /**
- * A server's desired state as of now. A revision stands for exactly one content, so the records are read again if they changed while being
- * read. If they keep changing the last reading is used; it is at least as new as its revision, and the next one follows at once.
+ * Returns a server's current desired state; undefined if there is no such server. A revision has exactly one content, so the records are read again
+ * if they changed while being read. If they keep changing, the last reading is used; it is at least as new as its revision, and the next one follows
+ * at once.
  */
 async function desiredStateOf(ctx: Context, serverId: ServerId) {
   const servers = serverStore(ctx.database);
@@ -36,7 +37,7 @@ async function readPorts(ctx: Context, serverId: ServerId): Promise<DesiredPort[
     .sort(byModemId);
 }
 
-/** Tells a server its whole desired state. Losing it is harmless: the next heartbeat shows the difference. */
+/** Publishes a server's whole desired state. A lost message is harmless: the next heartbeat shows the difference. */
 export async function publishDesired(ctx: Context, serverId: ServerId): Promise<void> {
   const state = await desiredStateOf(ctx, serverId);
   if (!state) return;
@@ -55,9 +56,9 @@ export async function publishDesired(ctx: Context, serverId: ServerId): Promise<
   }
 }
 
-/** After a commit: an unreachable bus must not turn a completed sale into an error. */
+/** Publishes the states after a commit. Errors are logged, not thrown: an unreachable bus must not fail a completed purchase. */
 export async function publishDesiredStates(ctx: Context, serverIds: Iterable<ServerId>): Promise<void> {
-  // Their stock may have changed as well.
+  // The displayed stock of these servers may have changed as well.
   ctx.shownSupply.forget(serverIds);
   await Promise.all(
     [...new Set(serverIds)].map((serverId) =>
@@ -68,14 +69,14 @@ export async function publishDesiredStates(ctx: Context, serverIds: Iterable<Ser
   );
 }
 
-/** Compares what an agent has applied with the desired state, and publishes it again when they differ. */
+/** Compares what an agent has applied with the desired state, and publishes the desired state again if they differ. */
 export async function reconcileServer(ctx: Context, serverId: ServerId, applied: Applied | null): Promise<void> {
   const state = await desiredStateOf(ctx, serverId);
   if (!state) return;
   const sameRevision = applied?.epoch === state.epoch && applied.revision === state.revision;
   if (sameRevision && applied.digest === state.digest) return;
   const isAhead = applied !== null && applied.epoch === state.epoch && applied.revision > state.revision;
-  // An agent takes only a greater revision, so one that holds something else under this one needs the next.
+  // An agent accepts only a greater revision, so different content under the same revision needs the next one.
   if (sameRevision || isAhead) await ctx.database.transact([bumpRevisionWrite(serverId)]);
   await publishDesired(ctx, serverId);
 }

@@ -9,27 +9,27 @@ import { serverStore } from '../../storage/server/server-store.ts';
 type Health = DataOf<typeof getHealthEndpoint>;
 type Part = Health['parts'][number];
 
-/** Asks every part this installation requires, at once. A part's own error goes to the log, not to the caller. */
+/** Checks all parts that this installation requires, concurrently. Errors are logged, not returned. */
 export async function checkHealth(ctx: Context): Promise<Health> {
   const parts = (await Promise.all(ctx.config.healthRequires.map((name) => checks[name](ctx)))).flat();
   return { status: parts.every((part) => part.ok) ? 'ok' : 'starting', parts };
 }
 
 const checks: Record<Context['config']['healthRequires'][number], (ctx: Context) => Promise<Part[]>> = {
-  // Of a key of its own: anybody may ask, and must keep nobody from what stands under another.
+  // Reads a key of its own: anyone may call this, and must not slow down reads of other keys.
   database: (ctx) =>
-    answering(ctx, 'database', () => ctx.database.find('main', { pk: 'HEALTH', sk: 'HEALTH' }, z.unknown())),
-  bus: (ctx) => answering(ctx, 'bus', () => ctx.agentLink.ping()),
-  mail: (ctx) => answering(ctx, 'mail', () => ctx.mailer.ping()),
+    checkPart(ctx, 'database', () => ctx.database.find('main', { pk: 'HEALTH', sk: 'HEALTH' }, z.unknown())),
+  bus: (ctx) => checkPart(ctx, 'bus', () => ctx.agentLink.ping()),
+  mail: (ctx) => checkPart(ctx, 'mail', () => ctx.mailer.ping()),
   payments: async (ctx) => {
     const providers = [...ctx.payments.values()];
     return (
-      await Promise.all(providers.map((provider) => answering(ctx, `payments:${provider.name}`, () => provider.ping())))
+      await Promise.all(providers.map((provider) => checkPart(ctx, `payments:${provider.name}`, () => provider.ping())))
     ).flat();
   },
   agents: async (ctx) => {
     const known = await serverStore(ctx.database).list();
-    // One that nobody has installed yet is missed by nobody; once it has spoken it must not fall silent.
+    // A server that was never installed is not missed; one that has connected must stay connected.
     const servers = known.filter(({ lastSeenAt }) => lastSeenAt !== null);
     if (servers.length === 0) return [{ name: 'agents', ok: false, detail: 'no server yet' }];
     return servers.map((server) => ({
@@ -39,7 +39,7 @@ const checks: Record<Context['config']['healthRequires'][number], (ctx: Context)
   },
 };
 
-async function answering(ctx: Context, name: string, ask: () => Promise<unknown>): Promise<Part[]> {
+async function checkPart(ctx: Context, name: string, ask: () => Promise<unknown>): Promise<Part[]> {
   try {
     await ask();
     return [{ name, ok: true }];

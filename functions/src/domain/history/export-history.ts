@@ -12,11 +12,11 @@ import { listProxyActions } from './list-proxy-actions.ts';
 type Endpoint = typeof exportHistoryEndpoint;
 type Export = Call<QueryOf<Endpoint>, AccountActor>;
 
-/** Rows of one file. */
+/** Maximum number of rows of one file. */
 const maxRows = searchedEntries;
 const pageSize = 100;
 
-/** The rows that the page shows under the same filters, without its paging, up to 5000. */
+/** Returns CSV with the rows that the page shows under the same filters, without paging, up to 5,000. */
 export async function exportHistory(call: Export): Promise<DataOf<Endpoint>> {
   const { tab } = call.input;
   const rows = await readRows[tab](call);
@@ -104,14 +104,14 @@ const readRows: Record<QueryOf<Endpoint>['tab'], (call: Export) => Promise<Cell[
   },
 };
 
-/** Throws `request.invalid` for a status that only payments have. */
+/** Returns the status as one of an action. Throws `request.invalid` for a status that only payments have. */
 function actionStatus({ status }: Export['input']): { status: ActionStatus | undefined } {
   const parsed = ActionStatus.optional().safeParse(status);
   if (!parsed.success) throw new AppError('request.invalid', { issues: [{ path: 'query.status', code: 'invalid' }] });
   return { status: parsed.data };
 }
 
-/** `2026-11-21 08:00:00`, in UTC, so that it sorts. */
+/** Formats a time as `2026-11-21 08:00:00`, in UTC, which sorts as text. */
 function toDateCell(at: string): string {
   return at.slice(0, 19).replace('T', ' ');
 }

@@ -16,9 +16,9 @@ import { nameProxies } from '../proxy-reading/name-proxies.ts';
 
 type List = typeof listProxyActionsEndpoint;
 
-/** Proxies whose address changes are looked through: the newest. */
+/** Maximum number of proxies, newest first, whose rotations are searched. */
 const searchedProxies = 100;
-/** Rounds of reading until a page is full; a rare search goes on with the next page. */
+/** Maximum number of reads to fill a page; a search with few hits continues on the next page. */
 const maxRounds = 5;
 
 const shownEvents: Partial<Record<EventKind, ProxyActionKind>> = {
@@ -36,7 +36,7 @@ const shownEvents: Partial<Record<EventKind, ProxyActionKind>> = {
   'proxy.user_removed': 'user_removed',
 };
 
-/** What happened to the caller's proxies: events and address changes in one list, by the time in their ids. */
+/** Lists the actions on the caller's proxies: events and rotations in one list, newest first by the time in their IDs. */
 export async function listProxyActions({
   ctx,
   caller,
@@ -158,12 +158,12 @@ function searchText({ id, proxyId, proxy, orderId, oldIp, newIp }: ProxyAction):
   return foldText([id, proxyId, proxy, orderId, oldIp, newIp].join(' '));
 }
 
-/** What ids are sorted by: the time and chance behind their prefix. */
+/** Returns the ULID of an ID, by which actions are sorted. */
 function ulidOf(id: string | undefined): string {
   return id?.slice(id.indexOf('_') + 1) ?? '';
 }
 
-/** No id of that millisecond or later sorts before it. */
+/** Returns the smallest ULID of a millisecond. */
 function firstUlid(atMs: number): string {
   return encodeTime(Math.max(0, atMs), 10) + '0'.repeat(16);
 }

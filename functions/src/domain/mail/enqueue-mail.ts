@@ -6,7 +6,7 @@ import { seal, unseal } from '../../seal.ts';
 import type { Write } from '../../storage/database.ts';
 import { createMailWrite, type MailRecord } from '../../storage/mail-store.ts';
 
-/** A mail under the id that it keeps however often it is tried. */
+/** An email, with an ID that is the same in every attempt. */
 export interface OutgoingMail {
   mailId: MailRecord['mailId'];
   mail: Mail;
@@ -20,13 +20,13 @@ const SealedMail = z.object({
   html: z.string(),
 });
 
-/** Who has just written it sends it; after this long, whoever sweeps does. */
+/** Time, in ms, for which the process that enqueued an email owns it; after that the sweep sends it. */
 export const mailLeaseMs = 60_000;
 const keptSeconds = 3 * 86_400;
 
 /**
- * A mail that belongs to an act: `write` stands in the act's own transaction, and `sendEnqueuedMail` follows the commit. One with a link ends
- * with that link, `linkSeconds` from now.
+ * Prepares an email that belongs to a change. `write` goes into the transaction of the change, and `sendEnqueuedMail` follows the commit.
+ * `linkSeconds`: lifetime of the link in the email, after which it is not sent any more.
  */
 export function enqueueMail(
   ctx: Pick<Context, 'now' | 'newId' | 'keys' | 'randomBytes'>,
@@ -45,7 +45,7 @@ export function enqueueMail(
   return { mailId, mail, write };
 }
 
-/** `undefined` after the installation's own secret was replaced. */
+/** Unseals an email; undefined if the installation's key was replaced. */
 export function unsealMail(ctx: Pick<Context, 'keys'>, { mailId, sealed }: MailRecord): OutgoingMail | undefined {
   const text = unseal({ key: ctx.keys.seal, sealed, context: contextOf(mailId) });
   return text === undefined ? undefined : { mailId, mail: SealedMail.parse(JSON.parse(text)) };

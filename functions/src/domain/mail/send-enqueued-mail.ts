@@ -4,13 +4,13 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { removeMailWrite } from '../../storage/mail-store.ts';
 import type { OutgoingMail } from './enqueue-mail.ts';
 
-type Hands = Pick<Context, 'config' | 'database' | 'log' | 'mailer'>;
+type Deps = Pick<Context, 'config' | 'database' | 'log' | 'mailer'>;
 
 /**
- * Tells what has already happened, so it never undoes or fails it: what cannot be sent now is sent by the sweep. Whether it was taken. A
- * process that dies before the record is gone sends it again, under the same Message-ID.
+ * Sends an email after its transaction. Returns whether the mail server accepted it; errors are logged, not thrown, and the sweep sends it later.
+ * After a crash before the record is removed it is sent again, under the same Message-ID.
  */
-export async function sendEnqueuedMail(ctx: Hands, { mailId, mail }: OutgoingMail): Promise<boolean> {
+export async function sendEnqueuedMail(ctx: Deps, { mailId, mail }: OutgoingMail): Promise<boolean> {
   try {
     await ctx.mailer.send(mail, { messageId: `<${mailId}@${new URL(ctx.config.publicOrigin).hostname}>` });
   } catch (error) {
@@ -25,7 +25,7 @@ export async function sendEnqueuedMail(ctx: Hands, { mailId, mail }: OutgoingMai
   return true;
 }
 
-/** One after the other: a mail server that is slow is slow for all of them. */
-export async function sendEnqueuedMails(ctx: Hands, letters: readonly OutgoingMail[]): Promise<void> {
+/** Sends emails one after the other, because a slow mail server is slow for all of them. */
+export async function sendEnqueuedMails(ctx: Deps, letters: readonly OutgoingMail[]): Promise<void> {
   for (const letter of letters) await sendEnqueuedMail(ctx, letter);
 }

@@ -6,20 +6,20 @@ import { claimMailWrite, type MailRecord, mailStore, removeMailWrite } from '../
 import { mailLeaseMs, unsealMail } from './enqueue-mail.ts';
 import { sendEnqueuedMail } from './send-enqueued-mail.ts';
 
-/** What one run takes on: as many as a slow mail server takes in a minute. */
+/** Maximum number of emails per run: as many as a slow mail server accepts in a minute. */
 const maxPerRun = 50;
-/** Over some seventeen hours. */
+/** Maximum number of attempts, which take some seventeen hours. */
 const maxAttempts = 11;
-/** Subject of what became of mails that are no account's. */
+/** Subject of events about emails that belong to no account. */
 const noAccount = 'mailbox:unknown';
 
-/** Sends what a crash or a mail server that did not answer left behind, each time after twice the wait. */
+/** Sends emails left behind by a crash or an unresponsive mail server. The wait doubles with each attempt. */
 export async function sendMails(ctx: Context): Promise<void> {
   for (const record of await mailStore(ctx.database).listDue({ now: timestamp(ctx), limit: maxPerRun })) {
     try {
       await trySending(ctx, record);
     } catch (error) {
-      // Somebody else has it. Any other trouble with one must not keep the others waiting.
+      // Another process has claimed it. No other error may block the remaining emails.
       if (!isConditionFailed(error))
         ctx.log.error('mail.sweep_failed', { mailId: record.mailId, ...describeError(error) });
     }
@@ -27,17 +27,17 @@ export async function sendMails(ctx: Context): Promise<void> {
 }
 
 async function trySending(ctx: Context, record: MailRecord): Promise<void> {
-  if (record.attempts >= maxAttempts) return giveUp(ctx, record, 'attempts');
-  // The engine deletes late, and a link that is over helps nobody.
-  if (ctx.now() >= record.expiresAtSeconds * 1000) return giveUp(ctx, record, 'expired');
+  if (record.attempts >= maxAttempts) return abandon(ctx, record, 'attempts');
+  // The database deletes expired records late, and an expired link is useless.
+  if (ctx.now() >= record.expiresAtSeconds * 1000) return abandon(ctx, record, 'expired');
   const letter = unsealMail(ctx, record);
-  if (!letter) return giveUp(ctx, record, 'unreadable');
+  if (!letter) return abandon(ctx, record, 'unreadable');
   const dueAt = new Date(ctx.now() + mailLeaseMs * 2 ** record.attempts).toISOString();
   await ctx.database.transact([claimMailWrite(record, { attempts: record.attempts + 1, dueAt })]);
   await sendEnqueuedMail(ctx, letter);
 }
 
-async function giveUp(ctx: Context, record: MailRecord, reason: 'attempts' | 'expired' | 'unreadable'): Promise<void> {
+async function abandon(ctx: Context, record: MailRecord, reason: 'attempts' | 'expired' | 'unreadable'): Promise<void> {
   const { mailId, accountId, attempts } = record;
   const details = { mailId, attempts, reason };
   await ctx.database.transact([

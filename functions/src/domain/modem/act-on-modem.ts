@@ -21,13 +21,13 @@ interface Input {
   serverId: ServerId;
   modemId: ModemId;
   kind: ModemActionKind;
-  /** Of a reset. */
+  /** Rotation method, used only for a reset. */
   method: RotationMethod;
 }
 
 /**
- * Starts, stops or restarts a modem or changes its address: once, and only while it is not sold. Refused at once when the server is
- * offline, because a queued command would act at a moment nobody asked for.
+ * Starts, stops or restarts an unsold modem, or changes its IP, once. Refused if the server is offline, because a queued command would run at an
+ * unexpected time. Throws `server.not_found`, `modem.not_found`, `modem.sold`, `modem.busy`, `proxy.server_offline`.
  */
 export async function actOnModem({
   ctx,
@@ -84,7 +84,7 @@ async function command(ctx: Context, action: ModemActionRecord): Promise<void> {
   try {
     await ctx.agentLink.publishCommand(serverId, modemActionCommand(action));
   } catch (error) {
-    // Nobody will answer: end it now, so that the next one need not wait for the deadline.
+    // The command was not sent: end the action now, so that the next one need not wait for the deadline.
     ctx.log.error('modem_action.publish_failed', { actionId, ...describeError(error) });
     await finishModemAction(ctx, action, { status: 'failed', oldIp: null, newIp: null, code: 'agent_offline' });
   }

@@ -10,15 +10,15 @@ import { untilUncontested } from '../../storage/until-uncontested.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 
-/** Maximum number of sticks of one server that wait for staff; further ones are not even noted. */
+/** Maximum number of modems of one server that wait for staff; further ones are not recorded. */
 const maxWaiting = 100;
 
-/** `giveBack` goes into a transaction if the modem does not come after all. */
+/** Result of an admission. `giveBack`: writes for the transaction if the modem is not added after all. */
 export type Admission = { isAdmitted: true; giveBack: readonly Write[] } | { isAdmitted: false };
 
 /**
- * Counts one more modem of a server, new or moved there. Not admitted are the sixth within an hour, and a stick that has been noted as waiting,
- * until staff admits them: an agent that was taken over could otherwise make up modems, or collect those of others.
+ * Counts one more modem of a server, new or moved there. Refuses the sixth within an hour, and a modem recorded as waiting, until staff confirms
+ * them: a compromised agent could otherwise invent modems, or take over those of others.
  */
 export async function admitArrival(
   ctx: Context,
@@ -35,21 +35,21 @@ export async function admitArrival(
   return taken.granted ? { isAdmitted: true, giveBack: taken.giveBack } : { isAdmitted: false };
 }
 
-/** Notes a new stick as waiting for staff, and tells staff about the first one. */
+/** Records a new modem as waiting for staff, and notifies staff of the first one. */
 export async function deferArrival(ctx: Context, serverId: ServerId, imei: string): Promise<void> {
   const letter = await untilUncontested(async () => {
     const server = await serverStore(ctx.database).find(serverId);
     const waiting = server?.arrivals ?? [];
     if (!server || waiting.length >= maxWaiting || waiting.some((known) => known.imei === imei)) return undefined;
-    const news = waiting.length === 0 ? arrivalNews(ctx, server) : undefined;
+    const notice = waiting.length === 0 ? composeArrivalNotice(ctx, server) : undefined;
     const arrivals = [...waiting, { imei, since: timestamp(ctx) }];
-    await ctx.database.transact([arrivalWaitsWrite(server, arrivals), ...(news?.writes ?? [])]);
-    return news?.letter;
+    await ctx.database.transact([arrivalWaitsWrite(server, arrivals), ...(notice?.writes ?? [])]);
+    return notice?.letter;
   });
   if (letter) await sendEnqueuedMail(ctx, letter);
 }
 
-function arrivalNews(ctx: Context, { serverId, name }: ServerRecord) {
+function composeArrivalNotice(ctx: Context, { serverId, name }: ServerRecord) {
   const caller = { actor: { kind: 'agent', serverId } } as const;
   const letter = enqueueMail(ctx, {
     accountId: null,

@@ -15,8 +15,8 @@ import { admitArrival } from './admit-arrival.ts';
 import { moveModem } from './move-modem.ts';
 
 /**
- * Handles a server's report of a stick that belongs to another server's modem. A present stick makes or renews the claim, an absent one
- * withdraws it. Times are the broker's: a message from before the modem's own server last had the stick is no claim.
+ * Handles a server's report of a modem that belongs to another server. A present modem makes or renews the claim, an absent one withdraws it. Times
+ * are the broker's: a message from before the modem's own server last had the modem is no claim.
  */
 export async function recordClaim(
   ctx: Context,
@@ -38,8 +38,8 @@ export async function recordClaim(
 }
 
 /**
- * Updates a claim after a report of the modem's own server, which `modem` holds and whose mark is given: an empty slot moves the modem or
- * waits for staff, a present stick contradicts the claim.
+ * Updates a claim after a report of the modem's own server, which `modem` contains and whose mark is given. An empty slot moves the modem or waits
+ * for staff; a present modem contradicts the claim.
  */
 export async function resolveClaimOnReport(ctx: Context, modem: ModemRecord, { at }: MessageMark): Promise<void> {
   const { claim, report } = modem;
@@ -60,8 +60,8 @@ async function decide(ctx: Context, modem: ModemRecord, claim: ModemClaim): Prom
 }
 
 /**
- * Moves the modem or keeps the claim for staff. An IMEI is no proof, because a server may report any. A sold modem moves without staff only
- * with the SIM that its own server has reported. The sixth modem that a server gains within an hour also waits for staff.
+ * Moves the modem or keeps the claim for staff. An IMEI is no proof, because a server may report any. A sold modem moves without staff only with the
+ * SIM that its own server has reported. The sixth modem that a server gains within an hour also waits for staff.
  */
 async function moveOrWait(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promise<void> {
   const isProven = modem.allocation === null || isSameSim(modem.sim ?? modem.report?.sim, claim.report.sim);
@@ -106,7 +106,7 @@ async function wait(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promis
   await sendEnqueuedMail(ctx, letter);
 }
 
-/** Somebody who was faster is as good: claims and answers come again. */
+/** Stores the claim; null withdraws it. A concurrent change wins, because claims and reports are repeated. */
 async function keep(ctx: Context, modem: ModemRecord, claim: ModemClaim | null): Promise<void> {
   const isNew = claim?.contestedAt != null && modem.claim?.contestedAt == null;
   try {

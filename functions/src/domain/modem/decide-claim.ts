@@ -11,14 +11,14 @@ import { requireStaff } from '../require.ts';
 import { moveModem } from './move-modem.ts';
 
 interface Input {
-  /** The modem's own server. */
+  /** Server that the modem belongs to. */
   serverId: ServerId;
   modemId: ModemId;
   decision: ClaimDecision;
 }
 
 /**
- * Decides about a modem that another server shows: it moves there with its customer, or it stays and the claim is void. Throws `modem.not_found`,
+ * Decides about a modem that another server reports: it moves there with its customer, or it stays and the claim is void. Throws `modem.not_found`,
  * `modem.not_claimed`, and `modem.busy` if the modem has just changed.
  */
 export async function decideClaim({

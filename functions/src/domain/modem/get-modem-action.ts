@@ -26,7 +26,7 @@ export async function getModemAction({
   return { action: { ...showModemAction(action), ...(isLost && { status: 'failed', code: 'timeout' }) } };
 }
 
-/** An answer may need this long after the agent has given up. */
+/** Time, in ms, that a result may take to arrive after the agent's deadline. */
 const lateAnswerMs = 10_000;
 
 const isOpen = ({ status }: Pick<ModemActionRecord, 'status'>): boolean =>

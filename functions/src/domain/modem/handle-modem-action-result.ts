@@ -9,7 +9,7 @@ import {
   modemActionStore,
 } from '../../storage/server/modem-action-store.ts';
 
-/** What an agent says of an action. The record moves only forward: repeated, late or reordered answers change nothing. */
+/** Handles an agent's result of an action. The record moves only forward: repeated, late or reordered results change nothing. */
 export async function handleModemActionResult(ctx: Context, serverId: ServerId, ack: ActionAck): Promise<void> {
   const action = await modemActionStore(ctx.database).find(ack.commandId);
   if (action?.serverId !== serverId) {

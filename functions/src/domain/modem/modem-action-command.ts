@@ -1,7 +1,7 @@
 import type { Command } from '@cellgate/shared/server/server.messages.ts';
 import type { ModemActionRecord } from '../../storage/server/modem-action-store.ts';
 
-/** What an agent is told of an action: a pure function of its record, so that it can be told again. */
+/** Returns the command of an action. Pure, so that resending gives the same command. */
 export function modemActionCommand(action: ModemActionRecord): Command {
   const { id: commandId, modemId, generation, kind, method, requestedAt: issuedAt, deadline } = action;
   const head = { v: 1, commandId, modemId, generation, issuedAt, deadline, by: 'admin' } as const;

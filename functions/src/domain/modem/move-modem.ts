@@ -20,9 +20,9 @@ import { nameProxies } from '../proxy-reading/name-proxies.ts';
 import { freePortIndex } from './free-port-index.ts';
 
 /**
- * Moves a modem to the server that has its stick, with its stock state, its customer, their credentials and a greater generation, so that
- * nothing said about its old place counts any more. It gets two free ports of the new server. False when its record has just changed or an
- * order holds it: the next report decides again.
+ * Moves a modem to the server that reports it, with its stock state, customer and credentials. The generation is increased, so that messages about
+ * the old server no longer apply; the modem gets two free ports of the new server. Returns false if an order has reserved it, the server has no free
+ * port, or a record has just changed; the next report tries again.
  */
 export async function moveModem(
   ctx: Context,
@@ -37,10 +37,10 @@ export async function moveModem(
   ]);
   const index = target && (await freePortIndex(ctx, target));
   if (!target || index === undefined) return false;
-  // One that has gone on with another modem stays where it is.
+  // A proxy that has been given another modem stays there.
   const proxy = found?.modemId === modem.modemId ? found : null;
   const moved = movedTo(target, modem, { index, claim });
-  const { writes, letters } = await newsOf(ctx, { modem, moved, target, proxy });
+  const { writes, letters } = await composeMove(ctx, { modem, moved, target, proxy });
   try {
     await ctx.database.transact([
       reservePortIndexWrite(target),
@@ -64,7 +64,7 @@ function movedTo(
   modem: ModemRecord,
   { index, claim: { report, mark } }: { index: number; claim: ModemClaim },
 ): ModemRecord {
-  // Messages of another server are numbered by another agent.
+  // Marks are dropped, because messages of another server are numbered by another agent.
   const { claim: _, marks: __, heard: ___, ...rest } = modem;
   return {
     ...rest,
@@ -90,8 +90,8 @@ interface Move {
   proxy: ProxyRecord | null;
 }
 
-/** What the move is to its customer, and what both servers' histories say of it. */
-async function newsOf(ctx: Context, { modem, moved, target, proxy }: Move): Promise<NotificationWrites> {
+/** Returns the writes and emails of a move: events of both servers, the proxy's new host and ports, and the customer's notification. */
+async function composeMove(ctx: Context, { modem, moved, target, proxy }: Move): Promise<NotificationWrites> {
   const { modemId, imei, httpPort, socksPort, generation } = moved;
   const move = { modemId, imei, from: modem.serverId, to: moved.serverId, proxyId: proxy?.proxyId ?? null };
   const eventOf = (subject: ServerId): Write =>
@@ -105,11 +105,11 @@ async function newsOf(ctx: Context, { modem, moved, target, proxy }: Move): Prom
   const events = [eventOf(modem.serverId), eventOf(moved.serverId)];
   if (!proxy) return { writes: events, letters: [] };
   const { host, serverId } = target;
-  const place = moveProxyWrite(proxy, { serverId, host, httpPort, socksPort, generation });
-  // Whoever gave it back need not know where it would be now.
-  if (modem.allocation?.endedAt !== null) return { writes: [...events, place], letters: [] };
+  const write = moveProxyWrite(proxy, { serverId, host, httpPort, socksPort, generation });
+  // A customer who has cancelled is not notified.
+  if (modem.allocation?.endedAt !== null) return { writes: [...events, write], letters: [] };
   const details = { proxies: nameProxies([proxy]), host, httpPort, socksPort };
   const audience = await readAudience(ctx, proxy.accountId);
   const { writes, letters } = composeNotifications(ctx, audience, [{ kind: 'proxy_moved', details }]);
-  return { writes: [...events, place, ...writes], letters };
+  return { writes: [...events, write, ...writes], letters };
 }

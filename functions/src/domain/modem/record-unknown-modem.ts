@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { unknownModemStore, unknownModemWrite } from '../../storage/server/modem-claim-store.ts';
 import { untilUncontested } from '../../storage/until-uncontested.ts';
 
-/** Stores which message of the server spoke last of a stick that is no modem of it. Returns false if a newer one has spoken of it. */
+/** Stores the newest message of a server about a modem that is not its own. Returns false if a newer one is known. */
 export function recordUnknownModem(
   ctx: Context,
   serverId: ServerId,

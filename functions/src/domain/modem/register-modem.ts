@@ -9,7 +9,7 @@ import { createModemWrites } from '../../storage/server/modem-store.ts';
 import { reservePortIndexWrite, serverStore } from '../../storage/server/server-store.ts';
 import { freePortIndex } from './free-port-index.ts';
 
-/** A stick that was never seen becomes a modem in stock, with the next two ports of its server. */
+/** Registers a new modem in stock, with the next two ports of its server. */
 export async function registerModem(
   ctx: Context,
   serverId: ServerId,
@@ -61,7 +61,7 @@ export async function registerModem(
       return;
     } catch (error) {
       if (isConditionFailed(error, 'imei')) {
-        // Another server was faster with the same stick: the next report is a claim.
+        // Another server has registered the same modem: the next report is a claim.
         ctx.log.warn('modem.already_registered', { serverId, imei: report.imei });
         return;
       }

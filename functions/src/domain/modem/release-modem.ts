@@ -9,15 +9,15 @@ import { bumpRevisionWrite } from '../../storage/server/server-store.ts';
 import { desiredPort, portDigest } from '../desired/desired-ports.ts';
 import { expiryWrites } from '../desired/expiry-writes.ts';
 
-/** Whether its customer has no claim to it any more: it was given back, or its grace period is over. */
+/** Reports whether the customer's claim to the modem has ended: the allocation was ended, or its grace period is over. */
 export function isOver({ allocation }: ModemRecord, nowMs: number): boolean {
   if (!allocation) return false;
   return allocation.endedAt !== null || Date.parse(graceEnd(allocation.validUntil)) <= nowMs;
 }
 
 /**
- * The allocation is over, and nobody can get through it any more: the agent reported exactly the closed port that is wanted, or the end
- * that it was told last is far enough behind.
+ * Reports whether an ended allocation can be released: the agent has reported exactly the closed port, or `resaleGraceSeconds` have passed since the
+ * allocation's end.
  */
 export function mayRelease(modem: ModemRecord, nowMs: number): boolean {
   const { allocation, live, generation } = modem;
@@ -30,8 +30,8 @@ export function mayRelease(modem: ModemRecord, nowMs: number): boolean {
 }
 
 /**
- * Ends an allocation: the modem goes back to stock, or is held when it was given up as bad; its proxy is expired, unless it has gone on with
- * another modem. Done twice it changes nothing.
+ * Ends an allocation: the modem returns to stock, or is held if it was faulty; its proxy expires, unless it has been given another modem. Returns
+ * false if nothing was to be done.
  */
 export async function releaseModem(ctx: Context, { serverId, modemId }: ModemRecord): Promise<boolean> {
   const modem = await modemStore(ctx.database).find({ serverId, modemId });

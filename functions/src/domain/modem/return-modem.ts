@@ -7,7 +7,7 @@ import { returnModemWrite } from '../../storage/proxy/replacement-store.ts';
 import type { ModemRecord } from '../../storage/server/modem-store.ts';
 import type { ServerRecord } from '../../storage/server/server-store.ts';
 
-/** A modem that was held because it did not serve is for sale again once it is seen to be well. */
+/** Returns a modem that was held as faulty to stock once it has recovered. */
 export async function restockRecovered(ctx: Context, modem: ModemRecord, server: ServerRecord): Promise<void> {
   const { heldSince, report, modemId, serverId } = modem;
   if (!heldSince || !isRecovered({ heldSince, report, isServerOnline: isOnline(server, ctx.now()) }, ctx.now())) return;

@@ -21,13 +21,13 @@ export interface NotificationDraft {
   details: NotificationDetails;
 }
 
-/** Recipient and chosen channels, as read when the verb began. */
+/** Recipient and chosen channels, as read before the change. */
 export interface Audience {
   account: AccountRecord | undefined;
   settings: NotificationSettings;
 }
 
-/** Bell entries and mails of an act: the writes go into the act's own transaction, the letters are delivered after its commit. */
+/** In-app notifications and emails of a change: `writes` go into its transaction, `letters` are sent after its commit. */
 export interface NotificationWrites {
   writes: readonly Write[];
   letters: readonly OutgoingMail[];
@@ -49,16 +49,16 @@ export async function readNotificationSettings(
   return withRequiredEmails(stored?.settings ?? defaultNotificationSettings);
 }
 
-/** At most two writes for each: a line of the bell and a mail. None for who is suspended or gone. */
+/** Returns the in-app and email writes, at most two per notification; none if the account is suspended or deleted. */
 export function composeNotifications(
   ctx: Context,
   { account, settings }: Audience,
-  news: readonly NotificationDraft[],
+  drafts: readonly NotificationDraft[],
 ): NotificationWrites {
   if (!account?.isActive) return { writes: [], letters: [] };
   const { accountId, firstName, email: to, language } = account;
   const at = timestamp(ctx);
-  const written = news.map(({ kind, details }) => {
+  const written = drafts.map(({ kind, details }) => {
     const { topic, mail } = notificationKinds[kind];
     const channels = settings.channels[topic];
     const content = { kind, details, firstName, origin: ctx.config.publicOrigin };
@@ -76,7 +76,7 @@ export function composeNotifications(
   return { writes: [...written.flatMap(({ bell }) => bell), ...letters.map(({ write }) => write)], letters };
 }
 
-/** Of a movement of money: told when it has just taken the balance below what the customer chose. */
+/** Returns the notification of a low balance if a movement has just taken the balance below the customer's limit. */
 export function balanceNotifications(
   { settings }: Audience,
   { beforeCents, afterCents }: { beforeCents: Cents; afterCents: Cents },

@@ -9,8 +9,8 @@ import { enqueueMail, type OutgoingMail } from '../mail/enqueue-mail.ts';
 import { readNotificationSettings } from './compose-notifications.ts';
 
 /**
- * Tells a person that something concerning their account's security was done: the writes go into the transaction of the act, and the mail is
- * delivered after it. The bell can be switched off; the mail cannot, because whoever has stolen a session would do so.
+ * Composes a security notification: the writes go into the transaction of the change, and the email is sent after it. The in-app notification can be
+ * switched off. The email cannot, because the thief of a session would switch it off.
  */
 export async function composeSecurityAlert(
   { ctx, caller }: { ctx: Context; caller: Pick<Caller, 'ip' | 'userAgent'> },
@@ -23,10 +23,10 @@ export async function composeSecurityAlert(
   const device = [browser, system].filter((name) => name !== null).join(' · ');
   const at = timestamp(ctx);
   const from = { ip: caller.ip, device, at };
-  const news = { kind, details: { ...details, address: caller.ip, device: device || '—' } };
+  const alert = { kind, details: { ...details, address: caller.ip, device: device || '—' } };
   const origin = ctx.config.publicOrigin;
-  const mail = securityAlertMail(language, { ...news, ...from, firstName, origin, ...(programs && { programs }) });
+  const mail = securityAlertMail(language, { ...alert, ...from, firstName, origin, ...(programs && { programs }) });
   const letter = enqueueMail(ctx, { accountId, mail: { to: email, ...mail } });
-  const bell = createNotificationWrite(accountId, { notificationId: ctx.newId('notification'), at, ...news });
+  const bell = createNotificationWrite(accountId, { notificationId: ctx.newId('notification'), at, ...alert });
   return { writes: [letter.write, ...(channels.security.bell ? [bell] : [])], letter };
 }

@@ -37,7 +37,7 @@ export async function listNotifications({ ctx, caller, input }: Of<QueryOf<List>
   };
 }
 
-/** Marks what is there; a name that is not the account's own changes nothing. */
+/** Marks the account's unread notifications as read, or those named by `ids`. Unknown IDs change nothing. */
 export async function markNotificationsRead({ ctx, caller, input }: Of<BodyOf<MarkRead>>): Promise<DataOf<MarkRead>> {
   const newest = await listNewest(ctx, caller.actor);
   const unread = newest.filter(({ readAt }) => readAt === null);
@@ -47,7 +47,7 @@ export async function markNotificationsRead({ ctx, caller, input }: Of<BodyOf<Ma
   if (read.length > 0) {
     const writes = read.map(({ notificationId }) => markReadWrite(caller.actor.accountId, { notificationId, at }));
     await ctx.database.transact(writes).catch((error: unknown) => {
-      // One of them has just ended; the next look marks the rest.
+      // One of them has just expired; the next call marks the rest.
       if (!isConditionFailed(error)) throw error;
     });
   }
@@ -76,7 +76,7 @@ async function listNewest(ctx: Context, { accountId }: AccountActor): Promise<No
   return newest.filter((record) => isKept(record, ctx.now()));
 }
 
-/** The engine deletes late: what has ended is not shown any more. */
+/** Reports whether the notification has not expired. The database deletes expired ones late. */
 function isKept({ expiresAtSeconds }: NotificationRecord, nowMs: number): boolean {
   return expiresAtSeconds * 1000 > nowMs;
 }

@@ -7,26 +7,29 @@ import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
 import { composeNotifications, type NotificationDraft, readAudience } from './compose-notifications.ts';
 
 export interface Notice extends NotificationDraft {
-  /** Names what is told only once, however often this is called; at most 90. */
+  /** Names of notices, at most 90, each of which is given once only, however often this is called. */
   once: readonly string[];
-  /** Written in the same transaction as the notices, and so also once. */
+  /** Writes for the transaction of the notices, so that they also happen once only. */
   beside?: readonly Write[];
 }
 
 /**
- * Notifies a customer of what a sweep has found, by the channels they chose; a later sweep completes what a crash interrupted. Failures are
- * logged and never propagate. Notices, bell and mail are written in one transaction. Acts notify in their own transaction, with
- * `composeNotifications`.
+ * Notifies a customer of a sweep's finding, by the chosen channels; a later sweep completes what a crash interrupted. Errors are logged, not thrown.
+ * Notices, in-app notification and email are written in one transaction. Requests use `composeNotifications` in their own transaction.
  */
 export async function notify(ctx: Context, accountId: AccountId, notice: Notice): Promise<void> {
   try {
-    await tell(ctx, accountId, notice);
+    await writeNotice(ctx, accountId, notice);
   } catch (error) {
     ctx.log.error('notification.failed', { accountId, kind: notice.kind, ...describeError(error) });
   }
 }
 
-async function tell(ctx: Context, accountId: AccountId, { kind, details, once, beside = [] }: Notice): Promise<void> {
+async function writeNotice(
+  ctx: Context,
+  accountId: AccountId,
+  { kind, details, once, beside = [] }: Notice,
+): Promise<void> {
   const audience = await readAudience(ctx, accountId);
   if (!audience.account?.isActive) return;
   const { writes, letters } = composeNotifications(ctx, audience, [{ kind, details }]);

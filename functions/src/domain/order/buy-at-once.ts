@@ -26,7 +26,7 @@ export interface OrderPlan {
   ctx: Context;
   caller: Caller<AccountActor>;
   draft: Omit<OrderRecord, 'units' | 'state'>;
-  /** One for each unit. */
+  /** One modem per unit. */
   modems: readonly ModemRecord[];
   servers: ReadonlyMap<ServerId, ServerRecord>;
   balance: BalanceRecord;
@@ -37,17 +37,19 @@ export interface OrderPlan {
 
 export interface Bought {
   order: OrderRecord;
-  /** Mails to the customer, to be delivered after the commit. */
+  /** Emails to the customer, to be sent after the commit. */
   letters: readonly OutgoingMail[];
 }
 
 /**
- * DynamoDB takes 100 actions: two per unit and, if every unit is on a server of its own, a third; besides those balance, ledger, order, event,
- * webhooks, the stored answer, and bell and mail for the order and for a low balance.
+ * Maximum number of units per transaction. DynamoDB allows 100 actions: two per unit, and a third if every unit is on a server of its own; the rest
+ * are for balance, ledger, order, event, webhooks, the stored response, and notifications and emails for the order and for a low balance.
  */
 export const maxUnitsAtOnce = 30;
 
-/** The whole order in one transaction. Throws `ConditionFailed` with `modem:<id>`, `balance` or `idempotency`; then nothing was written. */
+/**
+ * Carries out the whole order in one transaction. Throws `ConditionFailed` with `modem:<id>`, `balance` or `idempotency`; then nothing was written.
+ */
 export async function buyAtOnce(plan: OrderPlan): Promise<Bought> {
   const { ctx, modems, servers, draft, audience } = plan;
   const order: OrderRecord = { ...draft, state: 'completed', units: planUnits(plan) };
@@ -88,7 +90,7 @@ export function allocationOf(order: Omit<OrderRecord, 'state'>, unit: OrderRecor
   return { proxyId: unit.proxyId, accountId: order.accountId, validUntil, endedAt: null };
 }
 
-/** Debit, ledger entry, event, webhook messages and the stored answer: part of every purchase's deciding transaction. */
+/** Returns the writes for debit, ledger entry, event, webhook messages and stored response, which belong to every purchase's deciding transaction. */
 export function paymentWrites(plan: OrderPlan, order: OrderRecord): Write[] {
   const { ctx, caller, balance, listeners, draft } = plan;
   return [
@@ -107,7 +109,10 @@ export function paymentWrites(plan: OrderPlan, order: OrderRecord): Write[] {
       subject: order.accountId,
       details: { orderId: order.orderId, quantity: order.item.quantity, totalCents: order.totalCents },
     }),
-    ...enqueueWebhookWrites(ctx, listeners, [orderNews(order), ...lowBalanceEvents(listeners, balanceMove(plan))]),
+    ...enqueueWebhookWrites(ctx, listeners, [
+      orderCompletedEvent(order),
+      ...lowBalanceEvents(listeners, balanceMove(plan)),
+    ]),
     ...rememberWrites(plan, {
       response: { order: toOrder({ ...order, state: 'completed' }) },
       progress: draft.orderId,
@@ -115,12 +120,12 @@ export function paymentWrites(plan: OrderPlan, order: OrderRecord): Write[] {
   ];
 }
 
-function orderNews({ orderId, orderNumber, totalCents, units }: OrderRecord): WebhookEvent {
+function orderCompletedEvent({ orderId, orderNumber, totalCents, units }: OrderRecord): WebhookEvent {
   const proxyIds = units.map(({ proxyId }) => proxyId);
   return { kind: 'order.completed', data: { orderId, orderNumber, total: toDollars(totalCents), proxyIds } };
 }
 
-/** Notifications caused by the payment itself. */
+/** Returns the notifications caused by the payment itself. */
 export function paymentNotifications(plan: OrderPlan): NotificationDraft[] {
   return balanceNotifications(plan.audience, balanceMove(plan));
 }

@@ -14,15 +14,15 @@ import { composeNotifications } from '../notification/compose-notifications.ts';
 import { type Bought, type OrderPlan, paymentNotifications, paymentWrites, planUnits } from './buy-at-once.ts';
 import { provisionOrder } from './provision-order.ts';
 
-/** Modems of one reserving transaction. */
+/** Number of modems per reserving transaction. */
 const batchSize = 90;
-/** After this long an order that is still reserving was left behind by a process that died. */
+/** Seconds after which an order that is still reserving counts as abandoned by a crashed process. */
 export const reservingSeconds = 60;
 
 /**
- * An order larger than one transaction. The plan is written first and each modem reserved for it; the one transaction that debits also moves
- * the order to `provisioning`, and from there it can only be finished: here, or by the sweep. Until that transaction the customer has
- * paid nothing, and the sweep gives the modems back. Throws like `buyAtOnce`; then nothing of it is left.
+ * Carries out an order too large for one transaction. The order is stored first and each modem reserved for it. One transaction debits and moves the
+ * order to `provisioning`; from there it can only be completed, here or by the sweep. Before that transaction nothing is paid, and the sweep releases
+ * the modems. Throws like `buyAtOnce`; then nothing of the order is left.
  */
 export async function buyInSteps(plan: OrderPlan): Promise<Bought> {
   const { ctx, modems, draft } = plan;
@@ -30,7 +30,7 @@ export async function buyInSteps(plan: OrderPlan): Promise<Bought> {
   await ctx.database.transact([
     createOrderWrite(order),
     markOrderOpenWrite(order),
-    // Whoever asks with the same key meanwhile learns that it is being processed, instead of what this order has left.
+    // A concurrent request with the same key is refused as in progress, instead of seeing the stock that this order has left.
     ...progressWrites(plan, { progress: draft.orderId, keptSeconds: reservingSeconds }),
   ]);
   const paying = composeNotifications(ctx, plan.audience, paymentNotifications(plan));
@@ -43,14 +43,14 @@ export async function buyInSteps(plan: OrderPlan): Promise<Bought> {
         ...batch.map((modem) => reserveModemWrite(modem, { orderId: order.orderId, until })),
       ]);
     }
-    // The transaction that counts: the debit and the promise to deliver, together.
+    // The deciding transaction: the debit and the commitment to deliver.
     await ctx.database.transact([
       ...paymentWrites(plan, order),
       moveOrderWrite(order.orderId, { from: 'reserving', to: 'provisioning' }),
       ...paying.writes,
     ]);
   } catch (error) {
-    // A failed settlement is final only if the condition says so; anything else is left to the sweep, which looks at what was written.
+    // A failure is final only if a condition failed; anything else is left to the sweep, which checks what was written.
     if (isConditionFailed(error)) {
       await abandonOrder(ctx, order);
       await releaseKey(plan, draft.orderId);
@@ -62,7 +62,7 @@ export async function buyInSteps(plan: OrderPlan): Promise<Bought> {
   return { order: { ...paid, state: 'completed' }, letters: [...paying.letters, ...ready] };
 }
 
-/** Gives back what a reserving order holds. Fails quietly where the order has been paid meanwhile. */
+/** Fails a reserving order and releases its modems. Does nothing if the order has been paid meanwhile. */
 export async function abandonOrder(ctx: Context, order: OrderRecord): Promise<void> {
   try {
     await ctx.database.transact([moveOrderWrite(order.orderId, { from: 'reserving', to: 'failed' })]);
@@ -73,7 +73,7 @@ export async function abandonOrder(ctx: Context, order: OrderRecord): Promise<vo
   await releaseReserved(ctx, order);
 }
 
-/** For a failed order: each modem by itself, because some may never have been reserved. */
+/** Releases the modems of a failed order one by one, because some may never have been reserved. */
 export async function releaseReserved(ctx: Context, order: OrderRecord): Promise<void> {
   for (const unit of order.units) {
     try {

@@ -62,12 +62,12 @@ export function cancelOrder(call: CancelCall): Promise<DataOf<Cancel>> {
   return answerOnce(call, {
     request: { call: 'cancel-order', input },
     replay: (response) => JSON.parse(response),
-    // The account's money, a proxy or the order has moved before anything was given back: look again.
+    // Balance, proxy or order have changed before anything was refunded: read them again.
     isRetried: true,
     act: async (request) => {
       const { cancellation, ...priced } = await closeBeforeRefund(call, request.hash);
       const plan = planOf(priced);
-      const answer = await giveBack(call, priced, { request, plan, cancellation });
+      const answer = await refundBatch(call, priced, { request, plan, cancellation });
       return answer ?? complete(call, { request, plan });
     },
     resume: ({ progress, ...request }) =>
@@ -88,8 +88,8 @@ async function complete(call: CancelCall, step: Step): Promise<DataOf<Cancel>> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     try {
       const left = await priceRest(call, step.plan);
-      const answer = await giveBack(call, left, step);
-      // A step that went through is no lost race.
+      const answer = await refundBatch(call, left, step);
+      // A completed step is no conflict.
       if (answer) return answer;
       attempt = 0;
     } catch (error) {
@@ -107,7 +107,7 @@ function isLostRace(error: unknown): boolean {
 }
 
 /** Refunds as many proxies as fit into one transaction. Returns the response with the last one, undefined while proxies remain. */
-async function giveBack(
+async function refundBatch(
   call: CancelCall,
   { order, units, fullRefunds }: PricedRefund,
   { request, plan, cancellation }: Step,
@@ -127,21 +127,21 @@ async function giveBack(
     refunded: toDollars(cents + centsOf(batch)),
     proxies: plan.units.flatMap(({ refund }) => refund ?? []),
   };
-  const told = composeNotifications(ctx, audience, batch.length > 0 ? [refundNews(order, batch)] : []);
+  const notifications = composeNotifications(ctx, audience, batch.length > 0 ? [refundNotification(order, batch)] : []);
   const progress = JSON.stringify(plan);
   await ctx.database.transact([
     ...(batch.length > 0 ? batchWrites(call, { order, batch, balance }) : []),
     ...fullRefundWrites(ctx, fullRefunds, batch),
-    ...(batch.length > 0 ? enqueueWebhookWrites(ctx, listeners, [cancelNews(order, batch)]) : []),
+    ...(batch.length > 0 ? enqueueWebhookWrites(ctx, listeners, [cancelledEvent(order, batch)]) : []),
     ...(isLast ? rememberWrites(request, { response, progress }) : progressWrites(request, { progress })),
     ...(cancellation ? closeCancellationWrites(cancellation) : []),
-    ...told.writes,
+    ...notifications.writes,
   ]);
   await publishDesiredStates(
     ctx,
     batch.map(({ proxy }) => proxy.serverId),
   );
-  await Promise.all([sendEnqueuedMails(ctx, told.letters), triggerWebhookSender(ctx, listeners)]);
+  await Promise.all([sendEnqueuedMails(ctx, notifications.letters), triggerWebhookSender(ctx, listeners)]);
   return isLast ? response : undefined;
 }
 
@@ -166,12 +166,12 @@ function afterwards(order: OrderRecord, batch: readonly RefundUnit[]): OrderReco
 }
 
 /** Returns the webhook event of one transaction's refunds: a large cancellation sends one per step. */
-function cancelNews({ orderId, orderNumber }: OrderRecord, batch: readonly RefundUnit[]): WebhookEvent {
+function cancelledEvent({ orderId, orderNumber }: OrderRecord, batch: readonly RefundUnit[]): WebhookEvent {
   const proxyIds = batch.map(({ proxy }) => proxy.proxyId);
   return { kind: 'order.cancelled', data: { orderId, orderNumber, refunded: toDollars(centsOf(batch)), proxyIds } };
 }
 
-function refundNews({ orderNumber }: OrderRecord, batch: readonly RefundUnit[]): NotificationDraft {
+function refundNotification({ orderNumber }: OrderRecord, batch: readonly RefundUnit[]): NotificationDraft {
   const proxies = nameProxies(batch.map(({ proxy }) => proxy));
   return { kind: 'order_refunded', details: { orderNumber, amount: formatAmount(centsOf(batch)), proxies } };
 }
@@ -186,7 +186,7 @@ function batchWrites(
   const actor = actorName(caller.actor);
   const details = { orderId, quantity: batch.length, refundedCents: amountCents };
   return [
-    // A proxy whose time is used up brings nothing, and nothing is no movement of money.
+    // A proxy whose time is used up refunds nothing, which needs no ledger entry.
     ...(amountCents > 0 ? ledgerWrites({ balance, amountCents, reason: 'refund', reference: orderId, actor, at }) : []),
     refundOrderWrite(order, { cents: amountCents, cancelled: batch.map(({ proxy }) => proxy.proxyId) }),
     eventWrite({ ctx, caller, kind: 'order.cancelled', subject, details }),

@@ -41,7 +41,7 @@ export async function priceRest(
 ): Promise<PricedRefund> {
   const { accountId } = caller.actor;
   const proxies = await proxyStore(ctx.database).findMany(units.map(({ proxyId }) => proxyId));
-  const left = proxies.filter((proxy) => canBeGivenBack(proxy, ctx.now())).map(({ proxyId }) => proxyId);
+  const left = proxies.filter((proxy) => isCancellable(proxy, ctx.now())).map(({ proxyId }) => proxyId);
   if (left.length === 0) return nothingLeft(ctx, { accountId, orderId });
   const priced = await priceRefund(ctx, { accountId, id: orderId, proxyIds: left });
   const agreed = priced.units.map((unit): RefundUnit => {
@@ -75,8 +75,8 @@ async function nothingLeft(
   return { order, units: [], fullRefunds, totalCents: 0 };
 }
 
-function canBeGivenBack(proxy: ProxyRecord, nowMs: number): boolean {
+function isCancellable(proxy: ProxyRecord, nowMs: number): boolean {
   const { status, statusReason } = subscriptionState(proxy, nowMs);
-  // One that another cancellation has closed is refunded by that.
+  // A proxy that another cancellation has closed is refunded by that one.
   return status !== 'expired' && statusReason !== 'support' && statusReason !== 'cancelling';
 }

@@ -59,8 +59,7 @@ export async function closeBeforeRefund(call: CancelCall, requestHash: string): 
 }
 
 /**
- * Returns the proxies to close: those refunded in full whose server is online. An offline server that never opened the port has nothing to
- * report.
+ * Returns the proxies to close: those refunded in full whose server is online. An offline server that never opened the port has nothing to report.
  */
 async function unitsToClose(ctx: Context, { units }: PricedRefund): Promise<RefundUnit[]> {
   const full = units.filter(({ basis }) => basis === 'full');

@@ -8,10 +8,10 @@ import {
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 import { cancelOrder } from './cancel-order.ts';
 
-/** After this long a cancellation was left behind by a process that died, and its servers have sent two heartbeats. */
+/** Time, in ms, after which a cancellation counts as abandoned by a crashed process; its servers have sent two heartbeats by then. */
 const abandonedMs = 60_000;
 
-/** Repairs what a crash left between closing ports and refunding: the request is made again, under its own key. */
+/** Completes cancellations that a crash interrupted between closing ports and refunding: the request is repeated under its own key. */
 export async function finishCancellations(ctx: Context): Promise<void> {
   const cancellations = cancellationStore(ctx.database);
   const open = await cancellations.listOpen();

@@ -6,7 +6,7 @@ import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 import { abandonOrder, releaseReserved, reservingSeconds } from './buy-in-steps.ts';
 import { provisionOrder } from './provision-order.ts';
 
-/** Repairs what a crash left half-done: paid orders are delivered, unpaid ones give their modems back. */
+/** Completes orders that a crash interrupted: paid orders are delivered, unpaid ones release their modems. */
 export async function finishOrders(ctx: Context): Promise<void> {
   const orders = orderStore(ctx.database);
   const open = await orders.listOpen();

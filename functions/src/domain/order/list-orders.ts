@@ -40,7 +40,7 @@ export async function getOrder({ ctx, caller, input }: Call<{ id: OrderId }, Acc
   return { order: toOrder(order) };
 }
 
-/** Spending of the last 30 days and ever, both from the ledger: what was really charged, less what came back. */
+/** Returns the spending of the last 30 days and in total, both from the ledger and less refunds. */
 export async function getOrderStats({
   ctx,
   caller,

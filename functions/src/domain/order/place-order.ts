@@ -25,7 +25,7 @@ type PlaceCall = Call<BodyOf<Endpoint>, AccountActor>;
 
 const maxAttempts = 60;
 
-/** Buys from the balance. Every unit is allocated and charged, or none is, however many buy at once and wherever a process dies. */
+/** Places an order, paid from the balance. Allocates and charges all units or none, even with concurrent orders or after a crash. */
 export function placeOrder(call: PlaceCall): Promise<DataOf<Endpoint>> {
   return answerOnce(call, {
     request: { call: 'place-order', input: call.input },
@@ -96,10 +96,10 @@ type Purchase = Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'> & {
 /** Tries with the current stock and balance until the transaction succeeds or one of them is really insufficient. */
 async function buy(purchase: Purchase): Promise<Bought> {
   const { ctx, draft, product } = purchase;
-  const shelf = createStockPicker(ctx, product);
+  const picker = createStockPicker(ctx, product);
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const [{ modems, servers }, balance] = await Promise.all([
-      shelf.pick(draft.item.quantity),
+      picker.pick(draft.item.quantity),
       balanceStore(ctx.database).find(draft.accountId),
     ]);
     const plan = { ...purchase, modems, servers, balance: requireFunds(draft, balance) };
@@ -107,15 +107,15 @@ async function buy(purchase: Purchase): Promise<Bought> {
       return draft.item.quantity <= maxUnitsAtOnce ? await buyAtOnce(plan) : await buyInSteps(plan);
     } catch (error) {
       if (!isConditionFailed(error) || error.has('idempotency')) throw error;
-      // Another buyer took a modem, or this account paid for something else in the meantime: look again.
-      shelf.lookAgain(error.failed.map(({ label }) => label));
+      // Another buyer took a modem, or this account paid for something else: read again.
+      picker.invalidate(error.failed.map(({ label }) => label));
       await ctx.pause(Math.ceil(ctx.random() * Math.min(100, 4 * attempt)));
     }
   }
   throw new AppError('internal.busy', { retryAfterSeconds: 1 });
 }
 
-/** Nobody pays another price than the one they saw. */
+/** Throws `order.price_moved` if the price differs from the one that the customer saw. */
 function requireAgreed(amount: number | undefined, cents: Cents): void {
   if (amount === undefined || toCents(amount) === cents) return;
   throw new AppError('order.price_moved', { params: { amount: formatAmount(cents) } });

@@ -10,7 +10,7 @@ import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import type { ModemRecord } from '../../storage/server/modem-store.ts';
 import type { ServerRecord } from '../../storage/server/server-store.ts';
 
-/** Letters and digits that cannot be mistaken for one another when read aloud. */
+/** Letters and digits that cannot be confused when read aloud. */
 const speakable = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const passwordCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
@@ -22,12 +22,12 @@ export function newOrderNumber(): string {
   return `CG-${randomText(speakable, 8)}`;
 }
 
-/** 20 characters of 56: 116 bits, and nothing that a shell or a URL would have to escape. */
+/** Creates a password: 20 characters of 56, which is 116 bits, and none that a shell or URL must escape. */
 export function newProxyPassword(): string {
   return randomText(passwordCharacters, 20);
 }
 
-/** The request must name what it buys, and the product must be for sale. */
+/** Throws `product.inactive` unless the product is for sale, and `order.operator_missing` unless a mobile order names its operator. */
 export function checkProduct(product: ProductRecord, item: z.infer<typeof OrderItemRequest>): void {
   if (product.status !== 'active' || product.type !== item.proxyType) throw new AppError('product.inactive');
   const wanted = product.operator?.toLowerCase();
@@ -43,7 +43,7 @@ function firstPayment(
   return { reference: orderId, cents: unitPriceCents, from: createdAt, until, ...(dayRate && { dayRate }) };
 }
 
-/** The proxy that a unit of an order becomes. Its user name is its own, so that logs on the box tell customers apart. */
+/** Returns the proxy of a unit of an order. It has a username of its own, so that logs of the server distinguish customers. */
 export function newProxy(
   order: Pick<OrderRecord, 'orderId' | 'accountId' | 'createdAt' | 'item'>,
   unit: OrderRecord['units'][number],

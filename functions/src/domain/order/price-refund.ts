@@ -24,7 +24,7 @@ import { readFinalTraffic } from './read-final-traffic.ts';
 export interface RefundUnit extends Refund {
   proxy: ProxyRecord;
   modem: ModemRecord;
-  /** Null if unknown. */
+  /** Bytes sent and received; null if unknown. */
   usedBytes: number | null;
 }
 
@@ -36,7 +36,10 @@ export interface PricedRefund {
   totalCents: Cents;
 }
 
-/** What giving back the named proxies of an order, or all that are left of it, brings at this moment. */
+/**
+ * Prices the cancellation of the named proxies of an order, or of all cancellable ones. Throws `order.not_found`, `order.not_cancellable`,
+ * `proxy.not_found`.
+ */
 export async function priceRefund(
   ctx: Context,
   wanted: { accountId: AccountId; id: OrderId; proxyIds?: readonly ProxyId[] | undefined },
@@ -80,7 +83,7 @@ function decideUnits(
   return units.toSorted((a, b) => Number(b.basis === 'full') - Number(a.basis === 'full'));
 }
 
-/** Final for the ports that a cancellation has closed, as last reported for all others. */
+/** Returns the traffic of each proxy: final for ports that the cancellation has closed, as last reported for all others. */
 async function readTraffic(
   ctx: Context,
   sold: readonly { proxy: ProxyRecord; modem: ModemRecord }[],
@@ -94,7 +97,10 @@ async function readTraffic(
   return new Map([...reported, ...final]);
 }
 
-/** What is named must be there to give back; otherwise whatever is left of the order. */
+/**
+ * Returns the proxies to cancel: all named ones, or all of the order that can be cancelled. Throws `proxy.not_found`, and `order.not_cancellable` if
+ * a named one or all of them cannot be cancelled.
+ */
 async function loadReturnable(
   ctx: Context,
   order: OrderRecord,
@@ -109,7 +115,7 @@ async function loadReturnable(
   return proxies;
 }
 
-/** While it runs or waits in its grace. What support has stopped is support's to settle. */
+/** Reports whether a proxy can be cancelled: active or in its grace period. Proxies that support has stopped are settled by support. */
 function isReturnable(
   proxy: ProxyRecord,
   { nowMs, cancellation }: { nowMs: number; cancellation: CancellationRecord | undefined },

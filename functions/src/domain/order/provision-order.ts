@@ -22,14 +22,11 @@ import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../we
 import { allocationOf, orderReadyNotification } from './buy-at-once.ts';
 import { newProxy } from './plan-order.ts';
 
-/** Units of one provisioning transaction: two actions each and one for its server, where each stands on another. */
+/** Maximum number of units per transaction: two actions each, and one for each server, of which there may be as many. */
 const batchSize = 33;
 const maxRounds = 5;
 
-/**
- * Turns a paid order's reserved modems into proxies. Every step may have been done before: doing it again changes nothing. Answers what is to
- * be delivered to the customer.
- */
+/** Turns a paid order's reserved modems into proxies. Each step is idempotent. Returns the emails to send. */
 export async function provisionOrder(ctx: Context, order: OrderRecord): Promise<readonly OutgoingMail[]> {
   for (let round = 0; round < maxRounds; round++) {
     const pending = await pendingUnits(ctx, order);
@@ -43,7 +40,7 @@ export async function provisionOrder(ctx: Context, order: OrderRecord): Promise<
 
 type PendingUnit = Awaited<ReturnType<typeof pendingUnits>>[number];
 
-/** Units whose modem still waits in the order's reservation. */
+/** Returns the units whose modem is still reserved for the order. */
 async function pendingUnits(ctx: Context, order: OrderRecord) {
   const [modems, servers] = await Promise.all([
     modemStore(ctx.database).findMany(order.units),
@@ -68,12 +65,12 @@ async function provisionBatch(ctx: Context, order: OrderRecord, batch: readonly 
   try {
     await ctx.database.transact([...writes, ...bumpRevisionWrites(batch.map(({ unit }) => unit))]);
   } catch (error) {
-    // Somebody else finishes the same order at this moment: the next round looks at what is left.
+    // Another process is completing the same order: the next round reads what is left.
     if (!isConditionFailed(error)) throw error;
   }
 }
 
-/** Everything that could be delivered was. A unit whose modem was taken away in between is paid back in the same transaction. */
+/** Completes the order. A unit whose modem was taken away meanwhile is refunded in the same transaction. */
 async function finish(ctx: Context, order: OrderRecord): Promise<readonly OutgoingMail[]> {
   const proxyIds = order.units.map(({ proxyId }) => proxyId);
   const delivered = new Set((await proxyStore(ctx.database).findMany(proxyIds)).map(({ proxyId }) => proxyId));
@@ -84,13 +81,13 @@ async function finish(ctx: Context, order: OrderRecord): Promise<readonly Outgoi
   ]);
   const { writes, letters } = composeNotifications(ctx, audience, [
     ...(delivered.size > 0 ? [orderReadyNotification(order, delivered.size)] : []),
-    ...(undelivered.length > 0 ? [undeliveredNews(order, undelivered.length)] : []),
+    ...(undelivered.length > 0 ? [undeliveredNotification(order, undelivered.length)] : []),
   ]);
-  const forPrograms = undelivered.length > 0 ? [cancelNews(order, undelivered)] : [];
+  const webhookEvents = undelivered.length > 0 ? [undeliveredEvent(order, undelivered)] : [];
   const closing = [
     markOrderClosedWrite(order.orderId),
     ...writes,
-    ...enqueueWebhookWrites(ctx, listeners, forPrograms),
+    ...enqueueWebhookWrites(ctx, listeners, webhookEvents),
   ];
   try {
     if (undelivered.length === 0) {
@@ -99,7 +96,7 @@ async function finish(ctx: Context, order: OrderRecord): Promise<readonly Outgoi
         ...closing,
       ]);
     } else await refundUndelivered(ctx, order, { undelivered, closing });
-    if (forPrograms.length > 0) await triggerWebhookSender(ctx, listeners);
+    if (webhookEvents.length > 0) await triggerWebhookSender(ctx, listeners);
     return letters;
   } catch (error) {
     if (!isConditionFailed(error, 'order')) throw error;
@@ -107,13 +104,13 @@ async function finish(ctx: Context, order: OrderRecord): Promise<readonly Outgoi
   }
 }
 
-function undeliveredNews({ orderNumber, item }: OrderRecord, count: number): NotificationDraft {
+function undeliveredNotification({ orderNumber, item }: OrderRecord, count: number): NotificationDraft {
   const amount = formatAmount(count * item.unitPriceCents);
   return { kind: 'order_undelivered', details: { orderNumber, count, amount } };
 }
 
-/** Programs were told of all its proxies when it was paid. */
-function cancelNews({ orderId, orderNumber, item }: OrderRecord, undelivered: readonly ProxyId[]): WebhookEvent {
+/** Returns the webhook event of undelivered proxies: `order.completed` listed all of them when the order was paid. */
+function undeliveredEvent({ orderId, orderNumber, item }: OrderRecord, undelivered: readonly ProxyId[]): WebhookEvent {
   const refunded = toDollars(undelivered.length * item.unitPriceCents);
   return { kind: 'order.cancelled', data: { orderId, orderNumber, refunded, proxyIds: [...undelivered] } };
 }

@@ -11,7 +11,7 @@ import { countStock, loadSupply } from '../product/count-stock.ts';
 
 type Endpoint = typeof quoteOrderEndpoint;
 
-/** What an order would come to: for programs that look before they buy. */
+/** Returns price, stock and balance for an order, without placing it. Throws `product.not_found`, `product.inactive`. */
 export async function quoteOrder({
   ctx,
   caller,

@@ -6,7 +6,7 @@ import { type ModemRecord, modemStore } from '../../storage/server/modem-store.t
 import { desiredPort, portDigest } from '../desired/desired-ports.ts';
 import { sumCounters } from '../proxy-reading/sum-counters.ts';
 
-/** Returns the bytes of each proxy, its earlier allocations included, once its server has reported the closed port with its counters; else null. */
+/** Returns the bytes of each proxy, its earlier allocations included; null until its server has reported the closed port with its counters. */
 export async function readFinalTraffic(
   ctx: Pick<Context, 'database'>,
   proxyIds: readonly ProxyId[],
@@ -26,7 +26,7 @@ export async function readFinalTraffic(
   return new Map(entries);
 }
 
-/** Undefined unless the report is about exactly this closed port. */
+/** Returns the final counters of a closed port; undefined unless the report is about exactly this closed port. */
 export function closedCounters({ generation }: ProxyRecord, modem: ModemRecord) {
   const { live } = modem;
   const isClosed =

@@ -9,7 +9,7 @@ const statuses: Record<OrderRecord['state'], OrderStatus> = {
   failed: 'failed',
 };
 
-/** Cancelled is an order of which nothing is left. */
+/** Returns the status that the API shows. An order is `cancelled` once none of its proxies is left. */
 export function statusOfOrder({ state, units, cancelledProxyIds, undeliveredProxyIds }: OrderRecord): OrderStatus {
   const isGone = state === 'completed' && cancelledProxyIds.length + undeliveredProxyIds.length === units.length;
   return isGone ? 'cancelled' : statuses[state];

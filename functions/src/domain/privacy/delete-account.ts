@@ -25,13 +25,13 @@ import { finishDeletion, takeBack } from './finish-deletion.ts';
 type Delete = typeof deleteAccountEndpoint;
 type Deletion = Call<BodyOf<Delete>, SessionActor>;
 
-/** What deleting the account would end and forfeit, and what stands in its way. */
+/** Returns what deleting the account would end and forfeit, and what prevents the deletion. */
 export async function getDeletion({
   ctx,
   caller,
 }: Omit<Call<unknown, SessionActor>, 'input'>): Promise<DataOf<typeof getDeletionEndpoint>> {
   const account = await requireAccount(ctx, caller);
-  const { balance, proxies, obstacle } = await weigh(ctx, account.accountId);
+  const { balance, proxies, obstacle } = await assess(ctx, account.accountId);
   return {
     balance: toDollars(balance.balanceCents),
     proxies: proxies.map((proxy) => ({ id: proxy.proxyId, name: nameProxies([proxy]), endDate: proxy.endDate })),
@@ -48,11 +48,11 @@ export async function getDeletion({
  */
 export async function deleteAccount({ ctx, caller, input }: Deletion): Promise<DataOf<Delete>> {
   const account = await requireAccount(ctx, caller);
-  // Staff accounts are the back office's to close, so that an installation keeps an administrator.
+  // Staff accounts are closed in the back office, so that an installation keeps an administrator.
   if (account.role !== 'client') throw new AppError('access.denied');
   const { accountId } = account;
-  const proof = await prove({ ctx, caller, input }, account);
-  const { balance, proxies } = await agreed(ctx, accountId, input);
+  const proof = await confirmOwner({ ctx, caller, input }, account);
+  const { balance, proxies } = await requireConfirmed(ctx, accountId, input);
   const deletion: DeletionRecord = {
     accountId,
     state: 'closing',
@@ -65,10 +65,10 @@ export async function deleteAccount({ ctx, caller, input }: Deletion): Promise<D
   };
   try {
     await ctx.database.transact([createDeletionWrite(deletion), closeBalanceWrite(balance)]);
-    await agreed(ctx, accountId, input);
+    await requireConfirmed(ctx, accountId, input);
     await ctx.database.transact([decideDeletionWrite(deletion), unchangedAccountWrite(account), ...proof]);
   } catch (error) {
-    // Anything but a refusal is left to the sweep, which looks at what was written.
+    // Any other error is left to the sweep, which checks what was written.
     if (!isConditionFailed(error) && !isAppError(error)) throw error;
     await takeBack(ctx, deletion);
     if (isAppError(error)) throw error;
@@ -82,17 +82,21 @@ export async function deleteAccount({ ctx, caller, input }: Deletion): Promise<D
  * Returns what the deletion forfeits. Throws `account.<obstacle>` if it is not possible, `account.deletion_moved` if balance or number of
  * proxies differ from what the caller confirmed.
  */
-async function agreed(ctx: Context, accountId: AccountId, { forfeited }: Deletion['input']): Promise<Weighed> {
-  const weighed = await weigh(ctx, accountId);
-  const { balance, proxies, obstacle } = weighed;
+async function requireConfirmed(
+  ctx: Context,
+  accountId: AccountId,
+  { forfeited }: Deletion['input'],
+): Promise<Assessment> {
+  const assessment = await assess(ctx, accountId);
+  const { balance, proxies, obstacle } = assessment;
   if (obstacle) throw new AppError(`account.${obstacle}`);
   const isAsShown = toCents(forfeited.balance) === balance.balanceCents && forfeited.proxies === proxies.length;
   if (!isAsShown) throw new AppError('account.deletion_moved');
-  return weighed;
+  return assessment;
 }
 
-/** Password, and code where the account asks for one. What was counted against guessing is given back with the deletion. */
-async function prove({ ctx, caller, input }: Deletion, account: AccountRecord): Promise<readonly Write[]> {
+/** Verifies the password, and the code if the account has a second factor. Returns the writes that give back the counted attempts. */
+async function confirmOwner({ ctx, caller, input }: Deletion, account: AccountRecord): Promise<readonly Write[]> {
   const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
   if (account.twoFactorAt === null) return giveBack;
   if (input.code === undefined) throw new AppError('two_factor.code_wrong');
@@ -100,14 +104,14 @@ async function prove({ ctx, caller, input }: Deletion, account: AccountRecord): 
   return [...giveBack, ...factor.giveBack];
 }
 
-interface Weighed {
+interface Assessment {
   balance: BalanceRecord;
-  /** Those that have not ended, whether they run or wait in their grace. */
+  /** Proxies that have not ended: active or in their grace period. */
   proxies: readonly ProxyRecord[];
   obstacle: 'topup_open' | 'order_open' | null;
 }
 
-async function weigh(ctx: Context, accountId: AccountId): Promise<Weighed> {
+async function assess(ctx: Context, accountId: AccountId): Promise<Assessment> {
   const { database } = ctx;
   const [balance, proxies, topups, isOrderOpen] = await Promise.all([
     balanceStore(database).find(accountId),

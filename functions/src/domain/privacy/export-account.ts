@@ -32,22 +32,21 @@ type Export = typeof exportAccountEndpoint;
 type Of<Input> = Call<Input, SessionActor>;
 
 /**
- * Everything about the caller in one answer. It needs the password again, and is told by mail: what it holds is what a thief of a session
- * would look for.
+ * Returns all data about the caller. Requires the password again and notifies by email, because the thief of a session would look for such an export.
  */
 export async function exportAccount({ ctx, caller, input }: Of<BodyOf<Export>>): Promise<DataOf<Export>> {
   const account = await requireAccount(ctx, caller);
   const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
   const { accountId } = account;
-  const place = await throttleStore(ctx.database).take(exportBuckets(accountId), ctx.now());
-  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
-  const news = await composeSecurityAlert({ ctx, caller }, account, { kind: 'data_exported' });
+  const throttle = await throttleStore(ctx.database).take(exportBuckets(accountId), ctx.now());
+  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
+  const alert = await composeSecurityAlert({ ctx, caller }, account, { kind: 'data_exported' });
   await ctx.database.transact([
     ...giveBack,
-    ...news.writes,
+    ...alert.writes,
     eventWrite({ ctx, caller, kind: 'account.exported', subject: accountId, details: { ip: caller.ip } }),
   ]);
-  await sendEnqueuedMail(ctx, news.letter);
+  await sendEnqueuedMail(ctx, alert.letter);
 
   const { language, howDidYouHear, termsAcceptedAt } = account;
   const [user, notificationSettings, { sessions }, { keys }, { webhooks }, lists] = await Promise.all([
@@ -71,12 +70,15 @@ export async function exportAccount({ ctx, caller, input }: Of<BodyOf<Export>>):
   };
 }
 
-/** Newest tries of strangers: beside the account's own events, in whose place they must not stand. */
+/**
+ * Maximum number of failed attempts of others in the export, newest first. They have a limit of their own, so that they do not displace the account's
+ * events.
+ */
 const shownAttempts = 100;
 
 type Lists = Pick<AccountExport, keyof typeof exportLimits | 'shortened'>;
 
-/** Of each list one more than it shows is read, which tells whether anything was left out. */
+/** Reads the lists, each with one entry more than the limit, which shows whether entries were left out. */
 async function readLists({ ctx, caller, input: accountId }: Of<AccountId>): Promise<Lists> {
   const { database } = ctx;
   const [orders, proxies, topups, ledger, notifications, events, attempts] = await Promise.all([
@@ -124,7 +126,7 @@ async function readLedger(ctx: Context, accountId: AccountId): Promise<AccountEx
   }));
 }
 
-/** Of the newest proxies first, until there is enough. */
+/** Reads rotations, those of the newest proxies first, up to the limit plus one. */
 async function readRotations(ctx: Context, proxies: readonly ProxyRecord[]): Promise<RotationRecord[]> {
   const rotations: RotationRecord[] = [];
   for (const { proxyId } of proxies) {

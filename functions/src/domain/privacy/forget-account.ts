@@ -14,26 +14,26 @@ import { labelWrite, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { forgetRefusalsWrite } from '../../storage/proxy/refusal-store.ts';
 import { forgetCallerWrite, rotationStore } from '../../storage/proxy/rotation-store.ts';
 
-/** More than one account has. */
-const everything = 100_000;
-/** What an event may tell of a person; amounts and ids stay. */
+/** Limit that no account reaches. */
+const maxItems = 100_000;
+/** Personal details of events; amounts and IDs stay. */
 const personal = ['ip', 'name', 'host', 'label', 'tagsAdded', 'tagsRemoved', 'username'];
 
-/** Goes on with what a crash left of deleted accounts. */
+/** Continues erasures that a crash interrupted. */
 export async function forgetAccounts(ctx: Context): Promise<void> {
   for (const deleted of await deletedAccountStore(ctx.database).listForgetting()) {
     try {
       await forgetAccount(ctx, deleted);
     } catch (error) {
-      // One that cannot be forgotten now must not keep the others waiting.
+      // One failed erasure must not block the others.
       ctx.log.error('account.erasure_failed', { accountId: deleted.accountId, ...describeError(error) });
     }
   }
 }
 
 /**
- * Takes the person out of everything that is left of a deleted account: what is theirs alone is removed, orders, proxies, rotations and
- * events stay without them. Done twice it changes nothing.
+ * Erases personal data of a deleted account: the customer's own records are removed; orders, proxies, rotations and events stay without personal
+ * data. Idempotent.
  */
 export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord): Promise<void> {
   const { database } = ctx;
@@ -43,11 +43,11 @@ export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord)
     deletedAccountStore(database).listPersonal(accountId),
     orderStore(database).listOfAccount(accountId),
     proxyStore(database).listOfAccount(accountId),
-    eventStore(database).listOfSubject(accountId, everything),
-    eventStore(database).listAttempts(accountId, everything),
+    eventStore(database).listOfSubject(accountId, maxItems),
+    eventStore(database).listAttempts(accountId, maxItems),
   ]);
   await inParts(ctx, [
-    // Before the keys themselves: they alone know their hashes.
+    // Removed before the keys themselves, which alone contain their hashes.
     ...keys.map(removeHashWrite),
     ...items.map(forgetItemWrite),
     ...orders.map(({ orderId }) => forgetCustomerWrite(orderId)),
@@ -58,11 +58,11 @@ export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord)
     }),
   ]);
   for (const { proxyId } of proxies) {
-    const rotations = await rotationStore(database).listOfProxy(proxyId, everything);
-    const asked = rotations.filter(({ ip }) => ip !== null);
+    const rotations = await rotationStore(database).listOfProxy(proxyId, maxItems);
+    const withIp = rotations.filter(({ ip }) => ip !== null);
     await inParts(
       ctx,
-      asked.map(({ rotationId }) => forgetCallerWrite(rotationId)),
+      withIp.map(({ rotationId }) => forgetCallerWrite(rotationId)),
     );
   }
   await database.transact([forgottenAccountWrite(deleted)]);

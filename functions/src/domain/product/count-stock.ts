@@ -10,7 +10,7 @@ export interface Supply {
   modems: readonly ModemRecord[];
 }
 
-/** The servers and modems behind some products, read once however many share them. */
+/** Reads the servers and modems of some products, each once however many products share it. */
 export async function loadSupply(ctx: Context, products: readonly ProductRecord[]): Promise<Supply> {
   const serverIds = [...new Set(products.flatMap((product) => product.serverIds))];
   const [servers, modems] = await Promise.all([
@@ -20,7 +20,7 @@ export async function loadSupply(ctx: Context, products: readonly ProductRecord[
   return { servers: new Map(servers.map((server) => [server.serverId, server])), modems: modems.flat() };
 }
 
-/** The same as visitors see it, at most 5 s old. */
+/** Returns the same from the cache for visitors, at most 5 s old. */
 export async function loadShownSupply(ctx: Context, products: readonly ProductRecord[]): Promise<Supply> {
   const seen = await ctx.shownSupply.read([...new Set(products.flatMap((product) => product.serverIds))]);
   const servers = seen.flatMap(({ server }) => (server ? [server] : []));
@@ -30,13 +30,13 @@ export async function loadShownSupply(ctx: Context, products: readonly ProductRe
   };
 }
 
-/** Whether a modem is one of those that a product is sold from. */
+/** Reports whether a product is sold from this modem. */
 export function suits(product: ProductRecord, modem: ModemRecord): boolean {
   const sameOperator = !product.operator || product.operator.toLowerCase() === modem.operator?.toLowerCase();
   return modem.stockState !== 'retired' && product.serverIds.includes(modem.serverId) && sameOperator;
 }
 
-/** Modems that can be sold now: in stock, on a server that is online. */
+/** Returns the modems that can be sold now: in stock, on a server that is online. */
 export function sellable(product: ProductRecord, supply: Supply, nowMs: number): ModemRecord[] {
   return supply.modems.filter((modem) => {
     const server = supply.servers.get(modem.serverId);
@@ -44,7 +44,7 @@ export function sellable(product: ProductRecord, supply: Supply, nowMs: number):
   });
 }
 
-/** Stock is counted, never stored: an offline server sells nothing. */
+/** Counts the stock of a product. It is never stored, because an offline server sells nothing. */
 export function countStock(
   product: ProductRecord,
   supply: Supply,

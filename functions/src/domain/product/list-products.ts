@@ -24,7 +24,7 @@ export async function listProducts({ ctx, input }: Call<QueryOf<List>>): Promise
   return { products: products.sort((a, b) => Number(b.isPopular) - Number(a.isPopular) || a._id.localeCompare(b._id)) };
 }
 
-/** What each product that is for sale costs. Stock and figures are not asked for: prices do not depend on them. */
+/** Returns the products for sale with their prices. Stock and figures are not read. */
 export async function getPricing(ctx: Context): Promise<DataOf<typeof getPricingEndpoint>> {
   const all = await productStore(ctx.database).list();
   const unseen = { stock: { available: 0, total: 0 }, measured: notMeasured };
@@ -39,7 +39,7 @@ export async function getProduct({ ctx, input }: Call<{ id: ProductId }>): Promi
   return { product: toProduct(product, { stock, measured: measuredOf(product) }) };
 }
 
-/** The figures as the last sweep left them: nothing is counted for a visitor. */
+/** Returns a function that gives each product's figures as of the last sweep. Nothing is measured on request. */
 async function loadMeasured(ctx: Context, products: readonly ProductRecord[]) {
   const found = await measuredStore(ctx.database).findMany(products.map(({ productId }) => productId));
   const byProduct = new Map(found.map(({ productId, ...measured }) => [productId, measured]));

@@ -6,7 +6,7 @@ import { measuredStore, measuredWrite, type RotatedHour } from '../../storage/or
 import { type ProductRecord, productStore } from '../../storage/order/product-store.ts';
 import { loadSupply, suits } from './count-stock.ts';
 
-/** What was counted for one product so far. */
+/** Rotations counted for one product so far. */
 interface Tally {
   product: ProductRecord;
   rotations: number;
@@ -15,8 +15,8 @@ interface Tally {
 }
 
 /**
- * Works out each product's figures of the last seven days, from the modems that it is sold from now: from the beginning each time, so
- * that a run that was left out or made twice changes nothing.
+ * Measures each product's figures of the last seven days, on the modems from which it is sold now. Every run starts from scratch, so skipped or
+ * repeated runs do no harm.
  */
 export async function measureProducts(ctx: Context): Promise<void> {
   const measuredAt = timestamp(ctx);
@@ -35,7 +35,7 @@ export async function measureProducts(ctx: Context): Promise<void> {
   }
 }
 
-/** A server is read once, a day at a time, however many products are sold from it. */
+/** Counts rotations by product. Reads each server once, one day at a time, however many products are sold from it. */
 async function tallyRotations(ctx: Context, products: readonly ProductRecord[], nowMs: number): Promise<Tally[]> {
   const tallies = products.map((product) => ({
     product,

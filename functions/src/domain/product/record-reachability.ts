@@ -6,20 +6,20 @@ import type { ModemRecord } from '../../storage/server/modem-store.ts';
 import { schedules } from '../schedule/schedules.ts';
 import { suits } from './count-stock.ts';
 
-/** What one look at a customer's proxy found. */
+/** Result of one check of a customer's proxy. */
 export interface ReachabilityCheck {
   modem: ModemRecord;
   isReached: boolean;
 }
 
-/** Half of the time between two runs, so that one which comes a little early counts and a second at once does not. */
+/** Minimum time, in ms, between two recorded runs: half the interval, so that an early run counts and a duplicate one does not. */
 const apartMs = (schedules['watch-proxies'].everySeconds * 1000) / 2;
 
-/** Adds the looks of one run to the day of each product that the modems are sold as. */
-export async function recordReachability(ctx: Context, looks: readonly ReachabilityCheck[]): Promise<void> {
+/** Adds the checks of one run to the current day of each product that is sold from the modems. */
+export async function recordReachability(ctx: Context, checks: readonly ReachabilityCheck[]): Promise<void> {
   const at = timestamp(ctx);
   for (const product of await productStore(ctx.database).list()) {
-    const own = looks.filter(({ modem }) => suits(product, modem));
+    const own = checks.filter(({ modem }) => suits(product, modem));
     if (own.length === 0) continue;
     const reached = own.filter(({ isReached }) => isReached).length;
     try {

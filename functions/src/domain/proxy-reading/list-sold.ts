@@ -9,7 +9,7 @@ export interface Sold {
   server: ServerRecord;
 }
 
-/** The proxies in their customers' hands whose allocation is wanted, with what they stand on; those that end first come first. */
+/** Lists the proxies whose allocation has not ended and is wanted, with modem and server, by end date. */
 export async function listSold(ctx: Context, isWanted: (allocation: Allocation) => boolean): Promise<Sold[]> {
   const sold: Sold[] = [];
   for (const server of await serverStore(ctx.database).list()) {

@@ -1,9 +1,9 @@
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 
-/** More than these are only counted. */
+/** Maximum number of proxies named; others are only counted. */
 const maxNamed = 5;
 
-/** What a message calls proxies: as their owner does, else by the operator, and where they answer. */
+/** Returns the names of proxies for a message: label, else operator, else country, with host and port. */
 export function nameProxies(
   proxies: readonly Pick<ProxyRecord, 'label' | 'operator' | 'country' | 'host' | 'httpPort'>[],
 ): string {

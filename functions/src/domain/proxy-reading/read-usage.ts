@@ -7,25 +7,25 @@ import type { ModemRecord } from '../../storage/server/modem-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
 import { sumCounters } from './sum-counters.ts';
 
-/** Proxies that are read at the same time. */
-const abreast = 20;
+/** Maximum number of concurrent reads. */
+const maxConcurrent = 20;
 
 /**
- * Bytes that went through each proxy, in both directions. Null where nobody knows: its server is out of touch, so that figures may be
- * missing, or it has not reported the port since it was opened again. A port that its server never reported is one that nobody could use.
+ * Returns the bytes of each proxy in both directions. Null if unknown: its server is offline, so that reports may be missing, or has not reported the
+ * port since it was reopened. A port that its server has never reported carried no traffic.
  */
 export async function readUsage(
   ctx: Pick<Context, 'database' | 'now'>,
   sold: readonly { proxy: ProxyRecord; modem: ModemRecord }[],
 ): Promise<ReadonlyMap<ProxyId, number | null>> {
   const servers = await serverStore(ctx.database).findMany(sold.map(({ proxy }) => proxy.serverId));
-  const inTouch = new Set(servers.filter((server) => isOnline(server, ctx.now())).map(({ serverId }) => serverId));
+  const online = new Set(servers.filter((server) => isOnline(server, ctx.now())).map(({ serverId }) => serverId));
   const usage = new Map<ProxyId, number | null>();
-  for (let start = 0; start < sold.length; start += abreast) {
-    const batch = sold.slice(start, start + abreast).map(async ({ proxy, modem }) => {
+  for (let start = 0; start < sold.length; start += maxConcurrent) {
+    const batch = sold.slice(start, start + maxConcurrent).map(async ({ proxy, modem }) => {
       const isReported = modem.live?.generation === proxy.generation;
       const wasOpen = modem.lastSale?.proxyId === proxy.proxyId;
-      const isKnown = isReported ? inTouch.has(proxy.serverId) : !wasOpen;
+      const isKnown = isReported ? online.has(proxy.serverId) : !wasOpen;
       usage.set(proxy.proxyId, isKnown ? await countBytes(ctx, proxy) : null);
     });
     await Promise.all(batch);

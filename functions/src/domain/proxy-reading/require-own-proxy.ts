@@ -4,14 +4,14 @@ import { AppError } from '../../errors.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { statusOf } from './to-proxy.ts';
 
-/** The caller's proxy. Somebody else's does not exist. */
+/** Returns the caller's proxy. Throws `proxy.not_found`, also for a proxy of another account. */
 export async function requireOwnProxy(ctx: Context, caller: Caller<AccountActor>, id: ProxyId): Promise<ProxyRecord> {
   const proxy = await proxyStore(ctx.database).find(id);
   if (proxy?.accountId !== caller.actor.accountId) throw new AppError('proxy.not_found');
   return proxy;
 }
 
-/** The caller's proxy, while it runs. */
+/** Returns the caller's active proxy. Throws `proxy.not_found`, `proxy.not_active`. */
 export async function requireActiveProxy(
   ctx: Context,
   caller: Caller<AccountActor>,

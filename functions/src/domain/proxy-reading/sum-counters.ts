@@ -2,8 +2,8 @@ import type { ClosedCounter } from '@cellgate/shared/server/server.messages.ts';
 import type { CounterRecord } from '../../storage/proxy/traffic-store.ts';
 
 /**
- * Returns the bytes of several counters together. The same counter may be reported with the traffic and with its closed port, in any order: the
- * higher figure is the later one.
+ * Returns the total bytes of several counters. A counter may be reported with the traffic and with its closed port, in any order: the higher value is
+ * the later one.
  */
 export function sumCounters(counted: readonly CounterRecord[], closed: readonly ClosedCounter[]): number {
   const bytes = new Map(counted.map(({ counterId, bytesUp, bytesDown }) => [counterId, bytesUp + bytesDown]));

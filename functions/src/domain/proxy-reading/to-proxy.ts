@@ -11,7 +11,7 @@ import type { ModemRecord } from '../../storage/server/modem-store.ts';
 import type { ServerRecord } from '../../storage/server/server-store.ts';
 import { desiredPort, portDigest } from '../desired/desired-ports.ts';
 
-/** A subscription ends at its moment, whether or not anything has swept it up yet. */
+/** Returns the status of a proxy, which changes at its end even if no sweep has recorded it yet. */
 export function statusOf(proxy: Pick<ProxyRecord, 'status' | 'statusReason' | 'endDate'>, nowMs: number): ProxyStatus {
   return subscriptionState(proxy, nowMs).status;
 }
@@ -24,7 +24,7 @@ export interface Surroundings {
   credentials: CredentialsShown;
 }
 
-/** `open` only when the agent has reported the port exactly as the record wants it. */
+/** Returns the state of the port. `open` only if the agent has reported the port exactly as the record defines it. */
 function liveOf(proxy: ProxyRecord, { modem, server, nowMs }: Surroundings): Proxy['live'] {
   const live = modem?.live;
   const since = live?.at ?? null;
@@ -38,14 +38,14 @@ function liveOf(proxy: ProxyRecord, { modem, server, nowMs }: Surroundings): Pro
     : state('applying');
 }
 
-/** When the next rotation may be asked for; null when now. */
+/** Returns when the next rotation is allowed; null if it is allowed now. */
 export function nextAllowedAt(rotation: Pick<ProxyRecord['rotation'], 'changedAt'>, nowMs: number): string | null {
   if (rotation.changedAt === null) return null;
   const at = Date.parse(rotation.changedAt) + rotationCooldownSeconds * 1000;
   return at > nowMs ? new Date(at).toISOString() : null;
 }
 
-/** What the internet last saw of it; nothing once its modem belongs to another sale. */
+/** Returns the last IP that the internet saw; null once the modem belongs to another allocation. */
 export function currentIpOf(
   { generation }: Pick<ProxyRecord, 'generation'>,
   modem: ModemRecord | undefined,

@@ -21,7 +21,7 @@ interface OfUser {
   username: string;
 }
 
-/** Lets somebody else use a running proxy, under a name and password of their own. */
+/** Adds a user with its own username and password to an active proxy. Throws `proxy.user_exists`, `proxy.users_full`. */
 export async function addProxyUser({
   ctx,
   caller,
@@ -37,7 +37,10 @@ export async function addProxyUser({
   return { proxy: saved.proxy, user: present(saved.user), password };
 }
 
-/** Changes one user, the proxy's own too. */
+/**
+ * Changes one user of an active proxy, which may be the proxy's own. Throws `proxy.user_not_found`, and `proxy.user_own` if the own user would be
+ * disabled.
+ */
 export async function changeProxyUser({
   ctx,
   caller,
@@ -64,7 +67,7 @@ export async function changeProxyUser({
   return { proxy: saved.proxy, user: present(saved.user), password };
 }
 
-/** Takes a user away who was added. */
+/** Removes an added user. Throws `proxy.user_not_found`, `proxy.user_own`. */
 export async function removeProxyUser({ ctx, caller, input }: Call<OfUser, AccountActor>): Promise<DataOf<Remove>> {
   const proxy = await requireActiveProxy(ctx, caller, input.id);
   const { username } = input;

@@ -28,8 +28,8 @@ interface Retagged {
 }
 
 /**
- * Adds tags to proxies and takes others away, on all of them or none. Somebody else's change in between is not undone: the change is
- * made once more on what stands there then. The server needs no tags, and hears nothing of them.
+ * Adds tags to proxies and removes others, on all proxies or none. After a conflict the change is applied to the new state, so that concurrent
+ * changes are kept. The server is not involved.
  */
 export async function changeTags(call: TagCall): Promise<DataOf<Endpoint>> {
   const { ctx } = call;
@@ -55,7 +55,7 @@ export async function changeTags(call: TagCall): Promise<DataOf<Endpoint>> {
   throw new AppError('internal.busy', { retryAfterSeconds: 1 });
 }
 
-/** In the order in which they were named. */
+/** Returns the caller's proxies in the order of the input. Throws `proxy.not_found`. */
 async function requireOwnProxies({ ctx, caller, input }: TagCall): Promise<ProxyRecord[]> {
   const found = await proxyStore(ctx.database).findMany(input.proxyIds);
   return input.proxyIds.map((id) => {
@@ -65,7 +65,7 @@ async function requireOwnProxies({ ctx, caller, input }: TagCall): Promise<Proxy
   });
 }
 
-/** Those that come to have other tags. Throws what stands in the way. */
+/** Returns the proxies whose tags change. Throws `proxy.expired`, `proxy.tags_full`, `account.tags_full`. */
 async function decide({ ctx, caller, input }: TagCall, proxies: readonly ProxyRecord[]): Promise<Retagged[]> {
   const retagged = proxies.flatMap((before): Retagged[] => {
     const tags = changedTags(before.tags, input);
@@ -76,7 +76,7 @@ async function decide({ ctx, caller, input }: TagCall, proxies: readonly ProxyRe
     return [{ before, after: { ...before, tags } }];
   });
   if (input.add.length === 0 || retagged.length === 0) return retagged;
-  // Read from an index: two calls at one moment may both find room for the last tag. The limit keeps lists readable and guards nothing.
+  // Read from an index: two concurrent calls may both use the last free tag. The limit only keeps lists readable.
   const all = await proxyStore(ctx.database).listOfAccount(caller.actor.accountId);
   const others = all.filter(({ proxyId }) => !retagged.some(({ before }) => before.proxyId === proxyId));
   const refusal = checkTagLimits(

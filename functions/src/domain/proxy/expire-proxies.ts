@@ -16,9 +16,9 @@ import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
 
 /**
- * Ends what has ended. The port itself closed on the agent's own clock; here the record follows. For 72 hours the modem waits for its
- * customer, its traffic off; then, or once a proxy that was given back is closed for sure, it goes back to stock. One that was held as bad
- * is for sale again when it is well.
+ * Updates the records of proxies that have expired; their ports were closed by the agent's own clock. For 72 hours the modem is held for its
+ * customer, without traffic. After that, or once the port of a cancelled proxy is surely closed, it returns to stock. A modem that was held as faulty
+ * returns once it has recovered.
  */
 export async function expireProxies(ctx: Context): Promise<void> {
   const servers = await serverStore(ctx.database).list();

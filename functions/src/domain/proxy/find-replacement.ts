@@ -17,14 +17,14 @@ import { loadSupply, sellable } from '../product/count-stock.ts';
 import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { readRotations } from './read-rotations.ts';
 
-/** A proxy, what is wrong with what it stands on, and what it could go on with. */
+/** A proxy with its fault, the verdict on a replacement, and the modems that could replace its own. */
 export interface ReplacementCase {
   proxy: ProxyRecord;
   modem: ModemRecord;
   fault: ReturnType<typeof detectFault>;
   verdict: ReplacementVerdict;
   ofAccount: AccountReplacements;
-  /** Modems of its product that serve; in no order. */
+  /** Working modems of its product, in no particular order. */
   candidates: readonly ModemRecord[];
   servers: ReadonlyMap<ServerRecord['serverId'], ServerRecord>;
 }
@@ -42,7 +42,7 @@ export async function findReplacement(
     readRotations(ctx, proxy),
     accountReplacementStore(ctx.database).read(proxy.accountId),
   ]);
-  // Between two reads it may just have been replaced or ended.
+  // The proxy may have been replaced or ended between the two reads.
   if (modem?.allocation?.proxyId !== proxy.proxyId) throw new AppError('proxy.settings_busy');
   const now = ctx.now();
   const { report, downSince = null } = modem;
@@ -54,7 +54,7 @@ export async function findReplacement(
   return { proxy, modem, fault, verdict, ofAccount, ...supply };
 }
 
-/** What is for sale of the product that it was bought as, and of its operator. A product that is sold no more still serves who has it. */
+/** Returns the modems for sale of the proxy's product and operator. A product that is no longer sold still serves its customers. */
 async function supplyOf(ctx: Context, { orderId, operator }: ProxyRecord) {
   const order = await orderStore(ctx.database).find(orderId);
   const product = order && (await productStore(ctx.database).find(order.item.productId));

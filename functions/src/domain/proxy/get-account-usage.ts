@@ -6,28 +6,28 @@ import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { trafficStore } from '../../storage/proxy/traffic-store.ts';
 
 const dayMs = 86_400_000;
-/** Proxies that are added up at most: the newest. */
+/** Maximum number of proxies counted, newest first. */
 const maxCounted = 500;
-/** Proxies that are read at the same time. */
-const abreast = 25;
+/** Maximum number of concurrent reads. */
+const maxConcurrent = 25;
 
-/** What went through the caller's proxies this month. A day is the one on which the figures arrived. */
+/** Returns the traffic of the caller's proxies in this calendar month. Traffic counts for the day on which its report arrived. */
 export async function getAccountUsage({
   ctx,
   caller,
 }: Omit<Call<unknown, AccountActor>, 'input'>): Promise<DataOf<typeof getAccountUsageEndpoint>> {
   const today = timestamp(ctx).slice(0, 10);
   const from = `${today.slice(0, 8)}01`;
-  // The last figures of a proxy may arrive a little after its end.
-  const stillTold = new Date(Date.parse(from) - dayMs).toISOString();
+  // The last report of a proxy may arrive a little after its end.
+  const oldestEnd = new Date(Date.parse(from) - dayMs).toISOString();
   const proxies = (await proxyStore(ctx.database).listOfAccount(caller.actor.accountId)).filter(
-    ({ endDate }) => endDate >= stillTold,
+    ({ endDate }) => endDate >= oldestEnd,
   );
   const counted = proxies.slice(0, maxCounted);
   const store = trafficStore(ctx.database);
   const known: DayTraffic[] = [];
-  for (let start = 0; start < counted.length; start += abreast) {
-    const some = counted.slice(start, start + abreast);
+  for (let start = 0; start < counted.length; start += maxConcurrent) {
+    const some = counted.slice(start, start + maxConcurrent);
     known.push(
       ...(await Promise.all(some.map(({ proxyId }) => store.listDays(proxyId, Number(today.slice(8)))))).flat(),
     );

@@ -7,7 +7,9 @@ import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 
 const dayMs = 86_400_000;
 
-/** Traffic of the last `days` days, today included, and of the proxy's whole life. A day is the one on which the figures arrived. */
+/**
+ * Returns the traffic of the last `days` days, today included, and of the proxy's whole life. Traffic counts for the day on which its report arrived.
+ */
 export async function getProxyStats({
   ctx,
   caller,

@@ -10,7 +10,7 @@ import { showProxy } from './list-proxies.ts';
 type Endpoint = typeof labelProxyEndpoint;
 type Input = BodyOf<Endpoint> & { id: ProxyId };
 
-/** Gives a proxy the name that its owner chose, also when it has ended. The server needs none, and hears nothing of it. */
+/** Sets the owner's name for a proxy, which may have ended. The server is not involved. */
 export async function labelProxy({ ctx, caller, input }: Call<Input, AccountActor>): Promise<DataOf<Endpoint>> {
   const proxy = await requireOwnProxy(ctx, caller, input.id);
   const label = input.label === '' ? null : input.label;

@@ -46,7 +46,7 @@ export async function getProxy({
   return { proxy: await showProxy(ctx, proxy, credentials) };
 }
 
-/** Records with what their modems and servers say of them at this moment. */
+/** Returns the proxies as the API shows them, with the current reports of their modems and servers. */
 export async function showProxies(
   ctx: Context,
   records: readonly ProxyRecord[],
@@ -67,7 +67,7 @@ export async function showProxies(
   );
 }
 
-/** Without its password, unless that is what was asked for. */
+/** Returns the proxy as the API shows it, without its password unless `credentials` is `shown`. */
 export async function showProxy(
   ctx: Context,
   record: ProxyRecord,

@@ -8,10 +8,10 @@ import { type RotationRecord, rotationStore } from '../../storage/proxy/rotation
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { toReceipt } from '../rotation/to-receipt.ts';
 
-/** Events stand in their owner's history, so a proxy's are looked for among so many of the owner's newest. */
+/** Maximum number of the owner's newest events searched, because events are stored by owner and not by proxy. */
 const searchedEvents = 1_000;
 
-/** What happened to the proxy: its events and its address changes in one list, newest first. */
+/** Lists the proxy's events and rotations together, newest first. */
 export async function listProxyLogs({
   ctx,
   caller,
@@ -29,7 +29,7 @@ export async function listProxyLogs({
   return { logs: logs.slice(0, input.limit) };
 }
 
-/** One event may name several proxies, as `proxyIds`. */
+/** Reports whether an event is about the proxy. An event may name several proxies, as `proxyIds`. */
 function concerns({ details }: Event, { proxyId }: ProxyRecord): boolean {
   return details.proxyId === proxyId || String(details.proxyIds ?? '').includes(proxyId);
 }

@@ -14,6 +14,6 @@ export async function listProxyUsers({
 }: Call<{ id: ProxyId }, AccountActor>): Promise<DataOf<typeof listProxyUsersEndpoint>> {
   const proxy = await requireOwnProxy(ctx, caller, input.id);
   const counters = await trafficStore(ctx.database).listCounters(proxy.proxyId);
-  const told = counters.map(({ at }) => at).sort();
-  return { users: showProxyUsers(proxy, sumUsers(counters)), measuredAt: told.at(-1) ?? null };
+  const reportedAt = counters.map(({ at }) => at).sort();
+  return { users: showProxyUsers(proxy, sumUsers(counters)), measuredAt: reportedAt.at(-1) ?? null };
 }

@@ -7,7 +7,7 @@ import type { AccountActor, Call } from '../../context.ts';
 import { refusalStore } from '../../storage/proxy/refusal-store.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 
-/** Who was not served, with what to do in the caller's language. */
+/** Lists the proxy's refused connections of the last 30 days, each with a fix in the caller's language. */
 export async function listRefusals({
   ctx,
   caller,

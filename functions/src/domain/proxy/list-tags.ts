@@ -4,7 +4,7 @@ import { countTags } from '@cellgate/shared/proxy/proxy-tag.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 
-/** Counted from the proxies, and stored nowhere else: a tag is there as long as a proxy has it. */
+/** Lists the caller's tags with their counts. Tags are stored only with proxies, so a tag exists as long as a proxy has it. */
 export async function listTags({
   ctx,
   caller,

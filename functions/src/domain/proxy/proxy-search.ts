@@ -4,14 +4,11 @@ import { modemStore } from '../../storage/server/modem-store.ts';
 import { currentIpOf } from '../proxy-reading/to-proxy.ts';
 
 export interface ProxySearch {
-  /** What its owner may know a proxy by. Never its password or reset link. */
+  /** Returns the fields by which the owner may search for a proxy. Excludes password and reset link. */
   fieldsOf(proxy: ProxyRecord): readonly (string | null)[];
 }
 
-/**
- * The means to look through these proxies for what was typed. What the internet saw of a proxy stands with its modem: those are read only
- * for what may be part of an address.
- */
+/** Prepares a search in these proxies. Current IPs are stored with the modems, which are read only if the search text may be part of an IP. */
 export async function openProxySearch(
   ctx: Context,
   proxies: readonly ProxyRecord[],
@@ -21,12 +18,12 @@ export async function openProxySearch(
   return { fieldsOf: (proxy) => [...ownFields(proxy), addresses.get(proxy.proxyId) ?? null] };
 }
 
-/** Part of an IPv4 or IPv6 address, with at least one of the signs that only those have. */
+/** Reports whether a word may be part of an IPv4 or IPv6 address; it must contain a dot or colon. */
 function mayBeAddress(typed: string): boolean {
   return typed.split(/\s+/).some((word) => /^[\da-f]*[.:][\da-f.:]*$/i.test(word));
 }
 
-/** What the internet last saw of each proxy, by its id; without those that were not seen. */
+/** Returns the current IP of each proxy, by proxy ID; without proxies that have none. */
 export async function readAddresses(ctx: Context, proxies: readonly ProxyRecord[]): Promise<Map<string, string>> {
   const modems = new Map((await modemStore(ctx.database).findMany(proxies)).map((modem) => [modem.modemId, modem]));
   return new Map(

@@ -5,12 +5,12 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 
-/** A script may ask every minute: its first look of each hour stands for the others. */
+/** Length of a timestamp up to its hour. A script may ask every minute: only its first request of an hour is recorded. */
 const hourLength = '2026-11-21T08'.length;
 
 /**
- * Records passwords in the history of the customer and of each proxy before they are answered to a program: once an hour for each key or
- * session and each set of proxies.
+ * Records that passwords are about to be returned, in the history of the customer and of each proxy: once an hour for each key or session and each
+ * set of proxies.
  */
 export async function recordCredentialsRead(
   ctx: Pick<Context, 'database' | 'now' | 'newId'>,
@@ -32,7 +32,7 @@ export async function recordCredentialsRead(
       eventWrite({ ctx, caller, kind: 'proxy.credentials_listed', subject: accountId, details }),
     ]);
   } catch (error) {
-    // The same reader asked twice at once: it stands there.
+    // A concurrent request of the same reader has recorded it.
     if (!isConditionFailed(error, 'notice')) throw error;
   }
 }

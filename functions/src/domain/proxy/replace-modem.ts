@@ -33,7 +33,7 @@ type Quote = typeof quoteReplacementEndpoint;
 type Replace = typeof replaceModemEndpoint;
 type ReplaceCall = Call<BodyOf<Replace> & { id: ProxyId }, AccountActor>;
 
-/** What asking for another modem would come to, before anybody asks. */
+/** Returns the outcome that a replacement would have now. */
 export async function quoteReplacement({
   ctx,
   caller,
@@ -52,15 +52,15 @@ export async function quoteReplacement({
 }
 
 /**
- * The proxy goes on with another modem of its product, everything but its place as it was; the old modem's port closes, and it goes back to
- * stock, or is held when it was bad. All of it in one transaction, or nothing.
+ * Replaces the proxy's modem by another one of its product. Host and ports change, everything else stays. The old modem's port closes, and it returns
+ * to stock or is held if it was faulty. All in one transaction.
  */
 export async function replaceModem(call: ReplaceCall): Promise<DataOf<Replace>> {
   const { ctx, caller, input } = call;
   const replacement = await answerOnce<Replacement>(call, {
     request: { call: 'replace-modem', input },
     replay: (response) => JSON.parse(response),
-    // Another customer bought that modem, or the proxy has just changed: look again.
+    // Another customer bought that modem, or the proxy has just changed: read again.
     isRetried: true,
     act: async (request) => {
       const found = await findReplacement(ctx, caller, input.id);
@@ -81,7 +81,7 @@ interface Choice {
   server: ServerRecord;
 }
 
-/** Any of those that serve, by chance, so that several who ask at once rarely want the same one. Throws what stands in the way. */
+/** Picks a random candidate, so that concurrent replacements rarely pick the same one. Throws `replacement.<obstacle>`. */
 function choose(ctx: ReplaceCall['ctx'], { verdict, candidates, servers }: ReplacementCase): Choice {
   if ('obstacle' in verdict) {
     const retryAfterSeconds = Math.ceil((Date.parse(verdict.againAt) - ctx.now()) / 1000);
@@ -108,18 +108,18 @@ async function replace(call: ReplaceCall, plan: Plan): Promise<Replacement> {
     readAudience(ctx, proxy.accountId),
   ]);
   const details = { proxies: nameProxies([proxy]), ...to };
-  const told = composeNotifications(ctx, audience, [{ kind: 'proxy_replaced', details }]);
+  const notifications = composeNotifications(ctx, audience, [{ kind: 'proxy_replaced', details }]);
   await ctx.database.transact([
     ...replacementWrites(call, plan, replacement),
     ...enqueueWebhookWrites(ctx, listeners, [
       { kind: 'proxy.replaced', data: { proxyId: proxy.proxyId, ...replacement } },
     ]),
     ...rememberWrites(plan.request, { response: replacement }),
-    ...told.writes,
+    ...notifications.writes,
   ]);
-  // The new port first: nobody waits for the old one to close.
+  // The new port first: the customer does not wait for the old one to close.
   await publishDesiredStates(ctx, [modem.serverId, proxy.serverId]);
-  await Promise.all([sendEnqueuedMails(ctx, told.letters), triggerWebhookSender(ctx, listeners)]);
+  await Promise.all([sendEnqueuedMails(ctx, notifications.letters), triggerWebhookSender(ctx, listeners)]);
   return replacement;
 }
 
@@ -129,7 +129,7 @@ function replacementWrites({ ctx, caller }: ReplaceCall, { found, modem }: Plan,
   const { allocation, downSince = null } = old;
   if (!allocation) return [];
   const { at, reason } = replacement;
-  // Greater than either's: nothing said of the old modem's port can be taken for the new one's.
+  // Greater than both generations, so that reports about the old modem's port are not taken for the new one's.
   const generation = Math.max(old.generation, modem.generation) + 1;
   const details = { proxyId, reason, from: old.modemId, to: modem.modemId };
   return [
@@ -142,7 +142,7 @@ function replacementWrites({ ctx, caller }: ReplaceCall, { found, modem }: Plan,
       serverId: modem.serverId,
       modemId: modem.modemId,
       generation,
-      // The outage of the old modem ends here, and was the customer's all the same.
+      // The outage of the old modem ends here, but still counts as the customer's.
       downMs: proxy.downMs + outageMs({ watchedFrom, downSince }, ctx.now()),
       replacement,
     }),
@@ -152,7 +152,7 @@ function replacementWrites({ ctx, caller }: ReplaceCall, { found, modem }: Plan,
   ];
 }
 
-/** One because the server is offline does not count. */
+/** Counts the replacement against the account's limit, unless its reason is an offline server. */
 function countWrites(ctx: ReplaceCall['ctx'], { fault, ofAccount, proxy }: ReplacementCase, at: string): Write[] {
   if (fault === 'server') return [];
   const recent = recentReplacements(ofAccount.replacements, ctx.now());

@@ -14,13 +14,13 @@ import { listSold } from '../proxy-reading/list-sold.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 
-/** Proxies of one transaction: a write, an event and at most one server each, then a notification and an email. */
+/** Maximum number of proxies per transaction: a write, an event and at most one server each, then a notification and an email. */
 const maxTogether = 30;
 
 /**
- * Changes every proxy that a wide whitelist opens to anyone without a password (`isOpenByWhitelist`) to auth type `both`, and notifies its
- * owner in the same transaction. The API refuses such settings; this converts those saved before it did. Until then the agent keeps the port
- * closed. A proxy that changed since it was read is left to the next run.
+ * Changes every proxy that a wide whitelist opens to anyone without a password (`isOpenByWhitelist`) to auth type `both`, and notifies its owner in
+ * the same transaction. The API refuses such settings; this converts those saved before it did. Until then the agent keeps the port closed. A proxy
+ * that changed since it was read is left to the next run.
  */
 export async function restrictWhitelists(ctx: Context): Promise<void> {
   const sold = await listSold(ctx, () => true);
@@ -69,7 +69,7 @@ async function requirePasswords(
   await Promise.all([publishDesiredStates(ctx, serverIds), sendEnqueuedMails(ctx, letters)]);
 }
 
-/** A proxy without a username or password gets one: otherwise nobody could connect to it. */
+/** Returns credentials with a username and password added if missing; without them no connection would be accepted. */
 function withCredentials({ auth, users, proxyId }: ProxyRecord): ProxyRecord['auth'] {
   const suffix = proxyId.slice(-8).toLowerCase();
   const free = ['admin', `cg${suffix}`].find((name) => !users.some(({ username }) => username === name));

@@ -8,7 +8,7 @@ import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts
 
 type Endpoint = typeof revealCredentialsEndpoint;
 
-/** Hands out passwords, all or none, and only once it stands in the history of each proxy that somebody asked. */
+/** Returns passwords, of all requested proxies or none, after recording the request in the history of each. Throws `proxy.not_found`. */
 export async function revealCredentials({
   ctx,
   caller,
@@ -36,7 +36,7 @@ export async function revealCredentials({
   return { proxies: revealed };
 }
 
-/** What has ended for good has no user any more. */
+/** Returns the users of a proxy; none if it has expired. */
 function usersOf({ auth, users }: ProxyRecord): RevealedProxy['users'] {
   return [auth, ...users].filter(({ username }) => username !== '');
 }

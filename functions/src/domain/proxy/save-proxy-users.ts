@@ -17,11 +17,14 @@ interface UsersChange {
   proxy: ProxyRecord;
   change: Partial<Pick<ProxyRecord, 'auth' | 'users'>>;
   kind: 'proxy.user_added' | 'proxy.user_changed' | 'proxy.user_removed';
-  /** Whom it is about. */
+  /** Username of the user changed. */
   username: string;
 }
 
-/** Writes who may use a proxy, tells its server, and answers as soon as that has confirmed. `user` is absent once removed. */
+/**
+ * Stores the users of a proxy, publishes them to its server, and returns as soon as the server has confirmed, or after a timeout. `user` is undefined
+ * if removed.
+ */
 export async function saveProxyUsers(
   ctx: Context,
   caller: Caller<AccountActor>,

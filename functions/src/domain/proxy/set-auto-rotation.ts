@@ -15,7 +15,7 @@ import { awaitConfirmation } from './await-confirmation.ts';
 type Endpoint = typeof setAutoRotationEndpoint;
 type Input = BodyOf<Endpoint> & { id: ProxyId };
 
-/** Sets how often a proxy changes its address by itself. The server keeps the time, also while it cannot reach the cloud. */
+/** Sets the auto-rotation interval of a proxy. The server runs the timer, also without a connection to the cloud. */
 export async function setAutoRotation({ ctx, caller, input }: Call<Input, AccountActor>): Promise<DataOf<Endpoint>> {
   const proxy = await requireActiveProxy(ctx, caller, input.id);
   if (!canRotate(proxy.type)) throw new AppError('rotation.unsupported');

@@ -2,7 +2,7 @@ import type { ProxyUser } from '@cellgate/shared/proxy/proxy-user.ts';
 import { noTraffic, type UserTraffic } from '@cellgate/shared/proxy/traffic.ts';
 import type { AddedUser, ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 
-/** The proxy's own user, then those who were added; nobody once it has ended. */
+/** Returns the proxy's own user, then the added ones; none once the proxy has expired. */
 export function showProxyUsers(proxy: ProxyRecord, traffic: readonly UserTraffic[]): ProxyUser[] {
   const { username, note } = proxy.auth;
   const own = { username, note, isEnabled: true, isOwn: true, createdAt: proxy.createdAt };

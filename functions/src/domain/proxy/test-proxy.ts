@@ -22,14 +22,14 @@ import { throttleStore } from '../../storage/throttle-store.ts';
 import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { readRotations } from './read-rotations.ts';
 
-/** Goes through a running proxy as its customer would, by its public address and both its ports, and tells what came of it. */
+/** Tests an active proxy as its customer would, by its public address and both ports. */
 export async function testProxy({
   ctx,
   caller,
   input,
 }: Call<{ id: ProxyId }, AccountActor>): Promise<DataOf<typeof testProxyEndpoint>> {
   const proxy = await requireActiveProxy(ctx, caller, input.id);
-  await takePlace(ctx, caller.actor.accountId, proxy.proxyId);
+  await countTest(ctx, caller.actor.accountId, proxy.proxyId);
   const server = await serverStore(ctx.database).find(proxy.serverId);
   const known = testBlocker({ isOnline: server !== undefined && isOnline(server, ctx.now()), allow: proxy.allow });
   const routes = await Promise.all(
@@ -49,19 +49,19 @@ export async function testProxy({
     }),
   );
   const rotations = await readRotations(ctx, proxy);
-  await remember(ctx, proxy, { routes, rotations });
-  const told = isExplained(rotations, timestamp(ctx)) ? routes.map((route) => asRotating(route, caller)) : routes;
-  return { test: { ok: routes.every(({ ok }) => ok), testedAt: timestamp(ctx), routes: told } };
+  await storeFindings(ctx, proxy, { routes, rotations });
+  const shown = isExplained(rotations, timestamp(ctx)) ? routes.map((route) => asRotating(route, caller)) : routes;
+  return { test: { ok: routes.every(({ ok }) => ok), testedAt: timestamp(ctx), routes: shown } };
 }
 
-/** A rotation holds connections for longer than a test waits: what then fails for want of an answer is the rotation. */
+/** Returns the route with code `rotating` if it failed for want of a response: a rotation holds connections longer than a test waits. */
 function asRotating(route: TestedRoute, { language }: Caller): TestedRoute {
   if (!allRoutesFailed([route])) return route;
   return { ...route, code: 'rotating', message: proxyTestText(language, 'rotating') };
 }
 
-/** What a replacement may stand on: no way through, or one again. Written when it says something new. */
-async function remember(
+/** Stores the findings on which a replacement may be based, if they have changed. */
+async function storeFindings(
   ctx: Context,
   proxy: ProxyRecord,
   { routes, rotations }: { routes: readonly TestedRoute[]; rotations: readonly RotationSpan[] },
@@ -84,13 +84,13 @@ function probe(ctx: Context, { host, httpPort, socksPort, auth }: ProxyRecord, p
   return ctx.probeProxy(protocol, { host, port: protocol === 'http' ? httpPort : socksPort, username, password });
 }
 
-/** Each test is work for the proxy and for us. */
-async function takePlace(ctx: Context, accountId: AccountId, proxyId: ProxyId): Promise<void> {
+/** Counts the test against the limits. Throws `request.too_many`. */
+async function countTest(ctx: Context, accountId: AccountId, proxyId: ProxyId): Promise<void> {
   const { perProxy, perAccount, windowSeconds } = testLimits;
   const buckets = [
     { what: `proxy-test:${proxyId}`, limit: perProxy, windowSeconds },
     { what: `proxy-test:${accountId}`, limit: perAccount, windowSeconds },
   ];
-  const place = await throttleStore(ctx.database).take(buckets, ctx.now());
-  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  const throttle = await throttleStore(ctx.database).take(buckets, ctx.now());
+  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
 }

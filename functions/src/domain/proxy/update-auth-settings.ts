@@ -16,7 +16,10 @@ import { awaitConfirmation } from './await-confirmation.ts';
 type Endpoint = typeof updateAuthSettingsEndpoint;
 type Input = BodyOf<Endpoint> & { id: ProxyId };
 
-/** Changes who may use a running proxy. Answers as soon as the server confirmed, else with `live.state` "applying" or "offline". */
+/**
+ * Changes auth type, credentials and allowed IPs of an active proxy. Returns as soon as the server has confirmed, else with `live.state` "applying"
+ * or "offline".
+ */
 export async function updateAuthSettings({ ctx, caller, input }: Call<Input, AccountActor>): Promise<DataOf<Endpoint>> {
   const proxy = await requireActiveProxy(ctx, caller, input.id);
   const type = input.type ?? proxy.auth.type;

@@ -9,40 +9,40 @@ import { notifyPerAccount } from '../notification/notify-per-account.ts';
 import { type ReachabilityCheck, recordReachability } from '../product/record-reachability.ts';
 import { listSold, type Sold } from '../proxy-reading/list-sold.ts';
 
-/** Shorter outages are a rotation, a carrier's hiccup or a restart. */
+/** Time, in ms, after which an outage is reported. Shorter ones are rotations, carrier glitches or restarts. */
 const patienceMs = 15 * 60_000;
 
-/** Keeps for how long running proxies were out of reach, for each of them and for what they were sold as, and tells customers after 15 minutes of it, once for each time that one went. */
+/** Records outages of active proxies, for each proxy and for its product, and notifies customers after 15 minutes, once per outage. */
 export async function watchProxies(ctx: Context): Promise<void> {
   const running = (await listSold(ctx, () => true)).filter(
     ({ proxy }) => subscriptionState(proxy, ctx.now()).status === 'active',
   );
   const lost: { proxy: Sold['proxy']; notice: string }[] = [];
-  const looks: ReachabilityCheck[] = [];
+  const checks: ReachabilityCheck[] = [];
   for (const sold of running) {
     const since = await downSince(ctx, sold);
-    looks.push({ modem: sold.modem, isReached: since === null });
+    checks.push({ modem: sold.modem, isReached: since === null });
     if (since !== null && ctx.now() - Date.parse(since) >= patienceMs) {
       lost.push({ proxy: sold.proxy, notice: `offline:${sold.proxy.proxyId}:${since}` });
     }
   }
   await notifyPerAccount(ctx, lost, { kind: 'modem_offline', details: {} });
-  await recordReachability(ctx, looks);
+  await recordReachability(ctx, checks);
 }
 
-/** Since when it cannot be reached; null while it can. A lost connection of the stick is dated by the first look that finds it. */
+/** Returns the start of the current outage; null if the proxy is reachable. A lost modem connection is dated by the first check that finds it. */
 async function downSince(ctx: Context, sold: Sold): Promise<string | null> {
   const { modem, server } = sold;
   const known = modem.downSince ?? null;
   const isCut = !isOnline(server, ctx.now());
   const isDown = isCut || (modem.report !== null && modem.report.link !== 'connected');
   const since = isDown ? (known ?? ((isCut && server.lastSeenAt) || timestamp(ctx))) : null;
-  if (since !== known || sold.proxy.watchedFrom === null) await remember(ctx, sold, since);
+  if (since !== known || sold.proxy.watchedFrom === null) await storeOutage(ctx, sold, since);
   return since;
 }
 
-/** Written when something begins or ends, not at each look. */
-async function remember(ctx: Context, { proxy, modem }: Sold, since: string | null): Promise<void> {
+/** Stores start and end of an outage, not each check. */
+async function storeOutage(ctx: Context, { proxy, modem }: Sold, since: string | null): Promise<void> {
   const watchedFrom = proxy.watchedFrom ?? timestamp(ctx);
   const known = modem.downSince ?? null;
   const isOver = since === null && known !== null;

@@ -16,19 +16,19 @@ import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
 import { composeNotifications, readAudience } from '../notification/compose-notifications.ts';
 import type { RenewalUnit } from './price-renewal.ts';
 
-/** DynamoDB takes 100 actions: two per proxy and, if every proxy is on a server of its own, a third; besides those one for the renewal. */
+/**
+ * Maximum number of proxies per transaction. DynamoDB allows 100 actions: two per proxy, a third if every proxy is on a server of its own, and one
+ * for the renewal.
+ */
 const batchSize = 33;
 const maxRounds = 5;
 
-/**
- * Gives a paid renewal's time to its proxies, in steps. Each may have been done before: doing it again changes nothing. What ended between
- * payment and step is paid back together with the last one.
- */
+/** Extends the proxies of a paid renewal in idempotent steps. Proxies that ended between payment and step are refunded with the last one. */
 export async function applyRenewal(ctx: Context, renewal: RenewalRecord): Promise<void> {
   try {
     await applyInRounds(ctx, renewal);
   } catch (error) {
-    // Somebody else was faster with the same.
+    // Another process has completed the same renewal.
     if (!isConditionFailed(error, 'renewal')) throw error;
     ctx.log.info('renewal.already_closed', { renewalId: renewal.renewalId, accountId: renewal.accountId });
   }
@@ -45,7 +45,10 @@ async function applyInRounds(ctx: Context, renewal: RenewalRecord): Promise<void
   throw new AppError('internal.busy', { retryAfterSeconds: 5 });
 }
 
-/** A port that was closed for its end opens under a new fencing token, so that nothing said about the closed one counts any more. */
+/**
+ * Returns the writes that extend one proxy. A port that was closed on expiry opens under a new generation, so that reports about the closed one no
+ * longer apply.
+ */
 export function unitWrites({ proxy, modem, ...span }: RenewalUnit, renewal: RenewalRecord): Write[] {
   const { until } = span;
   const generation = proxy.status === 'suspended' ? proxy.generation + 1 : proxy.generation;
@@ -65,7 +68,7 @@ export function unitWrites({ proxy, modem, ...span }: RenewalUnit, renewal: Rene
   ];
 }
 
-/** Those that have not got their time yet and still can. It follows the end of this moment: another extension may have moved it. */
+/** Returns the proxies that are not extended yet and still can be. The new time starts at the current end, which another extension may have moved. */
 async function pendingUnits(ctx: Context, renewal: RenewalRecord): Promise<RenewalUnit[]> {
   const proxies = await proxyStore(ctx.database).findMany(renewal.proxies.map(({ proxyId }) => proxyId));
   const modems = await modemStore(ctx.database).findMany(proxies);
@@ -95,12 +98,12 @@ async function applyBatch(ctx: Context, renewal: RenewalRecord, batch: readonly 
       ...bumpRevisionWrites(batch.map(({ proxy }) => proxy)),
     ]);
   } catch (error) {
-    // One of them has just moved, or somebody else does the same at this moment: the next round looks at what is left.
+    // One of them has just changed, or another process does the same: the next round reads what is left.
     if (!isConditionFailed(error) || error.has('renewal')) throw error;
   }
 }
 
-/** Everything that could be extended was. */
+/** Completes the renewal: refunds the proxies that could not be extended. */
 async function finish(ctx: Context, renewal: RenewalRecord): Promise<void> {
   const { renewalId } = renewal;
   const proxies = await proxyStore(ctx.database).findMany(renewal.proxies.map(({ proxyId }) => proxyId));
@@ -113,19 +116,19 @@ async function finish(ctx: Context, renewal: RenewalRecord): Promise<void> {
     lost.map(({ proxyId }) => proxyId),
   );
   if (lost.length === 0) await ctx.database.transact(closing);
-  else await payBack(ctx, renewal, { lost, closing });
+  else await refundLost(ctx, renewal, { lost, closing });
 }
 
-async function payBack(
+async function refundLost(
   ctx: Context,
   { renewalId, accountId }: RenewalRecord,
   { lost, closing }: { lost: RenewalRecord['proxies']; closing: readonly Write[] },
 ): Promise<void> {
   const amountCents = lost.reduce((sum, { cents }) => sum + cents, 0);
   const details = { renewalId, quantity: lost.length, refundedCents: amountCents };
-  const news = { count: lost.length, amount: formatAmount(amountCents) };
-  const told = composeNotifications(ctx, await readAudience(ctx, accountId), [
-    { kind: 'renewal_returned', details: news },
+  const refund = { count: lost.length, amount: formatAmount(amountCents) };
+  const notifications = composeNotifications(ctx, await readAudience(ctx, accountId), [
+    { kind: 'renewal_returned', details: refund },
   ]);
   await moveBalance(ctx, accountId, (balance) => [
     ...ledgerWrites({
@@ -137,8 +140,8 @@ async function payBack(
       at: timestamp(ctx),
     }),
     eventWrite({ ctx, caller: bySystem, kind: 'proxy.extension_returned', subject: accountId, details }),
-    ...told.writes,
+    ...notifications.writes,
     ...closing,
   ]);
-  await sendEnqueuedMails(ctx, told.letters);
+  await sendEnqueuedMails(ctx, notifications.letters);
 }

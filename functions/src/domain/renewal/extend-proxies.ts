@@ -18,7 +18,7 @@ type Quote = typeof quoteRenewalEndpoint;
 type Extend = typeof extendProxiesEndpoint;
 type ExtendCall = Call<BodyOf<Extend>, AccountActor>;
 
-/** What it would cost, with the balance it would be paid from. */
+/** Returns the price of an extension and the balance that pays it. */
 export async function quoteRenewal({ ctx, caller, input }: Call<QueryOf<Quote>, AccountActor>): Promise<DataOf<Quote>> {
   const { accountId } = caller.actor;
   const [{ units, totalCents }, balance] = await Promise.all([
@@ -40,7 +40,7 @@ export async function quoteRenewal({ ctx, caller, input }: Call<QueryOf<Quote>, 
   };
 }
 
-/** Extends from the balance: every proxy and the whole charge, or neither. */
+/** Extends proxies, paid from the balance: all proxies with the whole charge, or none. */
 export function extendProxies(call: ExtendCall): Promise<DataOf<Extend>> {
   return answerOnce(call, {
     request: { call: 'extend-proxies', input: call.input },
@@ -67,7 +67,7 @@ async function extend({ ctx, caller, input }: ExtendCall, request: KeyedRequest)
   return { renewal: toRenewal(renewal) };
 }
 
-/** Nobody pays another price than the one they saw. */
+/** Throws `renewal.price_moved` if the price differs from the one that the customer saw. */
 function requireAgreed(amount: number | undefined, totalCents: number): void {
   if (amount === undefined || toCents(amount) === totalCents) return;
   throw new AppError('renewal.price_moved', { params: { amount: formatAmount(totalCents) } });

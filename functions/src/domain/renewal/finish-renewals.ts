@@ -5,10 +5,10 @@ import { publishDesiredStates } from '../desired/publish-desired.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 import { applyRenewal } from './apply-renewal.ts';
 
-/** After this long a renewal that is still being applied was left behind by a process that died. */
+/** Seconds after which a renewal that is still being applied counts as abandoned by a crashed process. */
 const applyingSeconds = 60;
 
-/** Repairs what a crash left half-done: what was paid is given. */
+/** Completes paid renewals that a crash interrupted. */
 export async function finishRenewals(ctx: Context): Promise<void> {
   const renewals = renewalStore(ctx.database);
   const open = await renewals.listOpen();

@@ -30,23 +30,26 @@ export interface RenewalPayment {
   ctx: Context;
   caller: Pick<Caller, 'actor'>;
   accountId: AccountId;
-  /** Priced anew for each try, so that it stands on what is true then. Throws what refuses the renewal. */
+  /** Prices the renewal for each attempt, from current records. Throws if the renewal is refused. */
   price(): Promise<PricedRenewal>;
-  /** What else belongs into the deciding transaction. */
+  /** Returns further writes for the deciding transaction. */
   beside?(renewal: RenewalRecord): readonly Write[];
-  /** What the customer is told, besides that the balance is low. */
+  /** Returns notifications besides the one of a low balance. */
   news?(renewal: RenewalRecord): readonly NotificationDraft[];
 }
 
-/** As many as with an order: up to three actions per proxy, beside money, webhooks, bell, mail and the stored answer. */
+/**
+ * Maximum number of proxies per transaction, as for an order: up to three actions per proxy, besides balance, webhooks, notifications, emails and the
+ * stored response.
+ */
 const maxUnitsAtOnce = 30;
 const maxAttempts = 25;
 const maxPauseMs = 200;
 
 /**
- * Pays for an extension and makes it, and tells the servers. Up to 30 proxies are extended in the very transaction that pays; more in steps
- * after it, which `finish-renewals.ts` goes on with when this process dies. A failed condition under `idempotency` is the caller's to judge;
- * after any other it looks again.
+ * Pays for an extension, extends the proxies and publishes to the servers. Up to 30 proxies are extended in the paying transaction, more in steps
+ * after it, which `finish-renewals.ts` completes after a crash. Rethrows a failed condition labeled `idempotency`; tries again after any other.
+ * Throws `balance.insufficient`, `account.closing`, and `internal.busy` after 25 conflicts.
  */
 export async function payRenewal(payment: RenewalPayment): Promise<RenewalRecord> {
   const { ctx, accountId } = payment;
@@ -55,12 +58,15 @@ export async function payRenewal(payment: RenewalPayment): Promise<RenewalRecord
     const [priced, found] = await Promise.all([payment.price(), balanceStore(ctx.database).find(accountId)]);
     const balance = requireFunds(found, priced.totalCents);
     const renewal = newRenewal(ctx, accountId, priced);
-    const news = [...(payment.news?.(renewal) ?? []), ...balanceNotifications(audience, balanceMove(balance, renewal))];
-    const { writes, letters } = composeNotifications(ctx, audience, news);
+    const drafts = [
+      ...(payment.news?.(renewal) ?? []),
+      ...balanceNotifications(audience, balanceMove(balance, renewal)),
+    ];
+    const { writes, letters } = composeNotifications(ctx, audience, drafts);
     try {
       await ctx.database.transact([
         ...writesOf(payment, { priced, balance, renewal }),
-        ...enqueueWebhookWrites(ctx, listeners, newsOf(listeners, { balance, renewal })),
+        ...enqueueWebhookWrites(ctx, listeners, eventsOf(listeners, { balance, renewal })),
         ...writes,
       ]);
     } catch (error) {
@@ -68,7 +74,7 @@ export async function payRenewal(payment: RenewalPayment): Promise<RenewalRecord
       await ctx.pause(ctx.random() * Math.min(maxPauseMs, 10 * 2 ** attempt));
       continue;
     }
-    // Paid: nothing that fails from here on may lead to another attempt.
+    // Paid: no failure from here on may lead to another attempt.
     if (renewal.state === 'applying') await applyRenewal(ctx, renewal);
     await Promise.all([
       publishDesiredStates(
@@ -103,7 +109,7 @@ function newRenewal(ctx: Context, accountId: AccountId, { period, units, totalCe
   };
 }
 
-function newsOf(
+function eventsOf(
   listeners: WebhookSubscriptions,
   { balance, renewal }: { balance: BalanceRecord; renewal: RenewalRecord },
 ): WebhookEvent[] {

@@ -10,7 +10,7 @@ import { productStore } from '../../storage/order/product-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 
-/** One proxy, what its extension costs now, and the time that it buys. */
+/** One proxy, the current price of its extension, and the time it buys. */
 export interface RenewalUnit extends PaidSpan {
   proxy: ProxyRecord;
   modem: ModemRecord;
@@ -22,7 +22,10 @@ export interface PricedRenewal {
   totalCents: Cents;
 }
 
-/** What extending these proxies costs at this moment, at the price of today. In grace the new time begins at the old end as well. */
+/**
+ * Prices the extension of these proxies at current prices. The new time starts at the old end, also in the grace period. Throws `proxy.not_found`,
+ * `product.not_found` and what `requireExtendable` throws.
+ */
 export async function priceRenewal(
   ctx: Context,
   wanted: { accountId: AccountId; proxyIds: readonly ProxyId[]; period: SubscriptionPeriod },
@@ -46,7 +49,7 @@ export async function priceRenewal(
   return { period, units, totalCents: units.reduce((sum, { cents }) => sum + cents, 0) };
 }
 
-/** While it runs or waits in its grace. */
+/** Throws unless the proxy is active or in its grace period: `renewal.too_late`, `proxy.settings_busy`, `proxy.suspended`. */
 export function requireExtendable(proxy: ProxyRecord, nowMs: number): void {
   const { status, statusReason } = subscriptionState(proxy, nowMs);
   if (status === 'expired') throw new AppError('renewal.too_late');
@@ -54,7 +57,7 @@ export function requireExtendable(proxy: ProxyRecord, nowMs: number): void {
   if (statusReason === 'support') throw new AppError('proxy.suspended');
 }
 
-/** What each of these proxies costs by period today. A product that is no longer sold anew still serves those who have it. */
+/** Returns a function that gives the current price of a proxy by period. A product that is no longer sold still has a price for its customers. */
 async function pricesOf(ctx: Context, proxies: readonly ProxyRecord[]) {
   const orderIds = [...new Set(proxies.map(({ orderId }) => orderId))];
   const orders = await Promise.all(orderIds.map((orderId) => orderStore(ctx.database).find(orderId)));

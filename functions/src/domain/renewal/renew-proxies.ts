@@ -12,15 +12,15 @@ import { nameProxies } from '../proxy-reading/name-proxies.ts';
 import { payRenewal } from './pay-renewal.ts';
 import { priceRenewal } from './price-renewal.ts';
 
-/** What one run takes on; the rest is the next one's. */
+/** Maximum number of proxies per run; the next run continues. */
 const maxPerRun = 200;
 
-/** Somebody extended it, switched it off or chose another period since it was listed. */
+/** Thrown if the proxy was extended, or its auto-extend changed, since it was listed. */
 class NotDue extends Error {}
 
 /**
- * Extends by itself what is to be extended so: from 24 hours before the end, and each hour again until it works or the end has come. A
- * try is claimed before it is made, and a payment stands on the end it was listed with: two runs at once pay once.
+ * Extends the proxies with auto-extend: from 24 hours before the end, and hourly until it works or the proxy expires. Each attempt is claimed first,
+ * and a payment requires the end that was listed, so that concurrent runs pay once.
  */
 export async function renewProxies(ctx: Context): Promise<void> {
   const soon = ctx.now() + renewAheadMs;
@@ -30,7 +30,7 @@ export async function renewProxies(ctx: Context): Promise<void> {
     try {
       await renew(ctx, proxy);
     } catch (error) {
-      // One that cannot be extended must not keep the others waiting.
+      // One failure must not block the others.
       ctx.log.warn('renewal.failed', { proxyId: proxy.proxyId, ...describeError(error) });
     }
   }

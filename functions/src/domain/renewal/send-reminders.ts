@@ -5,12 +5,12 @@ import { listSold } from '../proxy-reading/list-sold.ts';
 import { enqueueWebhookWrites, readListeners } from '../webhook/enqueue-webhooks.ts';
 import { warnLowRenewalBalance } from './warn-low-renewal-balance.ts';
 
-/** The longest time before an end that anything is said about it. */
+/** Longest time before an end, in ms, at which a reminder is sent. */
 const aheadMs = 7 * 86_400_000;
 
 /**
- * Reminds of ends 7, 3 and 1 days ahead, once each, one message for all proxies of a customer that are due together. Of what extends itself
- * only a balance that does not cover it is told.
+ * Reminds customers 7, 3 and 1 days before the end, once each, with one notification for all of a customer's proxies due together. For proxies with
+ * auto-extend it only warns of a balance that is too low.
  */
 export async function sendReminders(ctx: Context): Promise<void> {
   const soon = ctx.now() + aheadMs;

@@ -12,7 +12,7 @@ import { requireExtendable } from './price-renewal.ts';
 
 type Endpoint = typeof setAutoRenewEndpoint;
 
-/** Whether a proxy is extended by itself, and for how long each time. Switched on near the end, it is tried with the next sweep. */
+/** Switches auto-extend of a proxy on or off, and sets its period. If it is switched on near the end, the next sweep tries it. */
 export async function setAutoRenew({
   ctx,
   caller,

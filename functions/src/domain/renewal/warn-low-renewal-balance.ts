@@ -10,33 +10,33 @@ import { notify } from '../notification/notify.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
 import { priceRenewal } from './price-renewal.ts';
 
-/** A proxy that extends itself, and how many days before its end this look is made. */
+/** A proxy with auto-extend, and the days before its end of this check. */
 export interface Extending {
   proxy: ProxyRecord;
   days: number;
 }
 
-/** What is looked at together: its notices fit into one transaction. */
+/** Maximum number of proxies per check, so that its notices fit into one transaction. */
 const maxTogether = 90;
 
 /**
- * Looks 7, 3 and 1 days ahead, once each, whether the balance covers what will be extended by itself, and says so when it does not: the
- * first failure would come a day before the end, too late for a payment that takes its time.
+ * Checks 7, 3 and 1 days before the end, once each, whether the balance covers auto-extend, and warns the customer if it does not. The first failed
+ * attempt is a day before the end, too late for slow payments.
  */
 export async function warnLowRenewalBalance(ctx: Context, extending: readonly Extending[]): Promise<void> {
-  const looked = await notificationStore(ctx.database).findNotices(extending.map(noticeOf));
-  const fresh = extending.filter((each) => !looked.has(noticeOf(each)));
+  const given = await notificationStore(ctx.database).findNotices(extending.map(noticeOf));
+  const fresh = extending.filter((each) => !given.has(noticeOf(each)));
   for (const [accountId, own] of Map.groupBy(fresh, ({ proxy }) => proxy.accountId)) {
     try {
-      await look(ctx, accountId, own.slice(0, maxTogether));
+      await checkBalance(ctx, accountId, own.slice(0, maxTogether));
     } catch (error) {
-      // One that cannot be priced must not keep the others from their warning.
+      // One failure must not block the warnings of others.
       ctx.log.warn('renewal.check_failed', { accountId, ...describeError(error) });
     }
   }
 }
 
-async function look(ctx: Context, accountId: AccountId, own: readonly Extending[]): Promise<void> {
+async function checkBalance(ctx: Context, accountId: AccountId, own: readonly Extending[]): Promise<void> {
   const proxies = own.map(({ proxy }) => proxy);
   const [neededCents, balance] = await Promise.all([
     priceOf(ctx, accountId, proxies),

@@ -11,9 +11,9 @@ import { nextAllowedAt } from '../proxy-reading/to-proxy.ts';
 import { expectedDurationMs, pollTimes } from './poll-times.ts';
 import { toReceipt } from './to-receipt.ts';
 
-/** Calls that wait for an outcome at the same time. Each keeps a function busy that orders and agents need too. */
+/** Maximum number of concurrent calls that wait for an outcome. Each keeps a function busy that orders and agents need too. */
 export const waitingLimits = { perProxy: 3, perAccount: 10 } as const;
-/** Longer than any call waits (`resetWait.max`), as `throttleStore.hold` requires. */
+/** Lifetime of a hold in seconds; longer than any call waits (`resetWait.max`), as `throttleStore.hold` requires. */
 const holdSeconds = 30;
 const historyLength = 5;
 
@@ -24,8 +24,8 @@ export interface AwaitedRotation {
 }
 
 /**
- * Returns the receipt as soon as the outcome is known, or with status `rotating` after `waitMs`; at once when as many calls as
- * `waitingLimits` allow are waiting already.
+ * Returns the receipt as soon as the outcome is known, or with status `rotating` after `waitMs`; immediately if as many calls as `waitingLimits`
+ * allows are waiting already. Throws `rotation.not_found`.
  */
 export async function awaitRotation(
   ctx: Context,
@@ -68,7 +68,7 @@ async function dueTime(ctx: Context, rotation: RotationRecord): Promise<number> 
   return Date.parse(rotation.requestedAt) + expectedDurationMs(rotation, recent);
 }
 
-/** Returns the writes that end the wait; undefined if too many calls wait, or all of them ask at this moment. */
+/** Returns the writes that end the wait; undefined if too many calls wait, or if the counter is contended. */
 async function holdWait(
   ctx: Context,
   { rotation: { proxyId }, accountId }: { rotation: RotationRecord; accountId: AccountId },
@@ -86,7 +86,7 @@ async function holdWait(
   }
 }
 
-/** Frees the wait for other calls. A failure costs one of them for at most two windows, and never the outcome. */
+/** Ends the wait. A failure costs other calls one wait for at most two windows, and never the outcome. */
 async function release(ctx: Context, writes: readonly Write[]): Promise<void> {
   try {
     await ctx.database.transact(writes);

@@ -14,7 +14,7 @@ type OnProxy = Call<{ id: ProxyId }, AccountActor>;
 
 const historyLength = 50;
 
-/** A new link; the one before stops working with the same write. */
+/** Generates a new reset link; the previous one stops working in the same write. */
 export async function generateResetToken({ ctx, caller, input }: OnProxy) {
   const proxy = await requireActiveProxy(ctx, caller, input.id);
   const reset = { version: proxy.reset.version + 1, isActive: true, usageCount: 0, lastUsedAt: null };

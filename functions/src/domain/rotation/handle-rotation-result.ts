@@ -21,7 +21,7 @@ import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../we
 import { handleTimerRotation } from './handle-timer-rotation.ts';
 import { rotationEvent } from './rotation-notifications.ts';
 
-/** What an agent says of a command. The record moves only forward: repeated, late or reordered answers change nothing. */
+/** Handles an agent's result of a rotation. The record moves only forward: repeated, late or reordered results change nothing. */
 export async function handleRotationResult(
   ctx: Context,
   serverId: ServerId,
@@ -67,24 +67,24 @@ async function finishRotation(
     rotationEndedWrite({ ...rotation, ...result }),
     ...(listeners ? enqueueWebhookWrites(ctx, listeners, [rotationEvent({ ...rotation, ...result })]) : []),
   ];
-  if (ack.status === 'changed' && ack.newIp !== null) await noteAddress(ctx, rotation, { address: ack.newIp, mark });
+  if (ack.status === 'changed' && ack.newIp !== null) await storeAddress(ctx, rotation, { address: ack.newIp, mark });
   try {
     await ctx.database.transact([...finish, endRotationWrite(proxyId, { rotationId, changedAt })]);
   } catch (error) {
     if (isConditionFailed(error, 'rotation')) await ctx.database.transact([storeLateResultWrite(rotationId, result)]);
-    // Another rotation runs on this proxy by now, because this one had been given up: its receipt is still written.
+    // Another rotation of this proxy runs by now, because this one had timed out: its receipt is still written.
     else if (isConditionFailed(error, 'proxy')) await ctx.database.transact(finish);
     else throw error;
   }
   if (listeners) await triggerWebhookSender(ctx, listeners);
-  if (proxy && ack.status === 'failed') await tellOfFailures(ctx, proxy);
+  if (proxy && ack.status === 'failed') await notifyFailures(ctx, proxy);
 }
 
 /**
- * Stores the address that a rotation ended with, so that whoever has its receipt is not shown the older one until the next report. Before the
- * receipt, which a caller may be waiting for.
+ * Stores the IP that a rotation ended with, so that a caller with its receipt is not shown the old IP until the next report. Called before the
+ * receipt is stored, for which a caller may be waiting.
  */
-async function noteAddress(
+async function storeAddress(
   ctx: Context,
   { serverId, modemId, generation }: RotationRecord,
   ended: { address: string; mark: MessageMark },
@@ -97,15 +97,15 @@ async function noteAddress(
   });
 }
 
-/** Failures in a row that are worth a word. */
-const failuresInARow = 3;
+/** Number of consecutive failures after which the customer is notified. */
+const consecutiveFailures = 3;
 
-async function tellOfFailures(ctx: Context, proxy: ProxyRecord): Promise<void> {
+async function notifyFailures(ctx: Context, proxy: ProxyRecord): Promise<void> {
   const { proxyId } = proxy;
-  const latest = await rotationStore(ctx.database).listOfProxy(proxyId, failuresInARow);
-  if (latest.length < failuresInARow || latest.some(({ state }) => state !== 'failed')) return;
+  const latest = await rotationStore(ctx.database).listOfProxy(proxyId, consecutiveFailures);
+  if (latest.length < consecutiveFailures || latest.some(({ state }) => state !== 'failed')) return;
   const details = { proxies: nameProxies([proxy]) };
-  // Once a day, however often it is tried.
+  // At most once a day.
   const once = [`rotation-failed:${proxyId}:${timestamp(ctx).slice(0, 10)}`];
   await notify(ctx, proxy.accountId, { kind: 'rotation_failed', details, once });
 }

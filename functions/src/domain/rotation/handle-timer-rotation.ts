@@ -10,10 +10,7 @@ import { modemStore } from '../../storage/server/modem-store.ts';
 import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
 import { rotationEvent } from './rotation-notifications.ts';
 
-/**
- * Writes down a rotation that a server made by itself, once however often it is told. One whose sale has ended meanwhile belongs to
- * nobody's history any more.
- */
+/** Records an automatic rotation, once however often it is reported. Ignores one whose allocation has ended meanwhile. */
 export async function handleTimerRotation(
   ctx: Context,
   serverId: ServerId,
@@ -56,14 +53,14 @@ export async function handleTimerRotation(
     await ctx.database.transact([...record, ...cooldown]);
   } catch (error) {
     if (isConditionFailed(error, 'rotation')) return;
-    // The cooldown counts from a later change already.
+    // The cooldown already counts from a later change.
     if (isConditionFailed(error, 'proxy')) await ctx.database.transact(record);
     else throw error;
   }
   await triggerWebhookSender(ctx, listeners);
 }
 
-/** Never later than now: a server whose clock is ahead would keep its customers from rotating until the clock's time has come. */
+/** Returns the start, at most now: otherwise a server whose clock is ahead would block its customers' rotations for that long. */
 function startOf(ctx: Pick<Context, 'now'>, { startedAt }: TimerRotation): string {
   return new Date(Math.min(Date.parse(startedAt), ctx.now())).toISOString();
 }

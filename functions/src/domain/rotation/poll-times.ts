@@ -3,8 +3,8 @@ import type { RotationRecord } from '../../storage/proxy/rotation-store.ts';
 
 const firstStepMs = 50;
 const growth = 1.6;
-/** A data switch that is turned off and on takes at least as long; used while a modem has no history. */
-const shortestKnownMs = 1_000;
+/** Minimum duration of a data switch, in ms; used while a modem has no history. */
+const minDurationMs = 1_000;
 
 /**
  * Returns when to poll a rotation, in ms from now, ascending: when its outcome is due, then at growing intervals, the last time at
@@ -24,5 +24,5 @@ export function expectedDurationMs(
 ): number {
   const alike = recent.filter((rotation) => rotation.method === method && rotation.modemId === modemId);
   const known = alike.flatMap(({ durationMs }) => durationMs ?? []);
-  return known.length > 0 ? Math.min(...known) : shortestKnownMs;
+  return known.length > 0 ? Math.min(...known) : minDurationMs;
 }

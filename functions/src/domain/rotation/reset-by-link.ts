@@ -9,8 +9,8 @@ import { proxyOfToken, resetUrl } from './reset-token.ts';
 import { startRotation } from './start-rotation.ts';
 
 /**
- * Changes the address behind a reset link and answers after so many seconds, with or without the outcome. Throws `account.suspended` while its
- * owner is.
+ * Rotates the proxy of a reset link and returns after at most `wait` seconds, with or without the outcome. Throws `account.suspended` if the owner is
+ * suspended.
  */
 export async function resetByLink({
   ctx,
@@ -24,10 +24,10 @@ export async function resetByLink({
   const rotationId = await startRotation(ctx, caller, { proxy, method: input.method, source: 'link' });
   const waitMs = Math.max(0, answerAt - ctx.now());
   const receipt = await awaitRotation(ctx, { rotationId, accountId: proxy.accountId, waitMs });
-  return toAnswer(receipt, `${resetUrl(ctx, input.token)}/status/${rotationId}`);
+  return toResetResponse(receipt, `${resetUrl(ctx, input.token)}/status/${rotationId}`);
 }
 
-/** How a rotation stands that the link did not wait for. Only the link's own proxy is told. */
+/** Returns the status of a rotation started by a reset link. Throws `rotation.not_found`, also for a rotation of another proxy. */
 export async function getResetStatus({
   ctx,
   input,
@@ -36,10 +36,10 @@ export async function getResetStatus({
   const rotation = await rotationStore(ctx.database).find(input.rotationId);
   if (rotation?.proxyId !== proxy.proxyId) throw new AppError('rotation.not_found');
   const receipt = await readReceipt(ctx, input.rotationId);
-  return toAnswer(receipt, `${resetUrl(ctx, input.token)}/status/${input.rotationId}`);
+  return toResetResponse(receipt, `${resetUrl(ctx, input.token)}/status/${input.rotationId}`);
 }
 
-function toAnswer({ requestedAt: _, ...receipt }: RotationReceipt, statusUrl: string): ResetResponse {
+function toResetResponse({ requestedAt: _, ...receipt }: RotationReceipt, statusUrl: string): ResetResponse {
   return {
     success: receipt.status === 'changed',
     ...receipt,

@@ -6,8 +6,8 @@ import { shortMac } from '../../keys.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 
 /**
- * `1.<proxy>.<version>.<mac>`: signed, so that nothing secret is stored and it can be shown again; versioned, so that the next one makes
- * it stop working. The mac is 128 bits of HMAC-SHA256 over what stands before it.
+ * Returns the token `1.<proxy>.<version>.<mac>`. It is signed, so that no secret is stored and it can be shown again; its version makes earlier
+ * tokens invalid. The MAC is 128 bits of HMAC-SHA256 over the text before it.
  */
 export function resetToken(ctx: Pick<Context, 'keys'>, proxy: Pick<ProxyRecord, 'proxyId' | 'reset'>): string {
   return signed(ctx, proxy.proxyId, proxy.reset.version);
@@ -22,7 +22,7 @@ export function resetUrl(ctx: Pick<Context, 'config'>, token: string): string {
   return `${ctx.config.publicOrigin}/api/reset/${token}`;
 }
 
-/** The proxy a token speaks for. Unknown or forged: `reset_token.unknown`; replaced or revoked: `reset_token.revoked`. */
+/** Returns the proxy of a token. Throws `reset_token.unknown` for an unknown or forged one, `reset_token.revoked` for a replaced or revoked one. */
 export async function proxyOfToken(ctx: Context, token: string): Promise<ProxyRecord> {
   const [, ulid, version] = token.split('.');
   const proxyId = ProxyId.safeParse(`prx_${ulid}`);

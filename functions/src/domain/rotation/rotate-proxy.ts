@@ -8,7 +8,7 @@ import { startRotation } from './start-rotation.ts';
 
 type Endpoint = typeof rotateProxyEndpoint;
 
-/** Rotates the customer's own proxy, from the portal. */
+/** Rotates the caller's own proxy, from the portal. */
 export async function rotateProxy({
   ctx,
   caller,

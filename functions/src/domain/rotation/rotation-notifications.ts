@@ -6,7 +6,7 @@ type Ended = Pick<
   'proxyId' | 'rotationId' | 'method' | 'state' | 'oldIp' | 'newIp' | 'durationMs' | 'code'
 >;
 
-/** What webhooks tell of a rotation that has ended: changed only if another address was seen. */
+/** Returns the webhook event of an ended rotation: `proxy.rotated` only if another IP was seen. */
 export function rotationEvent({
   proxyId,
   rotationId,

@@ -24,8 +24,9 @@ export interface RotationRequest {
 }
 
 /**
- * Asks the agent for another address: once. A call while one runs joins it; a call within the cooldown is refused; an offline server is
- * refused at once, because a command that waits would rotate at a moment nobody asked for. Answers the rotation's id.
+ * Starts a rotation, once, and returns its ID. A call during a rotation joins it; a call within the cooldown is refused; an offline server is
+ * refused, because a queued command would rotate at an unexpected time. Throws `rotation.cooldown`, `rotation.unsupported`, `proxy.server_offline`,
+ * `proxy.expired`, `proxy.suspended`, `reset_token.revoked`.
  */
 export async function startRotation(ctx: Context, caller: Caller, request: RotationRequest): Promise<RotationId> {
   for (let { proxy } = request; ; ) {
@@ -36,7 +37,7 @@ export async function startRotation(ctx: Context, caller: Caller, request: Rotat
       return await command(ctx, caller, { ...request, proxy });
     } catch (error) {
       if (!isConditionFailed(error, 'proxy')) throw error;
-      // Somebody else started, ended or revoked at this moment: decide again on what stands now.
+      // Another request has started, ended or revoked something: decide again on the current record.
       const current = await proxyStore(ctx.database).find(proxy.proxyId);
       if (!current || current.reset.version !== request.proxy.reset.version) throw new AppError('reset_token.revoked');
       proxy = current;
@@ -104,7 +105,7 @@ async function command(ctx: Context, caller: Caller, { proxy, method, source }: 
   try {
     await ctx.agentLink.publishCommand(serverId, rotationCommand(rotation));
   } catch (error) {
-    // Nobody will answer: end it now, so that the next call need not wait for the deadline.
+    // The command was not sent: end the rotation now, so that the next call need not wait for the deadline.
     ctx.log.error('rotation.publish_failed', { rotationId, ...describeError(error) });
     await handleRotationResult(ctx, serverId, notSent(ctx, rotationId), { at: timestamp(ctx) });
   }

@@ -3,14 +3,14 @@ import { failureText } from '@cellgate/shared/language/texts.ts';
 import { type ResetLog, RotationFailure, type RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
 import type { RotationRecord } from '../../storage/proxy/rotation-store.ts';
 
-/** Milliseconds after its deadline in which an agent's answer may still be on its way. */
+/** Time after its deadline, in ms, in which an agent's result may still arrive. */
 export const lateAnswerMs = 5_000;
 
 export function isFinal(state: RotationRecord['state']): state is 'changed' | 'unchanged' | 'failed' {
   return state === 'changed' || state === 'unchanged' || state === 'failed';
 }
 
-/** A rotation whose agent never answered has failed, whether or not anybody wrote that down. */
+/** Reports whether the agent did not answer in time. Such a rotation has failed, even if no process has recorded it. */
 export function hasTimedOut(rotation: Pick<RotationRecord, 'state' | 'deadline'>, nowMs: number): boolean {
   return !isFinal(rotation.state) && nowMs > Date.parse(rotation.deadline) + lateAnswerMs;
 }

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import { describeError } from '../../log.ts';
 
 /**
- * What a sweep does for each of many. One that fails keeps no other waiting; when all have had their turn the run fails nevertheless, so
- * that somebody hears of it, and the next run tries again.
+ * Runs `work` for each item. A failure is logged and does not block the others; when all are done, throws an `AggregateError` if any failed, so that
+ * the run counts as failed.
  */
 export async function forEachIsolated<Item>(
   { ctx, event }: { ctx: Pick<Context, 'log'>; event: string },

@@ -1,4 +1,4 @@
-/** Work that repeats. Each task may run twice at once or not at all for a while: what it does is conditional and complete. */
+/** Periodic tasks and their intervals. A task may run twice at once or be skipped for a while, so its work is conditional and complete. */
 export const schedules = {
   'expire-proxies': { everySeconds: 60 },
   'renew-proxies': { everySeconds: 600 },

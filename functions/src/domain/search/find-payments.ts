@@ -10,21 +10,21 @@ import type { OrderRecord } from '../../storage/order/order-store.ts';
 import { amountSpellings } from '../balance/amount-spellings.ts';
 import { fromEntry, fromTopup, isBesideLedger, mergeTransactions } from '../balance/to-transaction.ts';
 
-/** What is looked through at most: the newest. */
+/** Maximum number of items searched, newest first. */
 const searched = { entries: 500, topups: 200 } as const;
 
-interface Sought {
+interface PaymentQuery {
   accountId: AccountId;
   language: Language;
   typed: string;
-  /** Those whose number a payment may be found by. */
+  /** Orders by whose number a payment may be found. */
   orders: readonly OrderRecord[];
 }
 
-/** Movements of money and top-ups that have not arrived: by amount, by what they are for, and by the provider's number. */
+/** Searches ledger entries and top-ups that have not been credited: by amount, by their purpose, and by the provider's number. */
 export async function findPayments(
   ctx: Context,
-  { accountId, language, typed, orders }: Sought,
+  { accountId, language, typed, orders }: PaymentQuery,
 ): Promise<SearchResult['payments']> {
   const [balance, topups] = await Promise.all([
     balanceStore(ctx.database).find(accountId),

@@ -14,10 +14,10 @@ import { findPayments } from './find-payments.ts';
 
 type Search = typeof searchAccountEndpoint;
 
-/** What is looked through at most: the newest of each kind. */
+/** Maximum number of items of each kind searched, newest first. */
 const searched = { proxies: 1_000, orders: 500 } as const;
 
-/** What of the caller's own matches. Passwords and reset links are neither looked at nor answered with. */
+/** Searches the caller's proxies, tags, orders and payments. Passwords and reset links are neither searched nor returned. */
 export async function searchAccount({
   ctx,
   caller,

@@ -11,7 +11,7 @@ import { requireStaff } from '../require.ts';
 import { toServer } from './to-server.ts';
 
 /**
- * Admits the new modems of a server that wait for staff, and for an hour all others it shows. They become modems with the agent's next whole
+ * Admits the new modems of a server that wait for staff, and for an hour all others that it reports. They are registered with the agent's next full
  * report, within five minutes. Throws `server.not_found`.
  */
 export async function confirmArrivals({

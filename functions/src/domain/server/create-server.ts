@@ -23,7 +23,7 @@ const enrolmentHours = 24;
 
 export type CreateServerInput = Omit<NewServer, 'port'> & Partial<Pick<NewServer, 'port'>>;
 
-/** Creates a server and the one-time code it is installed with. Only a hash of the code is kept. */
+/** Creates a server and its one-time enrolment code. Only a hash of the code is stored. */
 export async function createServer({ ctx, caller, input }: Call<CreateServerInput>): Promise<Created> {
   requireSystem(caller.actor);
   const { ipAddress: host, port = defaultAgentPort, ...described } = input;
@@ -50,7 +50,7 @@ export async function createServer({ ctx, caller, input }: Call<CreateServerInpu
     createServerWrite(server),
     eventWrite({ ctx, caller, kind: 'server.created', subject: serverId, details: { name: server.name } }),
   ]);
-  return tell(ctx, { server, code });
+  return toCreated(ctx, { server, code });
 }
 
 /** Issues a new code for a server that is set up again; the previous one stops working. */
@@ -69,10 +69,10 @@ export async function renewEnrolment({ ctx, caller, input }: Call<{ serverId: Se
   }
   const server = await serverStore(ctx.database).find(serverId);
   if (!server) throw new AppError('server.not_found');
-  return tell(ctx, { server, code });
+  return toCreated(ctx, { server, code });
 }
 
-async function tell(ctx: Context, { server, code }: { server: ServerRecord; code: string }): Promise<Created> {
+async function toCreated(ctx: Context, { server, code }: { server: ServerRecord; code: string }): Promise<Created> {
   const { enrolment, port } = server;
   const command = installCommand({ site: ctx.config.publicOrigin, key: ctx.config.packageKey, code, port });
   return {
@@ -94,7 +94,7 @@ function newEnrolment(ctx: Pick<Context, 'randomBytes' | 'now'>, serverId: Serve
   };
 }
 
-/** What is kept of a code or a request: enough to recognise it. */
+/** Returns the hash of a code or a request, which is stored in its place. */
 export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -11,15 +11,15 @@ import { hashText } from './create-server.ts';
 type Enrolment = typeof enrolServerEndpoint;
 
 /**
- * One code, one key: the first request uses the code up. The same request may be repeated, because its answer may have been lost or the
- * authority may have failed; it gets a certificate for the same key. All earlier certificates of the server are revoked: a machine that
- * was replaced, or stolen, would otherwise keep receiving customers' credentials.
+ * Enrolls a server. The first request uses up the code. The same request may be repeated, because its response may have been lost or signing may have
+ * failed; it gets a certificate for the same key. Revokes all earlier certificates of the server: a replaced or stolen one would otherwise keep
+ * receiving customers' credentials. Throws `enrolment.code_wrong`, `enrolment.request_invalid`.
  */
 export async function enrolServer({ ctx, caller, input }: Call<BodyOf<Enrolment>>): Promise<DataOf<Enrolment>> {
   const serverId = ServerId.safeParse(input.code.split('.')[0]);
   const server = serverId.success ? await serverStore(ctx.database).find(serverId.data) : undefined;
   const requestHash = hashText(input.certificateRequest);
-  if (!server || !isGood(server.enrolment, { code: input.code, requestHash, nowMs: ctx.now() })) {
+  if (!server || !isValidEnrolment(server.enrolment, { code: input.code, requestHash, nowMs: ctx.now() })) {
     throw new AppError('enrolment.code_wrong');
   }
   if (!input.certificateRequest.includes('BEGIN CERTIFICATE REQUEST')) throw new AppError('enrolment.request_invalid');
@@ -43,7 +43,7 @@ export async function enrolServer({ ctx, caller, input }: Call<BodyOf<Enrolment>
   };
 }
 
-function isGood(
+function isValidEnrolment(
   enrolment: ServerRecord['enrolment'],
   given: { code: string; requestHash: string; nowMs: number },
 ): boolean {

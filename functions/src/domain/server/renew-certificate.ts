@@ -8,12 +8,12 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { renewalConfirmedWrite, renewalWrite, serverStore } from '../../storage/server/server-store.ts';
 
-/** A server needs about one certificate a year; one that asks all the time is broken or compromised. */
+/** Minimum minutes between two certificates of a server. It needs about one a year; more frequent requests show that it is broken or compromised. */
 const minutesBetween = 60;
 
 /**
- * Signs a server's next certificate. The broker has authenticated the server by its current one. A repeated request is answered with the
- * same certificate, because the answer may have been lost; both certificates are valid until `confirmCertificate`.
+ * Signs a server's next certificate. The broker has authenticated the server by its current one. A repeated request gets the same certificate,
+ * because the response may have been lost; both certificates are valid until `confirmCertificate`.
  */
 export async function issueCertificate(
   ctx: Context,
@@ -40,16 +40,16 @@ export async function issueCertificate(
     await ctx.database.transact([renewalWrite(server, next), event(ctx, serverId, 'server.certificate_issued')]);
   } catch (error) {
     if (!isConditionFailed(error, 'renewal')) throw error;
-    // Another request was faster: what was signed for this one must not stay valid.
+    // A concurrent request won: the certificate signed for this one must not stay valid.
     await ctx.agentLink.revoke(serverId, certificateId);
     return;
   }
-  // At most one certificate waits for its confirmation: a server that asks every hour would gather them.
+  // At most one certificate waits for confirmation; otherwise a server that asks every hour would collect them.
   if (renewal && renewal.confirmedAt === null) await ctx.agentLink.revoke(serverId, renewal.certificateId);
   await ctx.agentLink.publishCertificate(serverId, { v: 1, requestHash, certificate });
 }
 
-/** Sent over a connection authenticated by the newest certificate: the server can use it, so every other one is revoked. */
+/** Handles a confirmation, sent over a connection authenticated by the newest certificate: the server can use it, so all others are revoked. */
 export async function confirmCertificate(
   ctx: Context,
   { serverId, certificateId }: { serverId: ServerId; certificateId: string },
@@ -59,7 +59,7 @@ export async function confirmCertificate(
     ctx.log.warn('certificate.confirmation_rejected', { serverId, certificateId });
     return;
   }
-  // First, because a revocation that fails is tried again, and one that was written down already would not be.
+  // Revoked before the confirmation is stored: a failed revocation is then retried.
   const revoked = await ctx.agentLink.revokeOthers(serverId, certificateId);
   try {
     await ctx.database.transact([

@@ -19,7 +19,7 @@ import type { ServerRecord } from '../../storage/server/server-store.ts';
 
 const rivalsShownMs = 600_000;
 
-/** A server as the back office sees it: what is written down of it, with what its agent told last. */
+/** Returns a server as the back office sees it: its record, with the latest reports of its agent. */
 export async function toServer(ctx: Context, server: ServerRecord): Promise<Server> {
   const modems = await modemStore(ctx.database).listOfServer(server.serverId);
   const known = modems.filter(({ stockState }) => stockState !== 'retired');
@@ -48,7 +48,7 @@ export async function toServer(ctx: Context, server: ServerRecord): Promise<Serv
   };
 }
 
-/** What its agent cannot know: that another server has the same stick. */
+/** Returns the modem's report, with the error of a contested or waiting claim, which its own agent cannot detect. */
 function shownReport({ report, claim }: ModemRecord): ModemReport[] {
   if (!report) return [];
   const reason = claim?.contestedAt ? identityContested : claim?.waitingSince && claimAwaitsStaff;
@@ -56,14 +56,14 @@ function shownReport({ report, claim }: ModemRecord): ModemReport[] {
   return [{ ...report, health: { ...report.health, status: 'critical', lastError: reason } }];
 }
 
-/** Two agents under its name are shown for ten minutes after the one that has to leave connected last. */
+/** Adds an error if two agents run under the server's name, for ten minutes after the one that must leave connected last. */
 function withRivals(health: ServerHealth, { name, renewal, marks }: ServerRecord, nowMs: number): ServerHealth {
   const rivals = findRivals(marks?.speakers ?? [], renewal?.certificateId);
   if (!rivals || nowMs - Date.parse(rivals.goes.lastAt) > rivalsShownMs) return health;
   return { ...health, status: 'critical', critical: [...health.critical, { modem: name, reason: twoAgents }] };
 }
 
-/** New sticks that wait for staff are no modems yet. */
+/** Adds a warning for each new modem that waits for staff; these have no record yet. */
 function withArrivals(health: ServerHealth, { arrivals = [] }: ServerRecord): ServerHealth {
   if (arrivals.length === 0) return health;
   const waiting = arrivals.map(({ imei }) => ({ modem: imei, reason: arrivalAwaitsStaff }));

@@ -12,7 +12,7 @@ const audience = 'cellgate-api';
 
 const Claims = z.object({ sub: AccountId, role: Role, sid: SessionId });
 
-/** A JWT (RFC 7519) of `accessTokenSeconds`: who, in which role, of which session. */
+/** Signs an access token, valid for `accessTokenSeconds`: a JWT (RFC 7519) with account, role and session. */
 export function signAccessToken(
   ctx: Pick<Context, 'now' | 'keys' | 'config'>,
   actor: Omit<SessionActor, 'kind'>,
@@ -28,7 +28,7 @@ export function signAccessToken(
     .sign(ctx.keys.access);
 }
 
-/** `session.expired` for one of ours that is too old, `session.required` for anything else. */
+/** Verifies an access token. Throws `session.expired` if it has expired, `session.required` if it is otherwise invalid. */
 export async function verifyAccessToken(
   ctx: Pick<Context, 'now' | 'keys' | 'config'>,
   token: string,

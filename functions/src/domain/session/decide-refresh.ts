@@ -2,12 +2,15 @@ import { refreshGraceSeconds } from '@cellgate/shared/session/session.ts';
 import { isSessionOver } from '@cellgate/shared/session/session-timeout.ts';
 import type { SessionRecord } from '../../storage/account/session-store.ts';
 
-/** `expired`: unused for too long, or older than a session may become. `reused`: a token that was already traded in came back, so somebody else may have it. */
+/**
+ * Decision about a refresh token. `expired`: the session was unused for too long, or has reached its maximum age. `reused`: an exchanged token was
+ * sent again, so it may have been stolen.
+ */
 export type RefreshDecision = 'advance' | 'same_successor' | 'expired' | 'reused';
 
 /**
- * Rotation with reuse detection (RFC 9700, 4.14.2). Within the grace the last token gets its successor again, because two tabs, or a
- * call repeated after a lost answer, look like reuse and are not.
+ * Decides by rotation with reuse detection (RFC 9700, 4.14.2). Within the grace the previous token gets its successor again, because two tabs, or a
+ * call repeated after a lost response, only look like reuse.
  */
 export function decideRefresh(
   session: Pick<SessionRecord, 'counter' | 'rotatedAt' | 'createdAt' | 'expiresAtSeconds'>,

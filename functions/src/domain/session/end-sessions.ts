@@ -16,7 +16,7 @@ import { revokeSession } from './revoke-session.ts';
 
 type Own = Omit<Call<unknown, SessionActor>, 'input'>;
 
-/** Where the caller's account is signed in. Deleting what has expired is late, so it is left out here. */
+/** Lists the caller's active sessions, latest use first. Excludes expired ones, which the database deletes late. */
 export async function listSessions({ ctx, caller }: Own): Promise<DataOf<typeof listSessionsEndpoint>> {
   const { accountId, sessionId } = caller.actor;
   const [account, records] = await Promise.all([
@@ -38,7 +38,7 @@ export async function listSessions({ ctx, caller }: Own): Promise<DataOf<typeof 
   return { sessions: sessions.sort((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt)) };
 }
 
-/** Ends one of the caller's own sessions; one of somebody else is as unknown as one that never was. */
+/** Ends one of the caller's sessions. Throws `session.not_found`, also for a session of another account. */
 export async function endSession({
   ctx,
   caller,
@@ -50,7 +50,7 @@ export async function endSession({
   return {};
 }
 
-/** Ends all of the caller's sessions but this one, with one write however many there are. */
+/** Ends all other sessions of the caller, in one write however many there are. */
 export async function endOtherSessions({ ctx, caller }: Own): Promise<DataOf<typeof endOtherSessionsEndpoint>> {
   const account = await requireAccount(ctx, caller);
   const details = { reason: 'others', ip: caller.ip };

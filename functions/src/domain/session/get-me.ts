@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { accountStore } from '../../storage/account/account-store.ts';
 import { showUser } from '../account/show-user.ts';
 
-/** The signed-in account as it stands now, not as its token says. */
+/** Returns the caller's account as stored now, not as in the token. Throws `session.revoked`, `account.suspended`. */
 export async function getMe({
   ctx,
   caller,

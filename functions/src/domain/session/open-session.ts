@@ -8,7 +8,7 @@ import type { Write } from '../../storage/database.ts';
 import { signAccessToken } from './access-token.ts';
 import { formRefreshToken } from './refresh-token.ts';
 
-/** A new refresh family, its first pair of tokens, and the actor who is signed in once the write is done. */
+/** Opens a session: returns its write, its first pair of tokens, and its actor, who is signed in once the write is done. */
 export async function openSession(
   { ctx, caller }: { ctx: Context; caller: Caller },
   account: Pick<AccountRecord, 'accountId' | 'role' | 'sessionEpoch' | 'sessionTimeoutMinutes'>,
@@ -36,7 +36,7 @@ export async function openSession(
   };
 }
 
-/** The pair that belongs to a family's counter. */
+/** Returns the pair of tokens for the session's current counter. */
 export async function tokensOf(ctx: Context, session: SessionRecord, role: AccountRecord['role']): Promise<Tokens> {
   const { accountId, sessionId } = session;
   return {
@@ -45,7 +45,7 @@ export async function tokensOf(ctx: Context, session: SessionRecord, role: Accou
   };
 }
 
-/** Epoch seconds until which a family of this account may stay unused from now; at most 90 days after it began. */
+/** Returns when a session used now ends if it stays unused, in epoch seconds; at most 90 days after it began. */
 export function sessionEnd(
   ctx: Pick<Context, 'now'>,
   { sessionTimeoutMinutes }: Pick<AccountRecord, 'sessionTimeoutMinutes'>,

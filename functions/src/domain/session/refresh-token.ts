@@ -7,26 +7,26 @@ type Claim = Pick<SessionRecord, 'accountId' | 'sessionId' | 'counter'>;
 
 const bodyOf = ({ accountId, sessionId, counter }: Claim) => `${accountId}.${sessionId}.${counter}`;
 
-/** `account.session.counter.mac`: the same counter always gives the same token, so that nothing secret has to be stored. */
+/** Returns the refresh token `account.session.counter.mac`. The same counter always gives the same token, so that no secret is stored. */
 export function formRefreshToken(key: Uint8Array, claim: Claim): string {
   return `${bodyOf(claim)}.${shortMac(key, bodyOf(claim))}`;
 }
 
 /**
- * The refresh token with its mac replaced by the SHA-256 of the whole token. A browser that could not reach the API while its owner signed out
- * keeps this instead of the refresh token: it ends the session and cannot be traded for anything.
+ * Returns the refresh token with its MAC replaced by the SHA-256 of the whole token. A browser that cannot reach the API at sign-out keeps this
+ * instead of the refresh token: it ends the session and can do nothing else.
  */
 export function formSignOutToken(key: Uint8Array, claim: Claim): string {
   const digest = createHash('sha256').update(formRefreshToken(key, claim)).digest('base64url');
   return `${bodyOf(claim)}.${digest}`;
 }
 
-/** What a token of ours says; `undefined` for anything else. */
+/** Returns the claim of a refresh token; undefined if it is not valid. */
 export function readRefreshToken(key: Uint8Array, token: string): Claim | undefined {
   return readToken(token, (claim) => formRefreshToken(key, claim));
 }
 
-/** The session that a sign-out token ends; undefined if it is not one of ours. */
+/** Returns the session that a sign-out token ends; undefined if it is not valid. */
 export function readSignOutToken(key: Uint8Array, token: string): Claim | undefined {
   return readToken(token, (claim) => formSignOutToken(key, claim));
 }

@@ -13,7 +13,10 @@ import { revokeSession } from './revoke-session.ts';
 
 type Refresh = typeof refreshToken;
 
-/** Trades a refresh token for the next pair. A token used twice ends its family; within the grace it gets the same successor. */
+/**
+ * Exchanges a refresh token for the next pair. A token used twice ends its session, except within the grace, when it gets the same successor. Throws
+ * `session.required`, `session.expired`, `session.revoked`, `account.suspended`, `account.address_denied`.
+ */
 export async function refreshTokens({ ctx, caller, input }: Call<BodyOf<Refresh>>): Promise<DataOf<Refresh>> {
   const claim = readRefreshToken(ctx.keys.refresh, input.refreshToken);
   if (!claim) throw new AppError('session.required');
@@ -21,7 +24,7 @@ export async function refreshTokens({ ctx, caller, input }: Call<BodyOf<Refresh>
   if (account && !account.isActive) throw new AppError('account.suspended');
   if (account) requireAddress(ctx, account, caller.ip);
 
-  // The second round sees what a faster call wrote: then this token is the last one, and gets the successor it made.
+  // The second round reads what a concurrent call wrote: this token is then the previous one, and gets the same successor.
   for (let round = 0; round < 2; round++) {
     const session = await sessionStore(ctx.database).find(claim);
     if (!account || !session || session.epoch !== account.sessionEpoch) throw new AppError('session.revoked');
@@ -39,7 +42,7 @@ export async function refreshTokens({ ctx, caller, input }: Call<BodyOf<Refresh>
   throw new AppError('session.revoked');
 }
 
-/** `undefined` when another call was faster. */
+/** Advances the session's counter. Returns undefined if another call has done so. */
 async function advance({
   ctx,
   caller,

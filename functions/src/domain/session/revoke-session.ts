@@ -3,7 +3,7 @@ import { endSessionWrite } from '../../storage/account/session-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 
-/** Ends the caller's refresh family, and with it what its access token opens. Ending it twice changes nothing. */
+/** Ends the caller's session, and with it the use of its access token. Idempotent. */
 export async function revokeSession({
   ctx,
   caller,

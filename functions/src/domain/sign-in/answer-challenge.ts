@@ -13,7 +13,7 @@ import { verifyChallenge } from './login-challenge.ts';
 
 type AnswerChallenge = typeof answerChallengeEndpoint;
 
-/** The second step of signing in. The code is used up in the transaction that opens the session. */
+/** Completes a sign-in by the second factor. The code is used up in the transaction that opens the session. */
 export async function answerChallenge({
   ctx,
   caller,

@@ -5,7 +5,7 @@ import { requireAddressOrMail } from '../access/require-address.ts';
 import { completeSignIn, type Entry } from './complete-sign-in.ts';
 import { signChallenge } from './login-challenge.ts';
 
-/** Somebody has shown who they are: in they go, or on to the second factor where the account has one. */
+/** Completes the first factor: signs in, or returns a challenge if the account has a second factor. Throws `account.address_denied`. */
 export async function completeFirstFactor(
   { ctx, caller }: { ctx: Context; caller: Caller },
   account: AccountRecord,
@@ -13,8 +13,8 @@ export async function completeFirstFactor(
 ): Promise<SignInAnswer> {
   await requireAddressOrMail({ ctx, caller }, account);
   if (account.twoFactorAt === null) return completeSignIn({ ctx, caller }, account, entry);
-  const anew = entry.password ? [rehashWrite(account, entry.password)] : [];
-  const writes = [...entry.beside, ...anew];
+  const rehash = entry.password ? [rehashWrite(account, entry.password)] : [];
+  const writes = [...entry.beside, ...rehash];
   if (writes.length > 0) await ctx.database.transact(writes);
   return { challenge: await signChallenge(ctx, account, entry) };
 }

@@ -12,13 +12,13 @@ import { openSession } from '../session/open-session.ts';
 
 export interface Entry {
   remembered: boolean;
-  /** The hash to keep from now on, where it was made anew. */
+  /** Hash to store, if the password was rehashed. */
   password?: PasswordHash;
-  /** What belongs into the same transaction: counters given back, a code used up. */
+  /** Writes for the same transaction: counters given back, a code used up. */
   beside: readonly Write[];
 }
 
-/** The end of every way of signing in: the session, its event, and a mail when the device was never seen. */
+/** Completes every sign-in: the session, its event, and an email if the device is new. */
 export async function completeSignIn(
   { ctx, caller }: { ctx: Context; caller: Caller },
   account: AccountRecord,
@@ -29,16 +29,16 @@ export async function completeSignIn(
   const device = await recognizeDevice({ ctx, caller }, accountId);
   const { write, tokens, actor } = await openSession({ ctx, caller }, account, { remembered });
   const details = { ip: caller.ip, sessionId: actor.sessionId };
-  // The very first time every device is new, and its owner is sitting in front of it.
-  const isTold = device.isNew && account.lastLoginAt !== null;
-  const news = isTold ? await composeSecurityAlert({ ctx, caller }, account, { kind: 'new_device' }) : undefined;
+  // At the first sign-in every device is new, and the owner is using it.
+  const isAlerted = device.isNew && account.lastLoginAt !== null;
+  const alert = isAlerted ? await composeSecurityAlert({ ctx, caller }, account, { kind: 'new_device' }) : undefined;
   try {
     await ctx.database.transact([
       write,
       signedInWrite(account, { at, password: password ?? account.password }),
       device.write,
       ...beside,
-      ...(news?.writes ?? []),
+      ...(alert?.writes ?? []),
       eventWrite({ ctx, caller: { actor }, kind: 'account.signed_in', subject: accountId, details }),
     ]);
   } catch (error) {
@@ -46,6 +46,6 @@ export async function completeSignIn(
       throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
     throw error;
   }
-  if (news) await sendEnqueuedMail(ctx, news.letter);
+  if (alert) await sendEnqueuedMail(ctx, alert.letter);
   return { user: await showUser(ctx, { ...account, lastLoginAt: at }), tokens };
 }

@@ -27,12 +27,12 @@ export async function startGoogle({ ctx }: Pick<Call<unknown>, 'ctx'>): Promise<
 }
 
 /**
- * Signs in who the provider vouches for. An account with the same address is linked only when both sides have confirmed that address:
- * otherwise whoever opened it first would share it with the address's owner.
+ * Signs in the account of a Google identity. An account with the same email address is linked only if both sides have verified it; otherwise whoever
+ * opened the account would share it with the owner of the address.
  */
 export async function finishGoogle({ ctx, caller, input }: Call<BodyOf<Finish>>): Promise<DataOf<Finish>> {
-  const place = await throttleStore(ctx.database).take(googleBuckets(caller.ip), ctx.now());
-  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  const throttle = await throttleStore(ctx.database).take(googleBuckets(caller.ip), ctx.now());
+  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
   const identity = await proveGoogleIdentity(ctx, input);
 
   const linked = await identityStore(ctx.database).find({ provider: 'google', subject: identity.subject });
@@ -42,7 +42,7 @@ export async function finishGoogle({ ctx, caller, input }: Call<BodyOf<Finish>>)
   if (!account) return toRegistration(ctx, identity);
   if (!account.isActive) throw new AppError('account.suspended');
   const entering = linked ? account : await linkGoogle({ ctx, caller, input: { account, identity } });
-  return completeFirstFactor({ ctx, caller }, entering, { remembered: false, beside: place.giveBack });
+  return completeFirstFactor({ ctx, caller }, entering, { remembered: false, beside: throttle.giveBack });
 }
 
 function toRegistration(ctx: Context, identity: ProvenIdentity): DataOf<Finish> {

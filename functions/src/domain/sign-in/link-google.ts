@@ -15,9 +15,9 @@ import { composeSecurityAlert } from '../notification/compose-security-alert.ts'
 type Linking = Call<{ account: AccountRecord; identity: ProvenIdentity }>;
 
 /**
- * Links a Google account to the account of the same address, which both sides must have confirmed: throws `account.link_refused`. If its owner
- * has not signed in since the address was confirmed, another person may have opened it: its password, second factor, listed addresses,
- * sessions, API keys and webhooks end with the same transaction. Returns the account as it is then. The mailbox is told of every linking.
+ * Links a Google account to the account of the same email address. Throws `account.link_refused` unless both sides have verified the address. If its
+ * owner has not signed in since the verification, another person may have opened the account: its password, second factor, allowed sign-in IPs,
+ * sessions, API keys and webhooks end in the same transaction. Returns the updated account. Every link is notified by email.
  */
 export async function linkGoogle({ ctx, caller, input }: Linking): Promise<AccountRecord> {
   const { account, identity } = input;
@@ -26,7 +26,7 @@ export async function linkGoogle({ ctx, caller, input }: Linking): Promise<Accou
   const wasReset = !isOwnerSeen(account);
   const revocation = { accountId, reason: 'google_linked' } as const;
   const programs = wasReset ? await findPrograms(ctx, accountId) : { keys: [], webhooks: [] };
-  const news = await composeSecurityAlert({ ctx, caller }, account, {
+  const alert = await composeSecurityAlert({ ctx, caller }, account, {
     kind: wasReset ? 'google_linked_reset' : 'google_linked',
     programs: { fate: 'ended', names: programNames(programs) },
   });
@@ -36,16 +36,16 @@ export async function linkGoogle({ ctx, caller, input }: Linking): Promise<Accou
       linkIdentityWrite({ provider: 'google', subject: identity.subject, accountId, linkedAt: timestamp(ctx) }),
       ...(wasReset ? await resetWrites({ ctx, caller, input }) : []),
       ...revokeProgramsWrites({ ctx, caller }, programs, revocation),
-      ...news.writes,
+      ...alert.writes,
       eventWrite({ ctx, caller, kind: 'account.google_linked', subject: accountId, details }),
     ]);
   } catch (error) {
-    // Another answer of Google has just linked it, or somebody has signed in: the caller looks again.
+    // A concurrent request has linked it or signed in: the caller tries again.
     if (isConditionFailed(error)) throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
     throw error;
   }
   if (wasReset) await revokeLatePrograms({ ctx, caller }, revocation);
-  await sendEnqueuedMail(ctx, news.letter);
+  await sendEnqueuedMail(ctx, alert.letter);
   return (await accountStore(ctx.database).find(accountId)) ?? account;
 }
 

@@ -13,28 +13,28 @@ import { completeFirstFactor } from './complete-first-factor.ts';
 type Login = typeof login;
 
 /**
- * Opens a session, or asks for the second factor where the account has one. An unknown e-mail and a wrong password get the same answer
- * after the same work; that an account is suspended is told only to who knows its password.
+ * Opens a session, or returns a challenge if the account has a second factor. An unknown email address and a wrong password get the same response
+ * after the same work; `account.suspended` is thrown only after a correct password.
  */
 export async function logIn(call: Call<BodyOf<Login>>): Promise<DataOf<Login>> {
   const { ctx, caller, input } = call;
   const account = await accountStore(ctx.database).findByEmail(input.email);
   const isKnown = await isKnownDevice({ ctx, caller }, account?.accountId);
   const guess = { email: input.email, epoch: account?.sessionEpoch ?? 0, isKnownDevice: isKnown };
-  const place = await throttleStore(ctx.database).take(loginBuckets(guess, caller.ip), ctx.now());
-  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  const throttle = await throttleStore(ctx.database).take(loginBuckets(guess, caller.ip), ctx.now());
+  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
 
-  const isRight = await isPassword(input.password, account?.password);
-  if (!account || !isRight) {
+  const isCorrect = await isPassword(input.password, account?.password);
+  if (!account || !isCorrect) {
     await recordFailedGuess({ ctx, caller }, account ?? null, { kind: 'password', isKnownDevice: isKnown });
     throw new AppError('account.credentials_wrong');
   }
   if (!account.isActive) {
-    await ctx.database.transact(place.giveBack);
+    await ctx.database.transact(throttle.giveBack);
     throw new AppError('account.suspended');
   }
-  const beside = place.giveBack;
+  const beside = throttle.giveBack;
   const isOld = account.password !== null && isOutdated(account.password);
-  const anew = isOld ? { password: await hashPassword(ctx, input.password) } : {};
-  return completeFirstFactor(call, account, { remembered: input.rememberMe, beside, ...anew });
+  const rehash = isOld ? { password: await hashPassword(ctx, input.password) } : {};
+  return completeFirstFactor(call, account, { remembered: input.rememberMe, beside, ...rehash });
 }

@@ -13,12 +13,12 @@ const Claims = z.object({ sub: AccountId, epoch: z.int(), remember: z.boolean() 
 
 export interface LoginChallenge {
   accountId: AccountId;
-  /** The account's when the password was right: another password since makes the challenge worthless. */
+  /** Session epoch of the account at the first factor: a changed password makes the challenge invalid. */
   epoch: number;
   remembered: boolean;
 }
 
-/** Says for five minutes that somebody has passed the first step of signing in. It opens nothing by itself. */
+/** Signs a challenge: proof, for five minutes, that the first factor was passed. It gives no access by itself. */
 export function signChallenge(
   ctx: Pick<Context, 'now' | 'keys'>,
   account: Pick<AccountRecord, 'accountId' | 'sessionEpoch'>,
@@ -32,7 +32,7 @@ export function signChallenge(
     .sign(ctx.keys.challenge);
 }
 
-/** `two_factor.challenge_expired` for whatever is none of ours or too old. */
+/** Verifies a challenge. Throws `two_factor.challenge_expired` if it is invalid or too old. */
 export async function verifyChallenge(ctx: Pick<Context, 'now' | 'keys'>, challenge: string): Promise<LoginChallenge> {
   try {
     const { payload } = await jwtVerify(challenge, ctx.keys.challenge, {

@@ -21,11 +21,11 @@ import { verificationUrl } from './verify-email.ts';
 
 type Register = typeof register;
 
-/** Opens a client's account with nothing in it, and signs in. The role is not the caller's to choose. */
+/** Registers a customer's account and signs in. Throws `account.email_taken`, `request.too_many`. */
 export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Register>>): Promise<DataOf<Register>> {
-  // Before the hash: making one is what an attacker would have us do.
-  const place = await throttleStore(ctx.database).take(registrationBuckets(caller.ip), ctx.now());
-  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  // Before the hash, which is expensive and thus an attacker's target.
+  const throttle = await throttleStore(ctx.database).take(registrationBuckets(caller.ip), ctx.now());
+  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
 
   const account = await newAccount(ctx, {
     ...input,
@@ -47,7 +47,7 @@ export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Regist
   return { ...signedIn, browserToken: createBrowserToken(ctx, account.accountId) };
 }
 
-/** Stores a new account with its first session, and welcomes its owner. */
+/** Stores a new account with its first session, and sends the welcome email. */
 export async function openAccount({
   ctx,
   caller,
@@ -55,7 +55,7 @@ export async function openAccount({
 }: Call<{
   account: AccountRecord;
   beside: readonly Write[];
-  /** For an address that is not confirmed yet. */
+  /** Link for an email address that is not verified yet. */
   verification?: { url: string; linkSeconds: number };
 }>): Promise<SignedIn> {
   const { accountId, firstName, email } = account;

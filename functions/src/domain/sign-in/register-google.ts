@@ -11,15 +11,18 @@ import { openAccount } from './register-account.ts';
 
 type RegisterGoogle = typeof registerGoogleEndpoint;
 
-/** An account without a password, whose address the provider has confirmed. Nothing is opened before the terms are accepted. */
+/**
+ * Registers an account without a password, whose email address Google has verified. Called once the terms are accepted. Throws `google.expired`,
+ * `account.email_taken`, `request.too_many`.
+ */
 export async function registerGoogle({
   ctx,
   caller,
   input,
 }: Call<BodyOf<RegisterGoogle>>): Promise<DataOf<RegisterGoogle>> {
   const { subject, email } = unsealGoogle(ctx, 'registration', input.token);
-  const place = await throttleStore(ctx.database).take(registrationBuckets(caller.ip), ctx.now());
-  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  const throttle = await throttleStore(ctx.database).take(registrationBuckets(caller.ip), ctx.now());
+  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
 
   const { token: _, ...form } = input;
   const account = await newAccount(ctx, {

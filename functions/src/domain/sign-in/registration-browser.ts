@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import { shortMac } from '../../keys.ts';
 
 /**
- * Returns what a browser keeps once it was signed in to an account whose address is not confirmed. Together with the mailed link it shows that
- * the person at the browser and the owner of the mailbox are the same; alone it opens nothing.
+ * Returns the token that a browser keeps after signing in to an account with an unverified email address. Together with the mailed link it proves
+ * that browser and mailbox belong to the same person; alone it opens nothing.
  */
 export function createBrowserToken(ctx: Pick<Context, 'keys'>, accountId: AccountId): string {
   return shortMac(ctx.keys.browser, accountId);

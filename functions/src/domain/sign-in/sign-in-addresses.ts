@@ -27,8 +27,8 @@ export async function getSignInAddresses({
 }
 
 /**
- * Nobody locks themselves out: where they are now must be on the list, and the mailbox, which is the way back from everywhere else, must be
- * theirs for sure. A list that was lifted is in force again.
+ * Changes the allowed sign-in IPs, which also ends a lift. The caller's IP must be among them and the email address verified, so that owners cannot
+ * lock themselves out. Throws `account.address_outside`, `account.email_unverified`.
  */
 export async function changeSignInAddresses({
   ctx,
@@ -43,18 +43,18 @@ export async function changeSignInAddresses({
     throw new AppError('account.address_outside');
   const { accountId } = account;
   const details = { count: allowed.length, ip: caller.ip };
-  const news = await composeSecurityAlert({ ctx, caller }, account, { kind: 'addresses_changed' });
+  const alert = await composeSecurityAlert({ ctx, caller }, account, { kind: 'addresses_changed' });
   await ctx.database.transact([
     signInAddressesWrite(accountId, allowed),
     ...giveBack,
-    ...news.writes,
+    ...alert.writes,
     eventWrite({ ctx, caller, kind: 'account.addresses_changed', subject: accountId, details }),
   ]);
-  await sendEnqueuedMail(ctx, news.letter);
+  await sendEnqueuedMail(ctx, alert.letter);
   return show(ctx, { signInAddresses: allowed, addressesLiftedUntil: null }, caller.ip);
 }
 
-/** The link works once; the password, and the second factor where there is one, are asked for all the same. */
+/** Lifts the allowed sign-in IPs for 24 hours by a mailed link, which works once. Password and second factor are still required to sign in. */
 export async function liftSignInAddresses({ ctx, caller, input }: Call<ParamsOf<Lift>>): Promise<DataOf<Lift>> {
   const { account, record } = await openMailedToken(ctx, { token: input.token, purpose: 'lift_addresses' });
   const { accountId } = account;

@@ -24,15 +24,15 @@ import { createBrowserToken, isBrowserToken } from './registration-browser.ts';
 type VerifyEmail = typeof verifyEmailEndpoint;
 type WithPassword = typeof verifyEmailWithPasswordEndpoint;
 
-/** Where the mailed link of an address leads. */
+/** Returns the URL of the mailed link that verifies an email address. */
 export function verificationUrl(ctx: Pick<Context, 'config'>, token: string): string {
   return `${ctx.config.publicOrigin}/auth/verify-email/${token}`;
 }
 
 /**
- * Confirms the address in the browser that registered. Anybody may have opened the account in the name of the mailbox's owner, so any other
- * browser is asked for the password: throws `mailed_link.password_needed`. The link stays good until it expires: it proves the same thing each
- * time, and mail scanners open links before people do.
+ * Verifies the email address in the browser that registered. Any other browser must give the password, because someone else may have opened the
+ * account with this address: throws `mailed_link.password_needed`. The link stays valid until it expires, because mail scanners open links before
+ * people do.
  */
 export async function verifyEmail({
   ctx,
@@ -46,7 +46,10 @@ export async function verifyEmail({
   return {};
 }
 
-/** Confirms the address in any browser, for the password of the account, under the limits of signing in. */
+/**
+ * Verifies the email address in any browser by the account's password, under the limits of signing in. Throws `account.password_wrong`,
+ * `mailed_link.invalid`, `request.too_many`.
+ */
 export async function verifyEmailWithPassword({
   ctx,
   caller,
@@ -57,13 +60,13 @@ export async function verifyEmailWithPassword({
   const { accountId, email, sessionEpoch: epoch } = account;
   const isKnown = await isKnownDevice({ ctx, caller }, accountId);
   const buckets = loginBuckets({ email, epoch, isKnownDevice: isKnown }, caller.ip);
-  const place = await throttleStore(ctx.database).take(buckets, ctx.now());
-  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  const throttle = await throttleStore(ctx.database).take(buckets, ctx.now());
+  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
   if (!(await isPassword(input.password, account.password))) {
     await recordFailedGuess({ ctx, caller }, account, { kind: 'password', isKnownDevice: isKnown });
     throw new AppError('account.password_wrong');
   }
-  await confirm({ ctx, caller, input: { account, ownerProvedAt: timestamp(ctx), beside: place.giveBack } });
+  await confirm({ ctx, caller, input: { account, ownerProvedAt: timestamp(ctx), beside: throttle.giveBack } });
   return {};
 }
 
@@ -84,7 +87,7 @@ async function confirm({
   }
 }
 
-/** Another link, unless the address is confirmed already. */
+/** Mails another link, unless the email address is verified already. Throws `request.too_many`. */
 export async function resendVerification({
   ctx,
   caller,
@@ -92,8 +95,8 @@ export async function resendVerification({
   const account = await requireAccount(ctx, caller);
   const browserToken = createBrowserToken(ctx, account.accountId);
   if (account.emailVerifiedAt) return { browserToken };
-  const place = await throttleStore(ctx.database).take(resendVerificationBuckets(account.accountId), ctx.now());
-  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+  const throttle = await throttleStore(ctx.database).take(resendVerificationBuckets(account.accountId), ctx.now());
+  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
 
   const { token, write, linkSeconds } = createMailedToken(ctx, { account, purpose: 'verify_email' });
   const mail = verifyEmailMail(caller.language, { ...account, url: verificationUrl(ctx, token) });

@@ -15,14 +15,16 @@ import { createWebhookSecret, oldSecretOf } from './webhook-secret.ts';
 
 type Change = typeof changeEndpoint;
 type RenewSecret = typeof renewSecretEndpoint;
-type One = { id: WebhookId };
+type WebhookKey = { id: WebhookId };
 
-/** Switching it on forgets that it had failed. */
+/**
+ * Changes a webhook endpoint. Enabling it, or changing its URL while enabled, clears its failures. Throws `webhook.not_found`, `webhook.url_refused`.
+ */
 export async function changeWebhook({
   ctx,
   caller,
   input,
-}: Call<BodyOf<Change> & One, AccountActor>): Promise<DataOf<Change>> {
+}: Call<BodyOf<Change> & WebhookKey, AccountActor>): Promise<DataOf<Change>> {
   const account = await requireAccount(ctx, caller);
   requireVerifiedEmail(account);
   const { accountId } = account;
@@ -40,12 +42,12 @@ export async function changeWebhook({
   return { webhook: showWebhook({ ...webhook, ...change }, ctx.now()) };
 }
 
-/** The secret before goes on signing for a day, so that a receiver can be changed over without losing a message. */
+/** Creates a new signing secret. The previous one also signs for a day, so that a receiver can switch without losing a message. */
 export async function renewWebhookSecret({
   ctx,
   caller,
   input,
-}: Call<One, AccountActor>): Promise<DataOf<RenewSecret>> {
+}: Call<WebhookKey, AccountActor>): Promise<DataOf<RenewSecret>> {
   const account = await requireAccount(ctx, caller);
   requireVerifiedEmail(account);
   const { accountId } = account;
@@ -61,7 +63,7 @@ export async function renewWebhookSecret({
   return { secret, webhook: showWebhook({ ...webhook, ...change }, ctx.now()) };
 }
 
-export async function deleteWebhook({ ctx, caller, input }: Call<One, AccountActor>) {
+export async function deleteWebhook({ ctx, caller, input }: Call<WebhookKey, AccountActor>) {
   const { accountId } = await requireAccount(ctx, caller);
   const webhook = await requireOwnWebhook(ctx, { accountId, webhookId: input.id });
   const details = { webhookId: input.id, host: new URL(webhook.url).host, ip: caller.ip };

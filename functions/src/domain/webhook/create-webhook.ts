@@ -11,7 +11,7 @@ import { requireOpenUrl, writeWebhook } from './require-webhook.ts';
 import { showWebhook } from './show-webhook.ts';
 import { createWebhookSecret } from './webhook-secret.ts';
 
-/** The bound keeps what happens cheap to tell; who creates two at one moment may pass it by one. */
+/** Creates a webhook endpoint. Throws `webhook.url_refused`, and `webhook.too_many`; two concurrent calls may exceed the limit by one. */
 export async function createWebhook({
   ctx,
   caller,

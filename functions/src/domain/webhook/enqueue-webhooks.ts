@@ -8,7 +8,7 @@ import { enqueueMessagesWrite } from '../../storage/webhook/webhook-message-stor
 import { webhookStore } from '../../storage/webhook/webhook-store.ts';
 import { readNotificationSettings } from '../notification/compose-notifications.ts';
 
-/** Of what an account's endpoints want to be told, as it was when a verb began. */
+/** Events that an account's endpoints subscribe to, as read before a change. */
 export interface WebhookSubscriptions {
   accountId: AccountId;
   kinds: ReadonlySet<WebhookKind>;
@@ -23,16 +23,16 @@ export async function readListeners(ctx: Context, accountId: AccountId): Promise
 }
 
 /**
- * What is to be told, for the transaction of what it tells of: one write however much it is, and none when nobody listens. So nothing is told
- * that did not happen, and nothing that happened is lost. `send-webhooks.ts` takes it from there.
+ * Returns the write that enqueues events, for the transaction of the change: one write for any number, none without a subscription. Thus no event is
+ * lost, and none is sent for a change that failed. `send-webhooks.ts` sends them.
  */
 export function enqueueWebhookWrites(
   ctx: Pick<Context, 'now' | 'newId'>,
   { accountId, kinds }: WebhookSubscriptions,
-  news: readonly WebhookEvent[],
+  events: readonly WebhookEvent[],
 ): Write[] {
   const at = timestamp(ctx);
-  const messages = news
+  const messages = events
     .filter(({ kind }) => kinds.has(kind))
     .map(({ kind, data }) => {
       return { messageId: ctx.newId('message'), kind, body: JSON.stringify({ type: kind, timestamp: at, data }) };
@@ -41,7 +41,7 @@ export function enqueueWebhookWrites(
   return first ? [enqueueMessagesWrite({ toldId: first.messageId, accountId, messages, createdAt: at })] : [];
 }
 
-/** Whether a movement of money has just taken the balance below what its owner chose. */
+/** Returns the `balance.low` event if a movement has just taken the balance below the owner's limit. */
 export function lowBalanceEvents(
   { lowBalanceCents }: WebhookSubscriptions,
   { beforeCents, afterCents }: { beforeCents: Cents; afterCents: Cents },
@@ -50,7 +50,7 @@ export function lowBalanceEvents(
   return [{ kind: 'balance.low', data: { balance: toDollars(afterCents), limit: toDollars(lowBalanceCents) } }];
 }
 
-/** After the commit: has them sent now instead of within a minute. It fails nothing, because the schedule comes anyway. */
+/** Starts the webhook sender right after a commit. Errors are logged, not thrown, because the schedule sends within a minute anyway. */
 export async function triggerWebhookSender(ctx: Context, { kinds }: WebhookSubscriptions): Promise<void> {
   if (kinds.size === 0) return;
   try {

@@ -19,7 +19,7 @@ export async function listWebhooks({
   return { webhooks: webhooks.map((webhook) => showWebhook(webhook, ctx.now())) };
 }
 
-/** The engine deletes late: what has ended is not shown any more. */
+/** Lists the newest deliveries of an endpoint. Excludes expired ones, which the database deletes late. */
 export async function listWebhookDeliveries({
   ctx,
   caller,

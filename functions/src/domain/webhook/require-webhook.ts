@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { type WebhookRecord, webhookStore } from '../../storage/webhook/webhook-store.ts';
 
-/** One of the account's own; one of somebody else is as unknown as one that never was. */
+/** Returns one of the account's endpoints. Throws `webhook.not_found`, also for one of another account. */
 export async function requireOwnWebhook(
   ctx: Context,
   key: { accountId: AccountId; webhookId: WebhookId },
@@ -14,12 +14,12 @@ export async function requireOwnWebhook(
   return webhook;
 }
 
-/** Only addresses that may be called at all; where a name leads to is judged with every call. */
+/** Throws `webhook.url_refused` for a URL that may never be called. The address behind a host name is checked with every attempt. */
 export function requireOpenUrl(ctx: Context, url: string): void {
   if (!ctx.webhookSender.accepts(url)) throw new AppError('webhook.url_refused');
 }
 
-/** A change of an endpoint: somebody else's at the same moment, or sessions that ended meanwhile, are worth another try by the caller. */
+/** Writes a change of an endpoint. Throws `internal.busy` if the endpoint was changed or the account's sessions were ended meanwhile. */
 export async function writeWebhook(ctx: Context, writes: readonly Write[]): Promise<void> {
   try {
     await ctx.database.transact(writes);

@@ -18,10 +18,10 @@ import { requireOwnWebhook } from './require-webhook.ts';
 import { showDelivery } from './show-webhook.ts';
 import { tryDelivery } from './try-delivery.ts';
 
-/** Calls that somebody makes us make by hand, for each account. */
-const byHand = { limit: 20, windowSeconds: 60 } as const;
+/** Limit of manual sends per account. */
+const manualLimit = { limit: 20, windowSeconds: 60 } as const;
 
-/** A message without news, so that its owner sees whether messages arrive; also to an endpoint that is off. */
+/** Sends a test message, so that the owner sees whether messages arrive; also to a disabled endpoint. */
 export async function testWebhook({
   ctx,
   caller,
@@ -29,18 +29,18 @@ export async function testWebhook({
 }: Call<{ id: WebhookId }, AccountActor>): Promise<DataOf<typeof testEndpoint>> {
   const { accountId } = await requireAccount(ctx, caller);
   const webhook = await requireOwnWebhook(ctx, { accountId, webhookId: input.id });
-  await takePlace(ctx, caller);
+  await countManualSend(ctx, caller);
   const at = timestamp(ctx);
   const kind = 'webhook.test';
   const body = JSON.stringify({ type: kind, timestamp: at, data: { webhookId: input.id } });
   const message = { webhookId: input.id, accountId, messageId: ctx.newId('message'), kind, body } as const;
-  // Final from the start: a test that fails is not tried again by itself.
+  // Final from the start: a failed test is not retried.
   const delivery: DeliveryRecord = { ...newDelivery(message, at), state: 'failed', nextTryAt: null };
   await ctx.database.transact([createDeliveryWrite(delivery)]);
   return { delivery: showDelivery((await tryDelivery(ctx, webhook, delivery)) ?? delivery) };
 }
 
-/** Whatever became of it before; a try that is under way at this moment is left to end. */
+/** Sends a message again, whatever its state; an attempt in progress is left to finish. Throws `webhook.message_not_found`. */
 export async function resendWebhookDelivery({
   ctx,
   caller,
@@ -51,12 +51,12 @@ export async function resendWebhookDelivery({
   const webhook = await requireOwnWebhook(ctx, { accountId, webhookId });
   const delivery = await webhookMessageStore(ctx.database).find({ webhookId, messageId });
   if (!delivery || delivery.expiresAtSeconds * 1000 <= ctx.now()) throw new AppError('webhook.message_not_found');
-  await takePlace(ctx, caller);
+  await countManualSend(ctx, caller);
   return { delivery: showDelivery((await tryDelivery(ctx, webhook, delivery)) ?? delivery) };
 }
 
-async function takePlace(ctx: Context, { actor }: Caller<AccountActor>): Promise<void> {
-  const bucket = { what: `webhook-by-hand:${actor.accountId}`, ...byHand };
-  const place = await throttleStore(ctx.database).take([bucket], ctx.now());
-  if (!place.granted) throw new AppError('request.too_many', { retryAfterSeconds: place.retryAfterSeconds });
+async function countManualSend(ctx: Context, { actor }: Caller<AccountActor>): Promise<void> {
+  const bucket = { what: `webhook-by-hand:${actor.accountId}`, ...manualLimit };
+  const throttle = await throttleStore(ctx.database).take([bucket], ctx.now());
+  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
 }

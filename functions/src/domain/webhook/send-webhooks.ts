@@ -14,20 +14,20 @@ import {
 import { webhookStore } from '../../storage/webhook/webhook-store.ts';
 import { tryDelivery } from './try-delivery.ts';
 
-/** What one run takes on; the rest is the next one's. */
-const maxTold = 200;
+/** Maximum number of outbox records per run; the next run continues. */
+const maxOutbox = 200;
 const maxDue = 500;
-/** Endpoints that are called at the same time. Each gets its messages one after the other. */
-const abreast = 20;
-/** No try begins later than this after the run did, so that the last one ends before the function does. */
+/** Maximum number of endpoints called concurrently. Each gets its messages one after the other. */
+const maxConcurrent = 20;
+/** Time after the start of a run, in ms, after which no attempt begins, so that the last one ends before the function does. */
 const startWithinMs = 15_000;
 
 /**
- * Spreads what verbs have told over the endpoints that want it, then sends what is due. Two runs at once do everything once: spreading is one
- * transaction, and each try is claimed.
+ * Creates the deliveries of enqueued messages, then sends those due. Concurrent runs do everything once: each outbox record is fanned out in one
+ * transaction, and each attempt is claimed.
  */
 export async function sendWebhooks(ctx: Context): Promise<void> {
-  const fresh = await spread(ctx);
+  const fresh = await fanOut(ctx);
   const due = await webhookMessageStore(ctx.database).listDue(timestamp(ctx), maxDue);
   const known = new Set(fresh.map(keyOf));
   const byEndpoint = Map.groupBy([...due.filter((one) => !known.has(keyOf(one))), ...fresh], (one) => one.webhookId);
@@ -36,24 +36,24 @@ export async function sendWebhooks(ctx: Context): Promise<void> {
   const work = async () => {
     for (let own = waiting.pop(); own; own = waiting.pop()) await sendInTurn(ctx, own, endsAt);
   };
-  await Promise.all(Array.from({ length: abreast }, work));
+  await Promise.all(Array.from({ length: maxConcurrent }, work));
 }
 
 const keyOf = ({ webhookId, messageId }: DeliveryRecord) => `${webhookId}/${messageId}`;
 
-async function spread(ctx: Context): Promise<DeliveryRecord[]> {
-  const spreadOut: DeliveryRecord[] = [];
-  for (const told of await webhookMessageStore(ctx.database).listTold(maxTold)) {
-    const deliveries = await deliveriesOf(ctx, told);
+async function fanOut(ctx: Context): Promise<DeliveryRecord[]> {
+  const created: DeliveryRecord[] = [];
+  for (const outbox of await webhookMessageStore(ctx.database).listTold(maxOutbox)) {
+    const deliveries = await deliveriesOf(ctx, outbox);
     try {
-      await ctx.database.transact(fanOutWrites(told, deliveries));
-      spreadOut.push(...deliveries);
+      await ctx.database.transact(fanOutWrites(outbox, deliveries));
+      created.push(...deliveries);
     } catch (error) {
-      // Another run has just done it.
+      // Another run has just fanned it out.
       if (!isConditionFailed(error)) throw error;
     }
   }
-  return spreadOut;
+  return created;
 }
 
 async function deliveriesOf(ctx: Context, { accountId, messages }: WebhookOutboxRecord): Promise<DeliveryRecord[]> {
@@ -66,7 +66,7 @@ async function deliveriesOf(ctx: Context, { accountId, messages }: WebhookOutbox
   );
 }
 
-/** One endpoint's messages. What one of them runs into keeps no other endpoint waiting. */
+/** Sends one endpoint's messages. A failure does not block other endpoints. */
 async function sendInTurn(ctx: Context, own: readonly DeliveryRecord[], endsAt: number): Promise<void> {
   for (const delivery of own) {
     if (ctx.now() >= endsAt) return;

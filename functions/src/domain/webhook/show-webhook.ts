@@ -2,7 +2,7 @@ import type { Webhook, WebhookDelivery } from '@cellgate/shared/webhook/webhook.
 import type { DeliveryRecord } from '../../storage/webhook/webhook-message-store.ts';
 import type { WebhookRecord } from '../../storage/webhook/webhook-store.ts';
 
-/** The endpoint as its owner sees it: without its secrets. */
+/** Returns the endpoint as its owner sees it, without its secrets. */
 export function showWebhook(record: WebhookRecord, nowMs: number): Webhook {
   const { webhookId: id, url, kinds, isOn, wasGivenUp, failingSince, oldSecret, createdAt } = record;
   const oldSecretUntil = oldSecret && Date.parse(oldSecret.until) > nowMs ? oldSecret.until : null;

@@ -12,12 +12,12 @@ import {
 import { notify } from '../notification/notify.ts';
 import { signingSecrets } from './webhook-secret.ts';
 
-/** Longer than a try can take: when a process dies in one, another begins after this. */
+/** Time, in ms, for which an attempt is claimed; longer than an attempt can take. After a crash another attempt begins then. */
 const claimMs = 30_000;
 
 /**
- * Sends one message once. It is claimed before and written down after, so that two runs never send it at the same time, and one that dies in
- * between has it sent again: at least once, under the same id. `undefined` when somebody else is at it.
+ * Makes one attempt to deliver a message. It is claimed before and recorded after, so that concurrent runs never send it at the same time, and a
+ * crash in between leads to another attempt: at least once, under the same ID. Returns undefined if another run has claimed it.
  */
 export async function tryDelivery(
   ctx: Context,
@@ -25,17 +25,17 @@ export async function tryDelivery(
   delivery: DeliveryRecord,
 ): Promise<DeliveryRecord | undefined> {
   const claimedUntil = new Date(ctx.now() + claimMs).toISOString();
-  if (!(await written(ctx, claimDeliveryWrite(delivery, claimedUntil)))) return undefined;
+  if (!(await tryWrite(ctx, claimDeliveryWrite(delivery, claimedUntil)))) return undefined;
   const { messageId: id, body } = delivery;
   const headers = webhookHeaders({ id, body, nowMs: ctx.now(), secrets: signingSecrets(ctx, webhook) });
   const answer = await ctx.webhookSender.post({ url: webhook.url, headers, body });
   const ended = afterTry(ctx, delivery, answer);
-  if (!(await written(ctx, endTryWrite(delivery, ended)))) return undefined;
-  await noteHealth(ctx, webhook, answer);
+  if (!(await tryWrite(ctx, endTryWrite(delivery, ended)))) return undefined;
+  await recordHealth(ctx, webhook, answer);
   return ended;
 }
 
-/** What was final already and is sent once more by hand gets no further tries. */
+/** Returns the delivery after an attempt. A final delivery that was resent manually gets no further attempts. */
 function afterTry(ctx: Context, delivery: DeliveryRecord, answer: WebhookAnswer): DeliveryRecord {
   const tries = delivery.tries + 1;
   const lastTry = { at: timestamp(ctx), ...answer };
@@ -45,21 +45,24 @@ function afterTry(ctx: Context, delivery: DeliveryRecord, answer: WebhookAnswer)
   return { ...delivery, tries, nextTryAt: new Date(ctx.now() + pauseMs).toISOString(), lastTry };
 }
 
-/** Told before it is switched off: who dies in between tells once and switches off with the next failure. */
-async function noteHealth(ctx: Context, webhook: WebhookRecord, { failure }: WebhookAnswer): Promise<void> {
+/**
+ * Records the endpoint's health. The owner is notified before the endpoint is disabled: after a crash in between, the next failure disables it
+ * without a second notification.
+ */
+async function recordHealth(ctx: Context, webhook: WebhookRecord, { failure }: WebhookAnswer): Promise<void> {
   const { failingSince, accountId, webhookId, url } = webhook;
   if (failure === null) {
-    if (failingSince !== null) await written(ctx, webhookHealthWrite(webhook, null));
-  } else if (failingSince === null) await written(ctx, webhookHealthWrite(webhook, timestamp(ctx)));
+    if (failingSince !== null) await tryWrite(ctx, webhookHealthWrite(webhook, null));
+  } else if (failingSince === null) await tryWrite(ctx, webhookHealthWrite(webhook, timestamp(ctx)));
   else if (webhook.isOn && shouldDisableEndpoint(failingSince, ctx.now())) {
     const once = [`webhook-off:${webhookId}:${failingSince}`];
     await notify(ctx, accountId, { kind: 'webhook_off', details: { url: new URL(url).host }, once });
-    await written(ctx, disableFailingWebhookWrite(webhook));
+    await tryWrite(ctx, disableFailingWebhookWrite(webhook));
   }
 }
 
-/** False when it has moved since it was read. */
-async function written(ctx: Context, write: Write): Promise<boolean> {
+/** Commits a write. Returns false if the record has changed since it was read. */
+async function tryWrite(ctx: Context, write: Write): Promise<boolean> {
   try {
     await ctx.database.transact([write]);
     return true;

@@ -8,14 +8,14 @@ const secretBytes = 32;
 type SecretOwner = Pick<WebhookRecord, 'webhookId'>;
 const contextOf = ({ webhookId }: SecretOwner) => `webhook:${webhookId}`;
 
-/** A signing secret for its owner's eyes, and as it is kept. */
+/** Creates a signing secret, in plain text for its owner and sealed for storage. */
 export function createWebhookSecret(ctx: Pick<Context, 'randomBytes' | 'keys'>, owner: SecretOwner) {
   const secret = `${webhookSecretPrefix}${ctx.randomBytes(secretBytes).toString('base64')}`;
   const { randomBytes } = ctx;
   return { secret, sealed: seal({ key: ctx.keys.seal, text: secret, context: contextOf(owner), randomBytes }) };
 }
 
-/** What signs now: the secret and, for a while, the one before. */
+/** Returns the secrets that sign now: the current one and, for a day, the previous one. */
 export function signingSecrets(ctx: Pick<Context, 'now' | 'keys'>, webhook: WebhookRecord): string[] {
   const { sealedSecret, oldSecret } = webhook;
   const old = oldSecret && Date.parse(oldSecret.until) > ctx.now() ? [oldSecret.sealed] : [];
