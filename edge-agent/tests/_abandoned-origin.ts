@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { until } from '@cellgate/testkit/until.ts';
 import { endIfReset } from '../src/proxy-plane/stream/unseen-reset.ts';
-import { until } from './_until.ts';
 
 /** Behavior of the origin on a connection, requested by its first bytes: `/<id>/<mode> `. */
 export type OriginMode = 'silent' | 'answer' | 'pace' | 'pace on' | 'steady' | 'flood' | 'take' | 'fin first' | 'stuck';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { until } from '@cellgate/testkit/until.ts';
 import { endIfReset } from '../src/proxy-plane/stream/unseen-reset.ts';
 import { type AbandonedCase, isForwarded, type Situation } from './_abandoned-cases.ts';
 import { type AbandonedOrigin, blocked, type OriginMode, stream } from './_abandoned-origin.ts';
-import { until } from './_until.ts';
 
 export interface AbandonedRig {
   httpPort: number;

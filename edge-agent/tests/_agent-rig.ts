@@ -1,10 +1,10 @@
 import type { Command, CommandAck, DesiredPort, PortReport } from '@cellgate/shared/server/server.messages.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import { monotonicFactory } from 'ulid';
 import type { Lab } from '../src/lab/start-lab.ts';
 import { type Box, type BoxOptions, openEdgeServer } from './_edge-server.ts';
 import type { TestProcess } from './_process.ts';
 import type { ReceivedMessage } from './_test-cloud.ts';
-import { until } from './_until.ts';
 
 const ulid = monotonicFactory();
 

@@ -1,10 +1,10 @@
 import type { Command, CommandAck, DesiredPort } from '@cellgate/shared/server/server.messages.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import { expect } from 'vitest';
 import type { Lab } from '../src/lab/start-lab.ts';
 import { publicIp } from './_agent-rig.ts';
 import type { Box } from './_edge-server.ts';
 import type { TestCloud } from './_test-cloud.ts';
-import { until } from './_until.ts';
 
 const patienceMs = 40_000;
 /** Maximum time from a modem's result to its arrival in the cloud on a busy machine, in ms. */

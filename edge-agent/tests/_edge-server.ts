@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { DesiredPort } from '@cellgate/shared/server/server.messages.ts';
+import { freePorts } from '@cellgate/testkit/free-port.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import type { Lab } from '../src/lab/start-lab.ts';
 import type { Faults } from './_faulty-agent.ts';
 import { stopWorkers } from './_lasting-plane.ts';
 import { type ProcessOptions, runProcess, runProgram, type TestProcess } from './_process.ts';
 import { startTestCloud, type TestCloud } from './_test-cloud.ts';
-import { until } from './_until.ts';
 
 const login = 'user:secret-word@127.0.0.1:';
 const modemIds = [
@@ -152,14 +153,6 @@ function desiredPort({ lab, index, numbers }: { lab: Lab; index: number; numbers
     validUntil: new Date(Date.now() + 3_600_000).toISOString(),
     autoRotateMinutes: null,
   };
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }
 
 async function isListening(port: number): Promise<boolean> {

@@ -2,11 +2,11 @@ import { mkdtemp, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { until } from '@cellgate/testkit/until.ts';
 import { connectPlane, type PlaneLink } from '../src/proxy-plane/control/control-client.ts';
 import { listWorkers, probeWorker, stopWorker } from '../src/proxy-plane/processes/probe-worker.ts';
 import { runProcess, type TestProcess } from './_process.ts';
 import { silentLog } from './_proxy-rig.ts';
-import { until } from './_until.ts';
 
 const source = (name: string) => fileURLToPath(new URL(`../src/proxy-plane/${name}`, import.meta.url));
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '@cellgate/testkit/until.ts';
 import { runProcess } from './_process.ts';
 import { startTestCloud, type TestCloud } from './_test-cloud.ts';
-import { until } from './_until.ts';
 
 const servedWithinMs = 30_000;
 

@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { decode, encode, type StringAnswer } from 'dns-packet';
 
 /** Addresses of the tests' modem on this machine and of its name server. */
@@ -126,14 +126,4 @@ export async function startNameServer(table: Record<string, string[]>): Promise<
       await once(socket, 'close');
     },
   };
-}
-
-/** Returns a port number that is free at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,21 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@cellgate/testkit/free-port.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import { expect } from 'vitest';
 import { createLog } from '../src/log.ts';
 import type { PlanePort } from '../src/proxy-plane/control/control.messages.ts';
 import { connectPlane, type PlaneLink } from '../src/proxy-plane/control/control-client.ts';
 import { runProcess, type TestProcess } from './_process.ts';
 import { user } from './_proxy-clients.ts';
-import {
-  freePort,
-  modemAddress,
-  type NameServer,
-  type Origin,
-  startNameServer,
-  startOrigin,
-} from './_proxy-network.ts';
-import { until } from './_until.ts';
+import { modemAddress, type NameServer, type Origin, startNameServer, startOrigin } from './_proxy-network.ts';
 
 export const modemId = 'mdm_01JD0000000000000000000000';
 export const otherModemId = 'mdm_01JD0000000000000000000001';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { until } from '@cellgate/testkit/until.ts';
 import { runProcess } from './_process.ts';
-import { until } from './_until.ts';
 
 /** An origin on whose ports connecting hangs until `resume`. */
 export interface StalledOrigin extends AsyncDisposable {

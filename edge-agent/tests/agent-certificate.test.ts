@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runProcess } from './_process.ts';
 import { startTestCloud, type TestCloud } from './_test-cloud.ts';
-import { until } from './_until.ts';
 
 const yearMs = 366 * 86_400_000;
 const timeoutMs = 30_000;

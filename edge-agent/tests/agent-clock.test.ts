@@ -1,10 +1,10 @@
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { answerTo, apply, command, lastSaid, online, publicIp } from './_agent-rig.ts';
 import { expectConsistentState } from './_consistent-state.ts';
 import { type Box, openEdgeServer } from './_edge-server.ts';
 import type { Faults } from './_faulty-agent.ts';
-import { until } from './_until.ts';
 
 const hour = 3_600_000;
 const patienceMs = 40_000;

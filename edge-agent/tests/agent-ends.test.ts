@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { answerTo, apply, command, openRunningBox, publicIp, said, slowRedial } from './_agent-rig.ts';
 import { openTunnel, type Tunnel } from './_proxy-clients.ts';
-import { until } from './_until.ts';
 
 const redialMs = 150;
 let lab: Lab;

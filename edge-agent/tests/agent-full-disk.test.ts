@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { answerTo, apply, command, lastSaid, openRunningBox, publicIp } from './_agent-rig.ts';
 import { countCuts, expectConsistentState } from './_consistent-state.ts';
 import type { TestProcess } from './_process.ts';
 import { mountSmallDisk, type SmallDisk, smallDiskIsMissing } from './_small-disk.ts';
-import { until } from './_until.ts';
 
 type RunningBox = Awaited<ReturnType<typeof openRunningBox>>;
 

@@ -1,11 +1,11 @@
 import type { DesiredPort } from '@cellgate/shared/server/server.messages.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { connectPlane, type PlaneLink } from '../src/proxy-plane/control/control-client.ts';
 import { answerTo, apply, command, openRunningBox, publicIp } from './_agent-rig.ts';
 import { basic, curl, exchange } from './_proxy-clients.ts';
 import { silentLog } from './_proxy-rig.ts';
-import { until } from './_until.ts';
 
 const patienceMs = 40_000;
 const user = { username: 'user', password: 'secret-word' };

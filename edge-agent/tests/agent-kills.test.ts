@@ -1,11 +1,11 @@
 import type { Command, DesiredPort } from '@cellgate/shared/server/server.messages.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { type Step, steps } from '../src/step.ts';
 import { answerTo, apply, command, online, operation } from './_agent-rig.ts';
 import { countCuts, expectConsistentState, finalAnswers } from './_consistent-state.ts';
 import { type Box, openEdgeServer } from './_edge-server.ts';
-import { until } from './_until.ts';
 
 type FaultyAgent = Awaited<ReturnType<Box['startFaultyAgent']>>;
 /** Action of a command: a rotation method or a staff operation. */

@@ -1,10 +1,10 @@
 import type { Command, CommandAck, DesiredPort } from '@cellgate/shared/server/server.messages.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { answerTo, apply, command, lastSaid, openRunningBox, publicIp } from './_agent-rig.ts';
 import { countCuts, expectConsistentState } from './_consistent-state.ts';
 import { desiredMessages } from './_test-cloud.ts';
-import { until } from './_until.ts';
 
 const patienceMs = 40_000;
 let lab: Lab;

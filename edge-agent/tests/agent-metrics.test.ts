@@ -1,7 +1,7 @@
+import { until } from '@cellgate/testkit/until.ts';
 import { expect, it } from 'vitest';
 import { startMeteredAgent } from './_metered-agent.ts';
 import { runProcess } from './_process.ts';
-import { until } from './_until.ts';
 
 const timeoutMs = 30_000;
 

@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { DesiredPort } from '@cellgate/shared/server/server.messages.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { answerTo, apply, command, online, openRunningBox, operation, publicIp } from './_agent-rig.ts';
 import type { Box } from './_edge-server.ts';
-import { until } from './_until.ts';
 
 const net = 76;
 const directories = new AsyncDisposableStack();

@@ -1,3 +1,4 @@
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import {
@@ -11,7 +12,6 @@ import {
   publicIp,
   slowRedial,
 } from './_agent-rig.ts';
-import { until } from './_until.ts';
 
 const redialMs = 150;
 let lab: Lab;

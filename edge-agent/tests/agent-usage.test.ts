@@ -1,9 +1,9 @@
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { apply, online } from './_agent-rig.ts';
 import { type Box, openEdgeServer } from './_edge-server.ts';
 import { exchange } from './_proxy-clients.ts';
-import { until } from './_until.ts';
 
 let lab: Lab;
 

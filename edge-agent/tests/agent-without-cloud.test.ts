@@ -1,10 +1,10 @@
 import type { CommandAck } from '@cellgate/shared/server/server.messages.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { answerTo, apply, command, lastSaid, online } from './_agent-rig.ts';
 import { countCuts, expectConsistentState, finalAnswers } from './_consistent-state.ts';
 import { type Box, openEdgeServer } from './_edge-server.ts';
-import { until } from './_until.ts';
 
 const minute = 60_000;
 const patienceMs = 60_000;

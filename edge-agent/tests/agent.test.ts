@@ -1,11 +1,11 @@
 import { readFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOfPort, digestOfPorts } from '../src/cloud/transport/desired-state.ts';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { apply, lastSaid, online, openRunningBox, publicIp, said } from './_agent-rig.ts';
 import { openEdgeServer } from './_edge-server.ts';
-import { until } from './_until.ts';
 
 let lab: Lab;
 

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '@cellgate/testkit/until.ts';
 import { expect, it } from 'vitest';
 import { runProcess } from './_process.ts';
 import { startTestCloud } from './_test-cloud.ts';
-import { until } from './_until.ts';
 
 const timeoutMs = 60_000;
 

@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackage } from '../install/build-package.ts';
 import { startLab } from '../src/lab/start-lab.ts';
@@ -24,7 +25,6 @@ import { openEdgeServer } from './_edge-server.ts';
 import { runProgram } from './_process.ts';
 import { openTunnel, type Tunnel } from './_proxy-clients.ts';
 import { startTestCloud } from './_test-cloud.ts';
-import { until } from './_until.ts';
 
 const run = promisify(execFile);
 const hasSystemd = await run('systemd-analyze', ['--version']).then(Boolean, () => false);

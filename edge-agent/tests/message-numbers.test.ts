@@ -1,7 +1,7 @@
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Lab, startLab } from '../src/lab/start-lab.ts';
 import { apply, online, openRunningBox } from './_agent-rig.ts';
-import { until } from './_until.ts';
 
 let lab: Lab;
 let box: Awaited<ReturnType<typeof openRunningBox>>;

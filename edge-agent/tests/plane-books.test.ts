@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlanePort } from '../src/proxy-plane/control/control.messages.ts';
 import { LastingPlane } from './_lasting-plane.ts';
@@ -7,7 +8,6 @@ import { startMeteredAgent } from './_metered-agent.ts';
 import { type NameServer, type Origin, startNameServer, startOrigin } from './_proxy-network.ts';
 import { planePort } from './_proxy-rig.ts';
 import { SteadyTraffic } from './_steady-traffic.ts';
-import { until } from './_until.ts';
 
 const tunnels = 100;
 /** Number of leaked descriptors: with 200 of the tunnels and the worker's own, more than four fifths of the limit. */

@@ -1,3 +1,4 @@
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlanePort } from '../src/proxy-plane/control/control.messages.ts';
 import { LastingPlane } from './_lasting-plane.ts';
@@ -5,7 +6,6 @@ import { basic, carries, curl, exchange, openTunnel, user } from './_proxy-clien
 import { type NameServer, type Origin, startNameServer, startOrigin } from './_proxy-network.ts';
 import { modemId, planePort } from './_proxy-rig.ts';
 import { SteadyTraffic } from './_steady-traffic.ts';
-import { until } from './_until.ts';
 
 let origin: Origin;
 let names: NameServer;

@@ -4,14 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@cellgate/testkit/free-port.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlanePort } from '../src/proxy-plane/control/control.messages.ts';
 import { listWorkers } from '../src/proxy-plane/processes/probe-worker.ts';
 import { LastingPlane } from './_lasting-plane.ts';
 import { carries, curl, openTunnel, user } from './_proxy-clients.ts';
-import { freePort, type NameServer, type Origin, startNameServer, startOrigin } from './_proxy-network.ts';
+import { type NameServer, type Origin, startNameServer, startOrigin } from './_proxy-network.ts';
 import { otherModemId, planePort } from './_proxy-rig.ts';
-import { until } from './_until.ts';
 
 let origin: Origin;
 let names: NameServer;

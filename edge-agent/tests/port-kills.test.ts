@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '@cellgate/testkit/until.ts';
 import { expect, it } from 'vitest';
 import { startLab } from '../src/lab/start-lab.ts';
 import { apply, command, online } from './_agent-rig.ts';
 import { openEdgeServer } from './_edge-server.ts';
-import { until } from './_until.ts';
 
 const patienceMs = 60_000;
 

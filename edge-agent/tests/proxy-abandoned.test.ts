@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlanePort } from '../src/proxy-plane/control/control.messages.ts';
 import {
@@ -18,7 +19,6 @@ import { LastingPlane } from './_lasting-plane.ts';
 import { type NameServer, startNameServer } from './_proxy-network.ts';
 import { modemId, planePort } from './_proxy-rig.ts';
 import { type StalledOrigin, startStalledOrigin } from './_stalled-origin.ts';
-import { until } from './_until.ts';
 
 const seed = Number(process.env.CELLGATE_TEST_SEED ?? Date.now() % 1_000_000);
 const random = seededRandom(seed);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlanePort } from '../src/proxy-plane/control/control.messages.ts';
 import { connectPlane } from '../src/proxy-plane/control/control-client.ts';
 import { basic, carries, curl, exchange, openTunnel, user } from './_proxy-clients.ts';
 import { modemId, otherModemId, ProxyRig, planePort, silentLog } from './_proxy-rig.ts';
-import { until } from './_until.ts';
 
 const holdMs = 400;
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dial } from '../src/proxy-plane/egress/dial.ts';
 import { endpointKey } from '../src/proxy-plane/rules/egress-guard.ts';
 import { basic, user } from './_proxy-clients.ts';
 import { content } from './_proxy-network.ts';
 import { openRecordingPort, type RecordingPort } from './_recording-port.ts';
-import { until } from './_until.ts';
 
 type Act = (socket: Socket, request: string) => void;
 

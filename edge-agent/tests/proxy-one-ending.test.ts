@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { resetConnection } from '../src/proxy-plane/stream/end-connection.ts';
 import { endIfReset } from '../src/proxy-plane/stream/unseen-reset.ts';
-import { until } from './_until.ts';
 
 const sources = new URL('../src/proxy-plane/', import.meta.url);
 const ending = /\.(resetAndDestroy|destroySoon|destroy)\b/;

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { basic, curl, exchange, openTunnel, user } from './_proxy-clients.ts';
 import { content, modemAddress, sha256 } from './_proxy-network.ts';
 import { ProxyRig } from './_proxy-rig.ts';
-import { until } from './_until.ts';
 
 const downloadBytes = 24 * 1024 * 1024;
 

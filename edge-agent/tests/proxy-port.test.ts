@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlanePort } from '../src/proxy-plane/control/control.messages.ts';
 import { dial } from '../src/proxy-plane/egress/dial.ts';
@@ -12,7 +13,6 @@ import { nothingBefore } from '../src/proxy-plane/processes/predecessors.ts';
 import { addressBytes, endpointKey } from '../src/proxy-plane/rules/egress-guard.ts';
 import { basic, exchange, user } from './_proxy-clients.ts';
 import { planePort, silentLog } from './_proxy-rig.ts';
-import { until } from './_until.ts';
 
 /** Port in this process with short timeouts; its origin sends scripted responses. */
 let port: PlanePort;

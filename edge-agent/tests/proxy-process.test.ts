@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectPlane } from '../src/proxy-plane/control/control-client.ts';
 import { carries, curl, openTunnel } from './_proxy-clients.ts';
 import { type PlaneProcess, ProxyRig, runPlane, silentLog, startPlane } from './_proxy-rig.ts';
-import { until } from './_until.ts';
 
 let rig: ProxyRig;
 

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort } from '@cellgate/testkit/free-port.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clientReads, readsIntoOwnBuffers } from '../src/proxy-plane/client/client-reads.ts';
 import { Upstream } from '../src/proxy-plane/egress/upstream.ts';
 import { relay } from '../src/proxy-plane/stream/relay.ts';
-import { content, freePort, modemAddress } from './_proxy-network.ts';
+import { content, modemAddress } from './_proxy-network.ts';
 
 const timeouts = { idleMs: 60_000, halfClosedMs: 60_000 };
 const servers: Server[] = [];

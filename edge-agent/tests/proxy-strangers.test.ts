@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { maxStrangers } from '../src/proxy-plane/port/strangers.ts';
 import { basic, user } from './_proxy-clients.ts';
 import { openRecordingPort, type RecordingPort } from './_recording-port.ts';
-import { until } from './_until.ts';
 
 const customer = '127.0.5.1';
 const flood = '127.0.5.2';

@@ -1,6 +1,6 @@
+import { freePort } from '@cellgate/testkit/free-port.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { basic, curl, exchange, user } from './_proxy-clients.ts';
-import { freePort } from './_proxy-network.ts';
 import { ProxyRig, startPlane } from './_proxy-rig.ts';
 
 let rig: ProxyRig;

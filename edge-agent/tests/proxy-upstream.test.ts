@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { freePort } from '@cellgate/testkit/free-port.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Upstream } from '../src/proxy-plane/egress/upstream.ts';
-import { freePort } from './_proxy-network.ts';
-import { until } from './_until.ts';
 
 const servers: Server[] = [];
 

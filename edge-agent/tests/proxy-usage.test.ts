@@ -1,7 +1,7 @@
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { basic, carries, curl, exchange, openTunnel, user } from './_proxy-clients.ts';
 import { ProxyRig } from './_proxy-rig.ts';
-import { until } from './_until.ts';
 
 const second = { username: 'second', password: 'Other-horse-2' };
 const body = 5_000;

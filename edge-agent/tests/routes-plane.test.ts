@@ -2,11 +2,11 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { until } from '@cellgate/testkit/until.ts';
 import { expect, it } from 'vitest';
 import { connectPlane } from '../src/proxy-plane/control/control-client.ts';
 import { openModemRack, rackIsMissing } from './_modem-rack.ts';
 import { planeUid } from './_rack-programs.ts';
-import { until } from './_until.ts';
 
 const missing = await rackIsMissing();
 const deadlineMs = 60_000;

@@ -1,6 +1,6 @@
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ModemRack, openModemRack, rackIsMissing } from './_modem-rack.ts';
-import { until } from './_until.ts';
 
 const missing = await rackIsMissing();
 const deadlineMs = 30_000;

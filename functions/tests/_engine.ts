@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@cellgate/testkit/free-port.ts';
 
 const binary = fileURLToPath(new URL('../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url));
 const readyWithinMs = 15_000;
@@ -36,15 +36,6 @@ export async function startEngine(): Promise<Engine> {
     // Somebody else may have taken the port between finding and using it.
     if (attempt === attempts) throw new Error(`the database engine does not answer on port ${port}`);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function isReady(child: ChildProcess, endpoint: string): Promise<boolean> {

@@ -1,14 +1,14 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Context } from '@cellgate/functions/context.ts';
 import { composeContext } from '@cellgate/functions/entry/compose.ts';
 import { createApp } from '@cellgate/functions/http/app.ts';
+import { freePort } from '@cellgate/testkit/free-port.ts';
+import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { databaseEnvironment } from '../src/environment.ts';
-import { listen, listenHttp } from '../src/listen.ts';
+import { listenHttp } from '../src/listen.ts';
 import { createTables } from '../src/stack/create-tables.ts';
 import { repositoryRoot } from '../src/stack/processes.ts';
 import { supervise } from '../src/stack/supervise.ts';
-import { temporaryDirectory } from './_directory.ts';
 
 export interface ApiAlone extends AsyncDisposable {
   origin: string;
@@ -65,9 +65,4 @@ export async function startApiAlone(environment: Record<string, string>): Promis
     database,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
-}
-
-async function freePort(): Promise<number> {
-  await using found = await listen(createServer(), { port: 0, host });
-  return found.port;
 }

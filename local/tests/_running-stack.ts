@@ -28,8 +28,12 @@ export async function killAndSeeItReturn(stack: Pick<Stack, 'processes'>, name: 
   if (before?.pid === undefined) throw new Error(`${name} does not run`);
   process.kill(before.pid, 'SIGKILL');
   const { pid } = before;
-  await until(`${name} runs again`, 10_000, () => {
-    const now = find()?.pid;
-    return now !== undefined && now !== pid ? true : undefined;
-  });
+  await until(
+    `${name} runs again`,
+    () => {
+      const now = find()?.pid;
+      return now !== undefined && now !== pid ? true : undefined;
+    },
+    10_000,
+  );
 }

@@ -4,12 +4,12 @@ import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
 import { curlThrough } from '@cellgate/testkit/curl.ts';
 import { type Customer, newCustomer } from '@cellgate/testkit/customer.ts';
 import { openResetLink } from '@cellgate/testkit/reset-link.ts';
+import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi } from '../src/api-client.ts';
 import { pickLayout } from '../src/stack/pick-layout.ts';
 import { type Stack, startStack } from '../src/start-stack.ts';
-import { temporaryDirectory } from './_directory.ts';
 import { auditStack } from './_running-stack.ts';
 
 const held = new AsyncDisposableStack();
@@ -33,10 +33,14 @@ const stockOf = async (type: ProxyType) => {
 
 /** Buys one of what is in stock, and waits until it is open. */
 async function buy(type: ProxyType): Promise<RentedProxy> {
-  const product = await until(`${type} in stock`, 30_000, async () => {
-    const found = await stockOf(type);
-    return found.stock.available > 0 ? found : undefined;
-  });
+  const product = await until(
+    `${type} in stock`,
+    async () => {
+      const found = await stockOf(type);
+      return found.stock.available > 0 ? found : undefined;
+    },
+    30_000,
+  );
   const [proxyId = ''] = (await customer.order({ product })).proxyIds;
   return customer.openProxy(proxyId, 60_000);
 }

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { Identity } from '@cellgate/edge-agent/cloud/transport/enrolment.ts';
 import { openIdentityFolder } from '@cellgate/edge-agent/host/identity-folder.ts';
 import { IssuedCertificate, topicOf } from '@cellgate/shared/server/server.messages.ts';
+import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { test } from 'vitest';
 import { filesOf } from '../src/environment.ts';
 import { pickLayout } from '../src/stack/pick-layout.ts';
 import { startStack } from '../src/start-stack.ts';
-import { temporaryDirectory } from './_directory.ts';
 import { killAndSeeItReturn } from './_running-stack.ts';
 
 const server = 2;
@@ -59,16 +59,24 @@ test('a server goes over to a new certificate, and then the old one opens nothin
   await killAndSeeItReturn(stack, `agent-${server}`);
 
   // First its own word: whoever connects in its name before that would push it away.
-  await until('the agent has said that it has the new one', 60_000, async () => {
-    const isNew = (await store.load())?.certificate !== old.certificate;
-    return (isNew && (await store.isConfirmed())) || undefined;
-  });
-  await until('the old certificate is revoked', 60_000, async () => {
-    const connection = await connectAs(old).catch((error: Error) => error);
-    if (connection instanceof Error) return /not authorized/i.test(connection.message) || undefined;
-    await connection.endAsync(true);
-    return undefined;
-  });
+  await until(
+    'the agent has said that it has the new one',
+    async () => {
+      const isNew = (await store.load())?.certificate !== old.certificate;
+      return (isNew && (await store.isConfirmed())) || undefined;
+    },
+    60_000,
+  );
+  await until(
+    'the old certificate is revoked',
+    async () => {
+      const connection = await connectAs(old).catch((error: Error) => error);
+      if (connection instanceof Error) return /not authorized/i.test(connection.message) || undefined;
+      await connection.endAsync(true);
+      return undefined;
+    },
+    60_000,
+  );
   const health = `http://127.0.0.1:${place.ports.metrics + server - 1}/healthz`;
-  await until('the agent works on', 60_000, async () => (await fetch(health)).ok || undefined);
+  await until('the agent works on', async () => (await fetch(health)).ok || undefined, 60_000);
 });

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { DemoMethods, DemoPayment } from '@cellgate/shared/payment/demo-provider.ts';
+import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startDemoPayments } from '../src/demo-payments.ts';
 import { listenHttp } from '../src/listen.ts';
-import { temporaryDirectory, until } from './_directory.ts';
 
 const apiKey = 'key-of-the-demo-merchant';
 const webhookSecret = 'secret-of-the-demo-webhook';
@@ -99,7 +100,7 @@ describe('the merchant', () => {
     const { id } = await open();
     const settled = await call<{ delivered: boolean }>('POST', `/v1/payments/${id}/settle`);
     expect(settled.json.delivered).toBe(false);
-    await until(() => (webhooks.length === 3 ? true : undefined));
+    await until('three webhooks', () => (webhooks.length === 3 ? true : undefined), 5_000);
     expect(new Set(webhooks.map(({ body }) => body)).size).toBe(1);
   });
 

@@ -6,13 +6,13 @@ import { curlThrough } from '@cellgate/testkit/curl.ts';
 import { type Customer, knownCustomer, mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
 import { openResetLink } from '@cellgate/testkit/reset-link.ts';
 import { changeStick, stickAt } from '@cellgate/testkit/sticks.ts';
+import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { getThrough, openTunnel, readThrough } from '@cellgate/testkit/through-proxy.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../src/api-client.ts';
 import { pickLayout } from '../src/stack/pick-layout.ts';
 import { type Stack, type StackOptions, startStack } from '../src/start-stack.ts';
-import { temporaryDirectory } from './_directory.ts';
 import { addressThrough, auditStack, killAndSeeItReturn } from './_running-stack.ts';
 
 const ordersAtOnce = 40;
@@ -35,9 +35,13 @@ afterAll(async () => {
 });
 
 async function inStock(): Promise<Product> {
-  return until('a modem in stock', 10_000, async () => {
-    return (await mobileProducts(stack.origin)).find((product) => product.stock.available > 0);
-  });
+  return until(
+    'a modem in stock',
+    async () => {
+      return (await mobileProducts(stack.origin)).find((product) => product.stock.available > 0);
+    },
+    10_000,
+  );
 }
 
 /** A customer with an open proxy and its reset link. */
@@ -74,10 +78,14 @@ describe('a process that dies', () => {
     download.resume();
     await complete;
     expect(received).toBe(bytes);
-    const answer = await until('a rotation after the agent’s return', 20_000, async () => {
-      const asked = await openResetLink(resetUrl);
-      return asked.answer.status === 'changed' ? asked.answer : undefined;
-    });
+    const answer = await until(
+      'a rotation after the agent’s return',
+      async () => {
+        const asked = await openResetLink(resetUrl);
+        return asked.answer.status === 'changed' ? asked.answer : undefined;
+      },
+      20_000,
+    );
     expect(await addressThrough(stack, proxy)).toBe(answer.newIp);
   });
 
@@ -96,18 +104,22 @@ describe('a process that dies', () => {
     const killed = Promise.withResolvers<void>();
     const orders = await Promise.all(
       wanted.map(({ customer, purchase }) =>
-        until('an answer to an order', 30_000, async () => {
-          try {
-            const order = await customer?.order(purchase);
-            answered += 1;
-            if (answered === 5) killed.resolve(killAndSeeItReturn(stack, 'api'));
-            return order;
-          } catch (error) {
-            if (isRefused(error) && error.status < 500) throw error;
-            cut += 1;
-            return undefined;
-          }
-        }),
+        until(
+          'an answer to an order',
+          async () => {
+            try {
+              const order = await customer?.order(purchase);
+              answered += 1;
+              if (answered === 5) killed.resolve(killAndSeeItReturn(stack, 'api'));
+              return order;
+            } catch (error) {
+              if (isRefused(error) && error.status < 500) throw error;
+              cut += 1;
+              return undefined;
+            }
+          },
+          30_000,
+        ),
       ),
     );
     await killed.promise;
@@ -138,10 +150,14 @@ describe('a process that dies', () => {
     await stack.restart('cloud');
     const { statusUrl = '' } = (await openResetLink(resetUrl, { waitSeconds: 0 })).answer;
     process.kill(pid, 'SIGCONT');
-    const answer = await until('the outcome', 60_000, async () => {
-      const asked = await openResetLink(statusUrl);
-      return asked.answer.status === 'rotating' ? undefined : asked.answer;
-    });
+    const answer = await until(
+      'the outcome',
+      async () => {
+        const asked = await openResetLink(statusUrl);
+        return asked.answer.status === 'rotating' ? undefined : asked.answer;
+      },
+      60_000,
+    );
     expect(answer).toMatchObject({ status: 'changed', oldIp: before });
     expect(await addressThrough(stack, proxy)).toBe(answer.newIp);
   });
@@ -167,10 +183,14 @@ describe.concurrent('a stick that misbehaves', () => {
     const first = await openResetLink(resetUrl, { waitSeconds: 25 });
     const { statusUrl } = first.answer;
     const last = statusUrl
-      ? await until('the outcome', 40_000, async () => {
-          const asked = await openResetLink(statusUrl);
-          return asked.answer.status === 'rotating' ? undefined : asked;
-        })
+      ? await until(
+          'the outcome',
+          async () => {
+            const asked = await openResetLink(statusUrl);
+            return asked.answer.status === 'rotating' ? undefined : asked;
+          },
+          40_000,
+        )
       : first;
     expect(last).toMatchObject({
       httpStatus: 503,
@@ -248,8 +268,12 @@ describe.concurrent('a client that may not', () => {
     expect(await curlThrough(proxy, { route: 'socks5-hostname', url })).toMatchObject({ exitCode: 97 });
 
     await tunnels.disposeAsync();
-    await until('a free connection', 5_000, async () => {
-      return (await readThrough(proxy, url)).status === 200 ? true : undefined;
-    });
+    await until(
+      'a free connection',
+      async () => {
+        return (await readThrough(proxy, url)).status === 200 ? true : undefined;
+      },
+      5_000,
+    );
   });
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { cancelOrder, quoteRefund } from '@cellgate/shared/order/order.endpoints.ts';
 import { type Customer, mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
+import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { readThrough } from '@cellgate/testkit/through-proxy.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi } from '../src/api-client.ts';
 import { pickLayout } from '../src/stack/pick-layout.ts';
 import { type Stack, startStack } from '../src/start-stack.ts';
-import { temporaryDirectory } from './_directory.ts';
 import { auditStack } from './_running-stack.ts';
 
 const downloadBytes = 20_000_000;
@@ -27,8 +27,10 @@ afterAll(async () => {
 
 /** An order of one open proxy, and its cancellation. */
 async function rent(customer: Customer) {
-  const product = await until('a modem in stock', 10_000, async () =>
-    (await mobileProducts(stack.origin)).find(({ stock }) => stock.available > 0),
+  const product = await until(
+    'a modem in stock',
+    async () => (await mobileProducts(stack.origin)).find(({ stock }) => stock.available > 0),
+    10_000,
   );
   const order = await customer.order({ product });
   const [id = ''] = order.proxyIds;
@@ -79,8 +81,11 @@ test('a proxy whose agent is stopped counts as used, and serves on until the cus
   } finally {
     signal('SIGCONT');
   }
-  await until('the port closes', 15_000, async () =>
-    (await readThrough(proxy, `${stack.echoUrl}/ip`).catch(() => 'closed')) === 'closed' ? true : undefined,
+  await until(
+    'the port closes',
+    async () =>
+      (await readThrough(proxy, `${stack.echoUrl}/ip`).catch(() => 'closed')) === 'closed' ? true : undefined,
+    15_000,
   );
   expect(await auditStack(stack)).toContain('No problems found.');
 });

@@ -17,6 +17,8 @@ import {
 import { IoTDataPlaneClient, PublishCommand } from '@aws-sdk/client-iot-data-plane';
 import { createIotAgentLink } from '@cellgate/functions/outbound/iot-agent-link.ts';
 import { ServerId } from '@cellgate/shared/contract/id.ts';
+import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import { PemConverter, Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +27,6 @@ import { type Authority, openAuthority } from '../src/iot/authority.ts';
 import { type AgentMessage, startBroker } from '../src/iot/broker.ts';
 import { openRegistry } from '../src/iot/registry.ts';
 import { listenHttp } from '../src/listen.ts';
-import { temporaryDirectory, until } from './_directory.ts';
 
 const policyName = 'cellgate-agent';
 const thing = 'srv_01JD0000000000000000000001';
@@ -113,7 +114,11 @@ describe('a server with its own certificate', () => {
   test('is heard on its own topics', async () => {
     await using connection = await connect(identity, thing);
     await connection.client.publishAsync(`cg/v1/${thing}/heartbeat`, '{"n":1}', { qos: 1 });
-    const message = await until(() => received.find((one) => one.topic === `cg/v1/${thing}/heartbeat`));
+    const message = await until(
+      'the heartbeat',
+      () => received.find((one) => one.topic === `cg/v1/${thing}/heartbeat`),
+      5_000,
+    );
     const { certificateId } = identity;
     expect(message).toMatchObject({ clientId: thing, certificateId, payload: Buffer.from('{"n":1}') });
   });
@@ -122,7 +127,7 @@ describe('a server with its own certificate', () => {
     await using connection = await connect(identity, thing);
     await connection.client.publishAsync(`cg/v1/${other}/heartbeat`, '{"forged":true}', { qos: 1 });
     await connection.client.publishAsync(`cg/v1/${thing}/reported`, '{"after":true}', { qos: 1 });
-    await until(() => received.find((one) => one.topic === `cg/v1/${thing}/reported`));
+    await until('the report', () => received.find((one) => one.topic === `cg/v1/${thing}/reported`), 5_000);
     expect(received.filter((one) => one.payload.includes('forged'))).toEqual([]);
     expect(log).toContainEqual({
       event: 'publish_refused',
@@ -138,7 +143,7 @@ describe('a server with its own certificate', () => {
     await dataPlane.send(
       new PublishCommand({ topic: `cg/v1/${thing}/desired`, qos: 1, payload: Buffer.from('{"ş":"é"}') }),
     );
-    expect(await until(() => heard[0])).toBe(`cg/v1/${thing}/desired {"ş":"é"}`);
+    expect(await until('a message', () => heard[0], 5_000)).toBe(`cg/v1/${thing}/desired {"ş":"é"}`);
   });
 
   test.each(['#', `cg/v1/${thing}/#`, `cg/v1/${other}/desired`])('may not subscribe to %s', async (filter) => {
@@ -160,7 +165,7 @@ describe('a server with its own certificate', () => {
     };
     const client = await connectAsync(`mqtts://localhost:${mqttPort}`, { ...optionsFor(identity, thing), will });
     client.stream.destroy();
-    const message = await until(() => received.find((one) => one.topic === will.topic));
+    const message = await until('the last will', () => received.find((one) => one.topic === will.topic), 5_000);
     expect(message.payload.toString()).toBe('{"status":"offline"}');
     await client.endAsync(true);
   });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createInvoker } from '../src/functions/invoke.ts';
 import { createLambdaHost, type LambdaHost } from '../src/lambda-host.ts';
 import { listenHttp } from '../src/listen.ts';
-import { until } from './_directory.ts';
 
 let stack: AsyncDisposableStack;
 let seen: unknown[];
@@ -66,7 +66,7 @@ describe('an event from a rule or a schedule', () => {
     const lost: string[] = [];
     const log = (event: string) => void lost.push(event);
     createInvoker({ origin: `http://127.0.0.1:${port}`, log, signal: stopping.signal })('inbox', { task: 'expire' });
-    await until(() => (began === 2 ? began : undefined));
+    await until('two calls have begun', () => (began === 2 ? began : undefined), 5_000);
     expect(lost).toEqual([]);
     stopping.abort();
     killed.close();
@@ -93,10 +93,10 @@ describe('an event from a rule or a schedule', () => {
       ),
     );
     createInvoker({ origin: `http://127.0.0.1:${api.port}`, log: () => {}, signal: stopping.signal })('slow', {});
-    await until(() => (isRunning ? true : undefined));
+    await until('the call runs', () => (isRunning ? true : undefined), 5_000);
     expect(answered).toEqual([]);
     finished.resolve();
-    expect(await until(() => answered[0])).toBe(200);
+    expect(await until('an answer', () => answered[0], 5_000)).toBe(200);
     stopping.abort();
   });
 
@@ -104,7 +104,7 @@ describe('an event from a rule or a schedule', () => {
     failures = 1;
     const stopping = new AbortController();
     createInvoker({ origin, log: () => {}, signal: stopping.signal })('inbox', { task: 'expire' });
-    expect(await until(() => seen[0])).toEqual({ task: 'expire' });
+    expect(await until('a call', () => seen[0], 5_000)).toEqual({ task: 'expire' });
     stopping.abort();
   });
 
@@ -116,7 +116,7 @@ describe('an event from a rule or a schedule', () => {
       n: 1,
     });
     stack.use(await listenHttp(host.api.fetch, { port: late.port, host: '127.0.0.1' }));
-    expect(await until(() => seen[0])).toEqual({ n: 1 });
+    expect(await until('a call', () => seen[0], 5_000)).toEqual({ n: 1 });
     stopping.abort();
   });
 });

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReceivedMail } from '../src/mail/mail-box.ts';
 import { startMailSink } from '../src/mail-sink.ts';
-import { temporaryDirectory } from './_directory.ts';
 
 const message = [
   'From: Cellgate <no-reply@cellgate.example>',

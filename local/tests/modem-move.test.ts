@@ -1,11 +1,11 @@
 import { mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
 import { openResetLink } from '@cellgate/testkit/reset-link.ts';
 import { listSticks, plugIn, stickAt, unplugStick } from '@cellgate/testkit/sticks.ts';
+import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { expect, test } from 'vitest';
 import { pickLayout } from '../src/stack/pick-layout.ts';
 import { startStack } from '../src/start-stack.ts';
-import { temporaryDirectory } from './_directory.ts';
 import { addressThrough, auditStack } from './_running-stack.ts';
 
 test('a stick that is plugged into another server serves its customer from there', { timeout: 240_000 }, async () => {
@@ -13,8 +13,10 @@ test('a stick that is plugged into another server serves its customer from there
   const place = await pickLayout({ sticksPerOperator: 1 });
   await using stack = await startStack({ place, dataDir: directory.path, demoProxy: false, log: () => {} });
   const customer = await newCustomer(stack.origin, { dollars: 100 });
-  const product = await until('a modem in stock', 30_000, async () =>
-    (await mobileProducts(stack.origin)).find(({ stock }) => stock.available > 0),
+  const product = await until(
+    'a modem in stock',
+    async () => (await mobileProducts(stack.origin)).find(({ stock }) => stock.available > 0),
+    30_000,
   );
   const [proxyId = ''] = (await customer.order({ product })).proxyIds;
   const before = await customer.openProxy(proxyId, 60_000);
@@ -28,15 +30,21 @@ test('a stick that is plugged into another server serves its customer from there
   await unplugStick(stack.labControlUrl, stick);
   await plugIn(stack.labControlUrl, stick, other);
 
-  const moved = await until('the proxy is at the other server', 90_000, async () => {
-    const proxy = await customer.proxy(proxyId);
-    return proxy.serverId !== before.serverId && proxy.live.state === 'open' ? proxy : undefined;
-  });
+  const moved = await until(
+    'the proxy is at the other server',
+    async () => {
+      const proxy = await customer.proxy(proxyId);
+      return proxy.serverId !== before.serverId && proxy.live.state === 'open' ? proxy : undefined;
+    },
+    90_000,
+  );
   const { username, password, subscription } = before;
   expect(moved).toMatchObject({ username, password, subscription, serverId: stack.serverIds[other.server - 1] });
   expect(moved.protocols).not.toEqual(before.protocols);
-  const address = await until('the stick has dialled in', 60_000, () =>
-    addressThrough(stack, moved).catch(() => undefined),
+  const address = await until(
+    'the stick has dialled in',
+    () => addressThrough(stack, moved).catch(() => undefined),
+    60_000,
   );
   expect((await stickAt(stack.labControlUrl, address)).imei).toBe(stick.imei);
   await expect(addressThrough(stack, before)).rejects.toThrow();

@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { securityHeaders } from '@cellgate/shared/site/security-headers.ts';
+import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLambdaHost, type LambdaHost } from '../src/lambda-host.ts';
 import { startOrigin } from '../src/origin.ts';
-import { temporaryDirectory } from './_directory.ts';
 
 const script = 'console.log(1);'.repeat(200);
 const documents = {

@@ -3,13 +3,13 @@ import { testProxy } from '@cellgate/shared/proxy/proxy-check.endpoints.ts';
 import { addProxyUser, listProxyUsers, removeProxyUser } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
 import { mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
 import { changeStick, stickAt } from '@cellgate/testkit/sticks.ts';
+import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { openTunnel, readThrough, type Tunnel } from '@cellgate/testkit/through-proxy.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callApi } from '../src/api-client.ts';
 import { pickLayout } from '../src/stack/pick-layout.ts';
 import { type Stack, startStack } from '../src/start-stack.ts';
-import { temporaryDirectory } from './_directory.ts';
 
 const held = new AsyncDisposableStack();
 let stack: Stack;
@@ -26,8 +26,10 @@ afterAll(async () => {
 
 async function rent() {
   const customer = await newCustomer(stack.origin, { dollars: 100 });
-  const product = await until('a modem in stock', 10_000, async () =>
-    (await mobileProducts(stack.origin)).find(({ stock }) => stock.available > 0),
+  const product = await until(
+    'a modem in stock',
+    async () => (await mobileProducts(stack.origin)).find(({ stock }) => stock.available > 0),
+    10_000,
   );
   const [id = ''] = (await customer.order({ product })).proxyIds;
   return { token: customer.tokens.accessToken, customer, id, proxy: await customer.openProxy(id) };
@@ -65,10 +67,14 @@ test('a second user is let in at once and counted apart; removed, the tunnels of
   expect(await readThrough(asAnna, `${stack.echoUrl}/ip`)).toMatchObject({ status: 407 });
 
   await callApi(stack.origin, addProxyUser, { token, params: { id }, body: { username: 'anna' } });
-  await until('figures of both', 60_000, async () => {
-    const { users } = await callApi(stack.origin, listProxyUsers, { token, params: { id } });
-    return users.every(({ traffic }) => traffic.connections > 0 && traffic.bytesDown > 0) ? users : undefined;
-  });
+  await until(
+    'figures of both',
+    async () => {
+      const { users } = await callApi(stack.origin, listProxyUsers, { token, params: { id } });
+      return users.every(({ traffic }) => traffic.connections > 0 && traffic.bytesDown > 0) ? users : undefined;
+    },
+    60_000,
+  );
 });
 
 test('the test of a proxy goes through it by both protocols, and tells why it cannot', async () => {

@@ -4,9 +4,9 @@ import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { createProxyProbe } from '@cellgate/functions/outbound/proxy-probe/proxy-probe.ts';
+import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Authority, openAuthority } from '../src/iot/authority.ts';
-import { temporaryDirectory } from './_directory.ts';
 
 const held = new AsyncDisposableStack();
 const trusted = getCACertificates('default');

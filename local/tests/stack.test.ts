@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { getUserStats } from '@cellgate/shared/balance/balance.endpoints.ts';
 import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
+import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApi } from '../src/api-client.ts';
 import { curlLine } from '../src/demo/curl-line.ts';
@@ -13,7 +15,6 @@ import { listen } from '../src/listen.ts';
 import { pickLayout } from '../src/stack/pick-layout.ts';
 import { repositoryRoot } from '../src/stack/processes.ts';
 import { type Stack, startStack } from '../src/start-stack.ts';
-import { temporaryDirectory, until } from './_directory.ts';
 
 const resources = new AsyncDisposableStack();
 let place: StackLayout;
@@ -85,9 +86,9 @@ describe('a part that dies', () => {
       const find = () => stack.processes().find((one) => one.name === name);
       const before = find()?.pid ?? 0;
       process.kill(before, 'SIGKILL');
-      await until(() => (find()?.pid ?? before) !== before || undefined, 10_000);
+      await until('another process', () => (find()?.pid ?? before) !== before || undefined, 10_000);
       await stack.healthy();
-      await until(() => askThroughDemoProxy().catch(() => undefined), 20_000);
+      await until('an answer through the demo proxy', () => askThroughDemoProxy().catch(() => undefined), 20_000);
       const { stats } = await callApi(stack.origin, getUserStats, { token: await signIn() });
       expect(stats.balance).toBe(100);
     },

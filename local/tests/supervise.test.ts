@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ProcessPlan, type Supervised, supervise } from '../src/stack/supervise.ts';
-import { temporaryDirectory, until } from './_directory.ts';
 
 const env = { PATH: process.env.PATH ?? '' };
 const script = new URL('./fixtures/patient-child.ts', import.meta.url).pathname;
@@ -42,7 +43,7 @@ describe('a process', () => {
     await child.ready();
     const first = child.pid ?? 0;
     process.kill(first, 'SIGKILL');
-    await until(() => (child.pid !== undefined && child.pid !== first ? true : undefined));
+    await until('a new process', () => (child.pid !== undefined && child.pid !== first ? true : undefined), 5_000);
     await child.ready();
     expect(child.restarts).toBe(1);
     expect(events).toEqual([{ name: 'child', how: 'SIGKILL', againInMs: 200 }]);
@@ -73,7 +74,11 @@ describe('a process', () => {
   test('leaves what it said in its log', async () => {
     const child = start();
     await child.ready();
-    const text = await until(async () => (await readFile(join(logDir, 'child.log'), 'utf8')) || undefined);
+    const text = await until(
+      'output of the child',
+      async () => (await readFile(join(logDir, 'child.log'), 'utf8')) || undefined,
+      5_000,
+    );
     expect(text).toContain('here');
   });
 });
@@ -85,5 +90,5 @@ test('when the starter is killed outright, nothing it started stays', async () =
   const pids: number[] = JSON.parse(line.toString());
   expect(pids.map(isAlive)).toEqual([true, true]);
   parent.kill('SIGKILL');
-  await until(() => (pids.some(isAlive) ? undefined : true));
+  await until('both processes have ended', () => (pids.some(isAlive) ? undefined : true), 5_000);
 });

@@ -1,6 +1,7 @@
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listServers } from '@cellgate/shared/server/server.endpoints.ts';
+import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { expect, test } from 'vitest';
 import { callApi } from '../src/api-client.ts';
@@ -11,7 +12,6 @@ import { pickLayout } from '../src/stack/pick-layout.ts';
 import { agentMain } from '../src/stack/processes.ts';
 import { supervise } from '../src/stack/supervise.ts';
 import { startStack } from '../src/start-stack.ts';
-import { temporaryDirectory } from './_directory.ts';
 
 const server = 1;
 const staffIsToldWithinMs = 60_000;
@@ -29,7 +29,7 @@ test('a copy of a server takes its name: one of the two stays, and staff is told
     const { servers } = await callApi(stack.origin, listServers, { token: accessToken });
     return servers.find(({ id }) => id === serverId)?.stats.health;
   };
-  await until('the server is alone', 30_000, async () => (await health())?.critical.length === 0 || undefined);
+  await until('the server is alone', async () => (await health())?.critical.length === 0 || undefined, 30_000);
 
   const copied = join(dataDir, 'copy');
   await cp(filesOf(dataDir).identity(server), copied, { recursive: true });
@@ -55,18 +55,28 @@ test('a copy of a server takes its name: one of the two stays, and staff is told
   stop.defer(() => copy.stop());
 
   const started = performance.now();
-  await until('staff sees two agents', staffIsToldWithinMs, async () =>
-    (await health())?.critical.some(({ reason }) => reason === 'two_agents') ? true : undefined,
+  await until(
+    'staff sees two agents',
+    async () => ((await health())?.critical.some(({ reason }) => reason === 'two_agents') ? true : undefined),
+    staffIsToldWithinMs,
   );
-  await until('staff has a mail', staffIsToldWithinMs - (performance.now() - started), async () => {
-    const { mails } = (await (await fetch(`${stack.mailUrl}/api/mails`)).json()) as { mails: { subject: string }[] };
-    return mails.some(({ subject }) => subject.startsWith('Two agents run as')) || undefined;
-  });
+  await until(
+    'staff has a mail',
+    async () => {
+      const { mails } = (await (await fetch(`${stack.mailUrl}/api/mails`)).json()) as { mails: { subject: string }[] };
+      return mails.some(({ subject }) => subject.startsWith('Two agents run as')) || undefined;
+    },
+    staffIsToldWithinMs - (performance.now() - started),
+  );
   const logOf = (name: string) => readFile(join(filesOf(dataDir).logs, `${name}.log`), 'utf8');
-  const left = await until('one of the two has left', 30_000, async () => {
-    const logs = await Promise.all([logOf(`agent-${server}`), logOf('agent-copy')]);
-    const leaving = logs.filter((log) => log.includes('agent superseded'));
-    return leaving.length > 0 ? logs.map((log) => leaving.includes(log)) : undefined;
-  });
+  const left = await until(
+    'one of the two has left',
+    async () => {
+      const logs = await Promise.all([logOf(`agent-${server}`), logOf('agent-copy')]);
+      const leaving = logs.filter((log) => log.includes('agent superseded'));
+      return leaving.length > 0 ? logs.map((log) => leaving.includes(log)) : undefined;
+    },
+    30_000,
+  );
   expect(left).toEqual([true, false]);
 });

@@ -6,19 +6,27 @@ interface Mails {
 
 /** The newest mail to an address with such a subject, once it is there. */
 export async function mailTo(mailUrl: string, { to, subject }: { to: string; subject: string }): Promise<string> {
-  return until(`the mail “${subject}” to ${to}`, 20_000, async () => {
-    const mails = await mailsTo(mailUrl, to);
-    return mails.find((mail) => mail.subject === subject)?.text;
-  });
+  return until(
+    `the mail “${subject}” to ${to}`,
+    async () => {
+      const mails = await mailsTo(mailUrl, to);
+      return mails.find((mail) => mail.subject === subject)?.text;
+    },
+    20_000,
+  );
 }
 
 /** The link to one of our pages in the newest mail to an address that has one, in whatever language the mail speaks. */
 export async function mailedLink(mailUrl: string, { to, page }: { to: string; page: string }): Promise<string> {
-  return until(`a mail to ${to} with a link to ${page}`, 20_000, async () => {
-    const mails = await mailsTo(mailUrl, to);
-    const text = mails.find((mail) => mail.text.includes(`/auth/${page}`))?.text;
-    return text && linkIn(text, page);
-  });
+  return until(
+    `a mail to ${to} with a link to ${page}`,
+    async () => {
+      const mails = await mailsTo(mailUrl, to);
+      const text = mails.find((mail) => mail.text.includes(`/auth/${page}`))?.text;
+      return text && linkIn(text, page);
+    },
+    20_000,
+  );
 }
 
 /** The link to one of our pages that a mail holds. */

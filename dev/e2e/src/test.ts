@@ -54,8 +54,11 @@ export { expect } from '@playwright/test';
 
 async function settleIn({ origin }: Product): Promise<Customer> {
   const customer = await newCustomer(origin, { dollars: 120 });
-  const kyivstar = await until('a Kyivstar modem in stock', 10_000, async () =>
-    (await mobileProducts(origin)).find(({ operator, stock }) => operator === 'Kyivstar' && stock.available > 0),
+  const kyivstar = await until(
+    'a Kyivstar modem in stock',
+    async () =>
+      (await mobileProducts(origin)).find(({ operator, stock }) => operator === 'Kyivstar' && stock.available > 0),
+    10_000,
   );
   const [proxyId = ''] = (await customer.order({ product: kyivstar })).proxyIds;
   await customer.openProxy(proxyId);

@@ -14,8 +14,11 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 async function rent({ origin }: Product) {
   const customer = await newCustomer(origin, { dollars: 20 });
-  const product = await until('a Lifecell modem in stock', 20_000, async () =>
-    (await mobileProducts(origin)).find(({ operator, stock }) => operator === 'Lifecell' && stock.available > 0),
+  const product = await until(
+    'a Lifecell modem in stock',
+    async () =>
+      (await mobileProducts(origin)).find(({ operator, stock }) => operator === 'Lifecell' && stock.available > 0),
+    20_000,
   );
   const [proxyId = ''] = (await customer.order({ product })).proxyIds;
   return { customer, proxy: await customer.openProxy(proxyId) };

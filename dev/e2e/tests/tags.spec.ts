@@ -12,8 +12,10 @@ async function rentTwo({ origin }: Product) {
   const customer = await newCustomer(origin, { dollars: 40 });
   const operators = ['Kyivstar', 'Vodafone'];
   for (const operator of operators) {
-    const product = await until(`a ${operator} modem in stock`, 20_000, async () =>
-      (await mobileProducts(origin)).find((each) => each.operator === operator && each.stock.available > 0),
+    const product = await until(
+      `a ${operator} modem in stock`,
+      async () => (await mobileProducts(origin)).find((each) => each.operator === operator && each.stock.available > 0),
+      20_000,
     );
     await customer.order({ product });
   }

@@ -178,10 +178,14 @@ async function killAndSeeItReturn({ stack }: SoakWorld, name: string): Promise<v
   const before = find();
   if (before === undefined) throw new Error(`${name} does not run`);
   process.kill(before, 'SIGKILL');
-  await until(`${name} runs again`, recoverWithinMs, () => {
-    const now = find();
-    return (now !== undefined && now !== before) || undefined;
-  });
+  await until(
+    `${name} runs again`,
+    () => {
+      const now = find();
+      return (now !== undefined && now !== before) || undefined;
+    },
+    recoverWithinMs,
+  );
 }
 
 /** Every port of the server serves again. */
@@ -190,8 +194,12 @@ async function everyPort(world: SoakWorld, serverId: string): Promise<void> {
 }
 
 function untilServed({ stack, ended }: SoakWorld, rented: Rented): Promise<unknown> {
-  return until(`the proxy ${rented.proxy._id} serves again`, recoverWithinMs, async () => {
-    if (ended.includes(rented)) return true;
-    return addressThrough(stack, rented.proxy).catch(() => undefined);
-  });
+  return until(
+    `the proxy ${rented.proxy._id} serves again`,
+    async () => {
+      if (ended.includes(rented)) return true;
+      return addressThrough(stack, rented.proxy).catch(() => undefined);
+    },
+    recoverWithinMs,
+  );
 }

@@ -108,10 +108,14 @@ async function outcomeOf(url: string): Promise<ResetResponse> {
   const { answer } = await openResetLink(url, { waitSeconds: 25 });
   const { statusUrl } = answer;
   if (!statusUrl) return answer;
-  return until('the outcome of a rotation', patienceMs, async () => {
-    const asked = (await openResetLink(statusUrl)).answer;
-    return asked.status === 'rotating' ? undefined : asked;
-  });
+  return until(
+    'the outcome of a rotation',
+    async () => {
+      const asked = (await openResetLink(statusUrl)).answer;
+      return asked.status === 'rotating' ? undefined : asked;
+    },
+    patienceMs,
+  );
 }
 
 function changeSettings(world: SoakWorld): Promise<void> {
@@ -127,8 +131,10 @@ function changeSettings(world: SoakWorld): Promise<void> {
       await customer
         .saveSettings(before._id, { username: before.username, password, allowedIPs: [] })
         .catch(async (error: unknown) => {
-          rented.proxy = await until('the record after a lost answer', patienceMs, () =>
-            customer.proxy(before._id).catch(() => undefined),
+          rented.proxy = await until(
+            'the record after a lost answer',
+            () => customer.proxy(before._id).catch(() => undefined),
+            patienceMs,
           );
           throw error;
         });
@@ -167,11 +173,14 @@ function giveBack(world: SoakWorld): Promise<void> {
     if (!isGiven) return void bought.push(oldest);
     ended.push(oldest);
     await journal.attempt('ports closed', chainOf(oldest), () =>
-      until('the port of a proxy that was given back is closed', closedWithinMs, () =>
-        addressThrough(stack, oldest.proxy).then(
-          () => undefined,
-          () => true,
-        ),
+      until(
+        'the port of a proxy that was given back is closed',
+        () =>
+          addressThrough(stack, oldest.proxy).then(
+            () => undefined,
+            () => true,
+          ),
+        closedWithinMs,
       ),
     );
   });

@@ -49,10 +49,13 @@ export async function newShopper(origin: string, { dollars }: { dollars: number 
 }
 
 function untilAnswered<T extends object>(what: string, ask: () => Promise<T>): Promise<T> {
-  return until(`an answer to ${what}`, answeredWithinMs, () =>
-    ask().catch((error: unknown) => {
-      if (isRefused(error) && error.status < 500) throw error;
-      return undefined;
-    }),
+  return until(
+    `an answer to ${what}`,
+    () =>
+      ask().catch((error: unknown) => {
+        if (isRefused(error) && error.status < 500) throw error;
+        return undefined;
+      }),
+    answeredWithinMs,
   );
 }

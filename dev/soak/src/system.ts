@@ -19,10 +19,14 @@ export async function startSystem(): Promise<Stack> {
   held.defer(() => rm(dataDir, { recursive: true, force: true }));
   const place = await pickLayout({ sticksPerOperator });
   const stack = held.use(await startStack({ place, dataDir, demoProxy: false, log: () => {} }));
-  await until('every modem is in stock', discoveryMs, async () => {
-    const products = await mobileProducts(stack.origin);
-    return products.reduce((sum, { stock }) => sum + stock.available, 0) === sticks || undefined;
-  });
+  await until(
+    'every modem is in stock',
+    async () => {
+      const products = await mobileProducts(stack.origin);
+      return products.reduce((sum, { stock }) => sum + stock.available, 0) === sticks || undefined;
+    },
+    discoveryMs,
+  );
   const running = held.move();
   return { ...stack, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
@@ -34,10 +38,14 @@ export async function allAgentsHealthy(
 ): Promise<void> {
   for (const server of serverIds.keys()) {
     const url = `http://127.0.0.1:${metricsPortOf(ports, server + 1)}/healthz`;
-    await until(`agent-${server + 1} is well`, timeoutMs, async () => {
-      const response = await fetch(url).catch(() => undefined);
-      return response?.ok || undefined;
-    });
+    await until(
+      `agent-${server + 1} is well`,
+      async () => {
+        const response = await fetch(url).catch(() => undefined);
+        return response?.ok || undefined;
+      },
+      timeoutMs,
+    );
   }
 }
 

@@ -89,10 +89,14 @@ export async function knownCustomer(
     proxies: async () => (await callApi(origin, listProxies, { token, query: { limit: 100 } })).proxies,
     proxy,
     openProxy: (id, timeoutMs = openWithinMs) =>
-      until(`proxy ${id} is open`, timeoutMs, async () => {
-        const found = await proxy(id);
-        return found.live.state === 'open' ? found : undefined;
-      }),
+      until(
+        `proxy ${id} is open`,
+        async () => {
+          const found = await proxy(id);
+          return found.live.state === 'open' ? found : undefined;
+        },
+        timeoutMs,
+      ),
     async saveSettings(id, settings) {
       return (await callApi(origin, updateAuthSettings, { token, params: { id }, body: settings })).proxy;
     },

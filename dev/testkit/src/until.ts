@@ -1,18 +1,39 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const askAgainMs = 25;
+const intervalMs = 20;
 
-/** Asks until there is an answer. Throws what was waited for, and the last failure, when time is up. */
+/**
+ * Calls `ask` every 20 ms until it returns something other than undefined or false, and returns that. Throws an error that names `what` after
+ * `timeoutMs`, and any error of `ask` at once.
+ */
 export async function until<T>(
   what: string,
-  timeoutMs: number,
-  ask: () => Promise<T | undefined> | T | undefined,
+  ask: () => Promise<T | undefined | false> | T | undefined | false,
+  timeoutMs = 10_000,
 ): Promise<T> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     const answer = await ask();
-    if (answer !== undefined) return answer;
-    if (performance.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain: ${what}`);
-    await delay(askAgainMs);
+    if (answer !== undefined && answer !== false) return answer;
+    if (performance.now() > deadline) throw new Error(`Not within ${timeoutMs} ms: ${what}`);
+    await delay(intervalMs);
+  }
+}
+
+/** Like `until`, but treats an error of `ask` as no answer; the last one is the cause of the error after `timeoutMs`. */
+export async function untilSucceeds<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false>,
+  timeoutMs = 120_000,
+): Promise<T> {
+  let last: unknown;
+  const attempt = () =>
+    ask().catch((error: unknown): undefined => {
+      last = error;
+    });
+  try {
+    return await until(what, attempt, timeoutMs);
+  } catch (error) {
+    throw new Error(error instanceof Error ? error.message : String(error), { cause: last });
   }
 }

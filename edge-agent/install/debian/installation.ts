@@ -15,6 +15,7 @@ import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
 import { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
 import { createServer as addServer } from '@cellgate/shared/server/server.endpoints.ts';
+import { untilSucceeds } from '@cellgate/testkit/until.ts';
 import { type LabSlot, startLab } from '../../src/lab/start-lab.ts';
 import { bootDebian, type DebianMachine } from './debian-machine.ts';
 import { box, outside, startRelay, stickAddress } from './lines.ts';
@@ -124,28 +125,15 @@ async function buyAll({ origin }: Stack, quantity: number): Promise<RentedProxy[
   const { accessToken: token } = await signIn(origin, demoLogins.client);
   const { topup } = await callApi(origin, addBalance, { token, body: { amount: 100 } });
   await callApi(origin, settleDemoPayment, { params: { paymentId: topup.paymentId } });
-  const product = await until('the modems are in stock', async () => {
+  const product = await untilSucceeds('the modems are in stock', async () => {
     const { products } = await callApi(origin, listProducts);
     return products.find(({ name, stock }) => name === productName && stock.available === quantity);
   });
   const item = { proxyType: 'mobile', period: 'weekly', quantity, productId: product._id, operator } as const;
   await callApi(origin, placeOrder, { token, body: { items: [item] } });
-  return until('the proxies are open', async () => {
+  return untilSucceeds('the proxies are open', async () => {
     const { proxies } = await callApi(origin, listProxies, { token, query: { status: 'active', limit: 100 } });
     const open = proxies.filter(({ host, live }) => host === box && live.state === 'open');
     return open.length === quantity ? open : undefined;
   });
-}
-
-/** Calls `ask` until it returns a value; an error counts as none. Throws after 120 s. */
-export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-  const deadline = performance.now() + 120_000;
-  for (let last: unknown; ; ) {
-    const answer = await ask().catch((error: unknown): undefined => {
-      last = error;
-    });
-    if (answer !== undefined) return answer;
-    if (performance.now() > deadline) throw new Error(`In vain: ${what}`, { cause: last });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  }
 }

@@ -8,9 +8,10 @@ import { filesOf } from '@cellgate/local/environment.ts';
 import { openPackageKey } from '@cellgate/local/stack/package-key.ts';
 import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
+import { untilSucceeds } from '@cellgate/testkit/until.ts';
 import { prepareDebian } from './debian-base.ts';
 import type { DebianMachine } from './debian-machine.ts';
-import { dataDirectoryOf, type Installation, openInstallation, until } from './installation.ts';
+import { dataDirectoryOf, type Installation, openInstallation } from './installation.ts';
 import { siteAddress } from './lines.ts';
 import { run } from './run.ts';
 
@@ -34,7 +35,7 @@ function visitorOf(installation: Installation & Pick<Visit, 'folder'>): Visit {
     ...installation,
     proxies: [],
     serve: () =>
-      until('each proxy has its own modem', async () => {
+      untilSucceeds('each proxy has its own modem', async () => {
         const seen = await Promise.all(visit.proxies.map(seenThrough));
         return new Set(seen).size === visit.proxies.length || undefined;
       }),
@@ -66,7 +67,7 @@ function settingUp(visit: Visit): Walk {
     ],
     [
       'The doctor finds no problem',
-      () => until('no problem', async () => (await shell('cellgate-agent doctor')) !== '' || undefined),
+      () => untilSucceeds('no problem', async () => (await shell('cellgate-agent doctor')) !== '' || undefined),
     ],
     ['The units are shut', () => shell(`systemd-analyze security --threshold=25 ${units}`)],
     [

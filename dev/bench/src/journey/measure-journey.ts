@@ -23,7 +23,7 @@ export async function measureOrders(stage: Stage, count: number): Promise<{ samp
   const samplesMs = await timeEach(shelf.slice(0, count), async (product) => {
     const [proxyId = ''] = (await customer.order({ product })).proxyIds;
     const proxy = await customer.proxy(proxyId);
-    await until('an answer through the new proxy', patienceMs, () => answersThrough(stage, proxy));
+    await until('an answer through the new proxy', () => answersThrough(stage, proxy), patienceMs);
     proxies.push(proxy);
   });
   return { samplesMs, buyer: { customer, proxies } };
@@ -35,10 +35,14 @@ export function measureSettings(stage: Stage, { customer, proxies }: Buyer): Pro
     const { username } = proxy;
     const changed = { ...proxy, password: `Bench-${randomUUID()}` };
     await customer.saveSettings(proxy._id, { username, password: changed.password, allowedIPs: [] });
-    await until('the old password is refused', patienceMs, async () => {
-      return (await statusThrough(stage, proxy)) === 407 || undefined;
-    });
-    await until('the new password is accepted', patienceMs, () => answersThrough(stage, changed));
+    await until(
+      'the old password is refused',
+      async () => {
+        return (await statusThrough(stage, proxy)) === 407 || undefined;
+      },
+      patienceMs,
+    );
+    await until('the new password is accepted', () => answersThrough(stage, changed), patienceMs);
     proxies[index] = changed;
   });
 }

@@ -28,11 +28,15 @@ export async function startStage({ modems }: { modems: number }): Promise<Stage>
   const sticksPerOperator = Math.ceil(modems / sticksOfEach);
   const place = await pickLayout({ sticksPerOperator });
   const running = stack.use(await startStack({ place, dataDir, demoProxy: false, log: () => {} }));
-  await until('every modem is in stock', discoveryMs, async () => {
-    const products = await mobileProducts(running.origin);
-    const found = products.reduce((sum, { stock }) => sum + stock.available, 0);
-    return found === sticksPerOperator * sticksOfEach || undefined;
-  });
+  await until(
+    'every modem is in stock',
+    async () => {
+      const products = await mobileProducts(running.origin);
+      const found = products.reduce((sum, { stock }) => sum + stock.available, 0);
+      return found === sticksPerOperator * sticksOfEach || undefined;
+    },
+    discoveryMs,
+  );
   const held = stack.move();
   return {
     origin: running.origin,

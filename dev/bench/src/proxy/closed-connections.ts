@@ -9,8 +9,10 @@ const forgottenWithinMs = 90_000;
  * that it forgets new ones at once, and nobody would meet them.
  */
 export async function untilForgotten(atMost: number): Promise<void> {
-  await until('closed connections to be forgotten', forgottenWithinMs, async () =>
-    closedIn(await readFile('/proc/net/sockstat', 'utf8')) <= atMost ? true : undefined,
+  await until(
+    'closed connections to be forgotten',
+    async () => (closedIn(await readFile('/proc/net/sockstat', 'utf8')) <= atMost ? true : undefined),
+    forgottenWithinMs,
   );
 }
 

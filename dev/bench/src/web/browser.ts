@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from '@cellgate/testkit/free-port.ts';
 import { type Browser, chromium } from '@playwright/test';
 
 export interface DebuggedBrowser extends AsyncDisposable {
@@ -16,13 +15,4 @@ export async function openBrowser(): Promise<DebuggedBrowser> {
     args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${debuggingPort}`],
   });
   return { browser, debuggingPort, [Symbol.asyncDispose]: () => browser.close() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -52,8 +52,10 @@ export async function measureProxyList({ origin, browser: { browser }, say }: We
 
 async function buySample(origin: string) {
   const customer = await newCustomer(origin, { dollars: 100 });
-  const product = await until('a modem in stock', 30_000, async () =>
-    (await mobileProducts(origin)).find(({ stock }) => stock.available > 0),
+  const product = await until(
+    'a modem in stock',
+    async () => (await mobileProducts(origin)).find(({ stock }) => stock.available > 0),
+    30_000,
   );
   const [proxyId = ''] = (await customer.order({ product })).proxyIds;
   return { sample: await customer.openProxy(proxyId), tokens: customer.tokens };

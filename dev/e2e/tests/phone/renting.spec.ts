@@ -74,10 +74,14 @@ test('a Russian visitor rents a proxy on a phone, uses it, and gives it back', a
   await test.step('the link changes the address once more', async () => {
     const { url, replaced } = await renewedResetUrl(walk);
     expect(await curl([replaced])).toMatchObject({ status: 410 });
-    const answer = await until('the end of the cooldown', 30_000, async () => {
-      const { status, body } = await curl([url]);
-      return status === 429 ? undefined : ResetResponse.parse(JSON.parse(body));
-    });
+    const answer = await until(
+      'the end of the cooldown',
+      async () => {
+        const { status, body } = await curl([url]);
+        return status === 429 ? undefined : ResetResponse.parse(JSON.parse(body));
+      },
+      30_000,
+    );
     expect(answer).toMatchObject({ status: 'changed', oldIp: rotated });
     await press(page.getByRole('tab', { name: words('proxies:history.tab') }));
     await expect(page.getByRole('dialog')).toContainText(answer.newIp ?? 'no address');

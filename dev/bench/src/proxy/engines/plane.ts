@@ -7,7 +7,7 @@ import { planeAllocation, planeNodeOptions } from '@cellgate/edge-agent/node-opt
 import type { PlanePort } from '@cellgate/edge-agent/proxy-plane/control/control.messages.ts';
 import { connectPlane, type PlaneLink } from '@cellgate/edge-agent/proxy-plane/control/control-client.ts';
 import { loadOnly } from '@cellgate/edge-agent/proxy-plane/processes/load-program.ts';
-import { freePorts } from '../free-port.ts';
+import { freePorts } from '@cellgate/testkit/free-port.ts';
 import { listedRange } from '../load/listed-addresses.ts';
 import { core, type PinnedProcess, startPinned } from '../pinned-process.ts';
 import { type Engine, type EngineDeps, type EngineKind, freshSources, login } from './engine.ts';

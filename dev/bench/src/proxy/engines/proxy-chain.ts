@@ -1,4 +1,4 @@
-import { freePort } from '../free-port.ts';
+import { freePort } from '@cellgate/testkit/free-port.ts';
 import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
 import { type Engine, type EngineDeps, type EngineKind, login } from './engine.ts';

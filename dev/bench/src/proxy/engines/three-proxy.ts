@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePorts } from '../free-port.ts';
+import { freePorts } from '@cellgate/testkit/free-port.ts';
 import { listedRange } from '../load/listed-addresses.ts';
 import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';

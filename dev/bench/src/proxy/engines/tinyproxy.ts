@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../free-port.ts';
+import { freePort } from '@cellgate/testkit/free-port.ts';
 import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
 import { type Engine, type EngineDeps, type EngineKind, login } from './engine.ts';

@@ -47,10 +47,14 @@ async function startSystem({ newFolder }: RowContext): Promise<Stack> {
   const stack = starting.use(await startStack({ place, dataDir: await newFolder(), log: () => undefined }));
   // The demo client has bought one.
   const expected = modemsPerAgent * servers - 1;
-  await until('every modem is in stock', discoveryMs, async () => {
-    const products = await mobileProducts(stack.origin);
-    return products.reduce((sum, { stock }) => sum + stock.available, 0) === expected || undefined;
-  });
+  await until(
+    'every modem is in stock',
+    async () => {
+      const products = await mobileProducts(stack.origin);
+      return products.reduce((sum, { stock }) => sum + stock.available, 0) === expected || undefined;
+    },
+    discoveryMs,
+  );
   starting.move();
   return stack;
 }
