@@ -1,0 +1,258 @@
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { defaultNotificationSettings } from '@cellgate/shared/notification/notification.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountActor, Caller } from '../../src/context.ts';
+import { audit } from '../../src/domain/audit/audit.ts';
+import { adjustBalance } from '../../src/domain/balance/adjust-balance.ts';
+import {
+  changeNotificationSettings,
+  listNotifications,
+  markNotificationsRead,
+} from '../../src/domain/notification/list-notifications.ts';
+import { notify } from '../../src/domain/notification/notify.ts';
+import { placeOrder } from '../../src/domain/order/place-order.ts';
+import { getProxy } from '../../src/domain/proxy/list-proxies.ts';
+import { extendProxies } from '../../src/domain/renewal/extend-proxies.ts';
+import { setAutoRenew } from '../../src/domain/renewal/set-auto-renew.ts';
+import { runTask } from '../../src/entry/run-task.ts';
+import { balanceStore } from '../../src/storage/balance/balance-store.ts';
+import { type Box, createBox, createMobileProduct, createOpenProxy, modemReport, orderOf } from '../_fleet.ts';
+import { createWorld, type World } from '../_world.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+let world: World;
+// A world for each: the sweeps go through everything there is.
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world[Symbol.asyncDispose]());
+
+type Me = Caller<AccountActor>;
+const told = (caller: Me, limit = 50) => listNotifications({ ctx: world.ctx, caller, input: { limit } });
+const kindsOf = async (caller: Me) => (await told(caller)).notifications.map(({ kind }) => kind);
+const mailsTo = (since: number) => world.mails.slice(since).map(({ subject }) => subject);
+const autoRenew = (caller: Me, id: ProxyId) =>
+  setAutoRenew({ ctx: world.ctx, caller, input: { id, enabled: true, period: 'weekly' } });
+const endOf = async (caller: Me, id: ProxyId) =>
+  (await getProxy({ ctx: world.ctx, caller, input: { id } })).proxy.subscription.endDate;
+const balanceOf = async ({ actor }: Me) => (await balanceStore(world.ctx.database).find(actor.accountId))?.balanceCents;
+
+const tasks = ['expire-proxies', 'renew-proxies', 'send-reminders', 'watch-proxies'] as const;
+/** The clock goes on in steps; every sweep runs twice each time, as two that overlap would. */
+async function live(box: Box, durationMs: number, stepMs = hour): Promise<void> {
+  for (let passed = 0; passed < durationMs; passed += stepMs) {
+    world.clock.advance(stepMs);
+    await box.beat();
+    for (const task of tasks) await Promise.all([runTask(world.ctx, task), runTask(world.ctx, task)]);
+  }
+}
+
+async function shop(modems = 2) {
+  const box = await createBox(world, { modems });
+  const product = await createMobileProduct(world, [box.serverId]);
+  return { box, product };
+}
+
+describe('the bell', () => {
+  it('shows what happened, newest first, until it is read', async () => {
+    const { box, product } = await shop();
+    const { customer } = await createOpenProxy(world, box, product);
+    await notify(world.ctx, customer.actor.accountId, { kind: 'password_changed', details: {}, once: [] });
+    const first = await told(customer);
+    expect(first).toMatchObject({ unread: 2, next: null });
+    expect(first.notifications.map(({ kind }) => kind)).toEqual(['password_changed', 'order_ready']);
+    const [newest] = first.notifications;
+    if (!newest) throw new Error('nothing was told');
+    const read = (ids?: (typeof newest.id)[]) =>
+      markNotificationsRead({ ctx: world.ctx, caller: customer, input: { ...(ids && { ids }) } });
+    expect(await read([newest.id])).toEqual({ unread: 1 });
+    const stranger = await world.customer();
+    await markNotificationsRead({ ctx: world.ctx, caller: stranger, input: {} });
+    expect((await told(customer)).notifications.map(({ isRead }) => isRead)).toEqual([true, false]);
+    expect(await read()).toEqual({ unread: 0 });
+  });
+
+  it('is turned over page by page, and forgets after 90 days', async () => {
+    const customer = await world.customer();
+    const { accountId } = customer.actor;
+    for (const balance of ['3.00', '2.00', '1.00']) {
+      await notify(world.ctx, accountId, { kind: 'balance_low', details: { balance }, once: [] });
+    }
+    const response = await world.request('GET', '/users/notifications?limit=2', { as: customer });
+    const { data } = (await response.json()) as { data: Awaited<ReturnType<typeof told>> };
+    expect(data.notifications.map(({ details }) => details.balance)).toEqual(['1.00', '2.00']);
+    const input = { limit: 2, before: data.next ?? undefined };
+    const rest = await listNotifications({ ctx: world.ctx, caller: customer, input });
+    expect(rest).toMatchObject({ notifications: [{ details: { balance: '3.00' } }], next: null });
+    world.clock.advance(91 * day);
+    expect(await told(customer)).toMatchObject({ notifications: [], unread: 0 });
+  });
+
+  it('and the mail obey what the customer chose', async () => {
+    const customer = await world.customer();
+    const { channels } = defaultNotificationSettings;
+    const settings = {
+      ...defaultNotificationSettings,
+      channels: { ...channels, proxies: { mail: false, bell: false } },
+    };
+    await changeNotificationSettings({ ctx: world.ctx, caller: customer, input: settings });
+    const sent = world.mails.length;
+    await notify(world.ctx, customer.actor.accountId, { kind: 'rotation_failed', details: { proxies: 'x' }, once: [] });
+    await notify(world.ctx, customer.actor.accountId, { kind: 'balance_low', details: { balance: '1.00' }, once: [] });
+    expect(await kindsOf(customer)).toEqual(['balance_low']);
+    expect(mailsTo(sent)).toEqual(['Your balance is low']);
+  });
+});
+
+describe('a low balance', () => {
+  it('is told once each time it falls below what the customer chose', async () => {
+    const { box, product } = await shop(3);
+    const customer = await world.customer({ balanceCents: 1400 });
+    const buy = () => placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product) });
+    const give = (amountCents: number) =>
+      adjustBalance({
+        ctx: world.ctx,
+        caller: world.system,
+        input: { accountId: customer.actor.accountId, amountCents, reason: 'gift' },
+      });
+    const lows = async () => (await kindsOf(customer)).filter((kind) => kind === 'balance_low').length;
+    const { order } = await buy();
+    expect(await lows()).toBe(1);
+    await give(1000);
+    await extendProxies({ ctx: world.ctx, caller: customer, input: { proxyIds: order.proxyIds, period: 'weekly' } });
+    expect(await lows()).toBe(2);
+    await box.apply();
+    const never = { ...defaultNotificationSettings, lowBalance: 0 };
+    await changeNotificationSettings({ ctx: world.ctx, caller: customer, input: never });
+    await give(600);
+    await buy();
+    expect(await lows()).toBe(2);
+  });
+});
+
+describe('the end of a proxy', () => {
+  it('is announced at 3 days and 1 for a week, and told when it has come: once each', async () => {
+    const { box, product } = await shop();
+    const customer = await world.customer({ balanceCents: 2000 });
+    const sent = world.mails.length;
+    await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, 2) });
+    await live(box, 7 * day + 3 * hour, 3 * hour);
+    const { notifications } = await told(customer);
+    const reminders = notifications.filter(({ kind }) => kind === 'proxy_expiring');
+    expect(reminders.map(({ details }) => details.days)).toEqual([1, 3]);
+    for (const { details } of reminders) expect(String(details.proxies).split(', ')).toHaveLength(2);
+    expect(notifications.filter(({ kind }) => kind === 'proxy_expired')).toHaveLength(2);
+    expect(mailsTo(sent)).toEqual([
+      'Your balance is low',
+      'Days left: 3',
+      'Days left: 1',
+      'Proxy expired',
+      'Proxy expired',
+    ]);
+  });
+});
+
+describe('automatic extension', () => {
+  it('pays a day ahead, week after week for a month, and never twice', async () => {
+    const { box, product } = await shop();
+    const { customer, proxyId } = await createOpenProxy(world, box, product);
+    const bought = Date.parse(await endOf(customer, proxyId));
+    await autoRenew(customer, proxyId);
+    await live(box, 6 * day - 6 * hour, 6 * hour);
+    expect(Date.parse(await endOf(customer, proxyId))).toBe(bought);
+    await live(box, 24 * day, 6 * hour);
+    expect(Date.parse(await endOf(customer, proxyId)) - bought).toBe(28 * day);
+    expect(await balanceOf(customer)).toBe(9000 - 4 * 1000);
+    const kinds = await kindsOf(customer);
+    expect(kinds.filter((kind) => kind === 'auto_renew_done')).toHaveLength(4);
+    expect(kinds).not.toContain('proxy_expiring');
+    expect((await audit(world.ctx)).findings).toEqual([]);
+  });
+
+  it('says once that the balance does not cover it, and tries each hour until it does', async () => {
+    const { box, product } = await shop();
+    const customer = await world.customer({ balanceCents: 1500 });
+    const { order } = await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product) });
+    const [proxyId] = order.proxyIds;
+    if (!proxyId) throw new Error('an order without a proxy');
+    const bought = await endOf(customer, proxyId);
+    await autoRenew(customer, proxyId);
+    await live(box, 6 * day - 6 * hour, 6 * hour);
+    await live(box, 9 * hour);
+    const kinds = await kindsOf(customer);
+    expect(kinds.filter((kind) => kind === 'auto_renew_failed')).toHaveLength(1);
+    // At 3 days and at 1: there is still time to pay.
+    expect(kinds.filter((kind) => kind === 'auto_renew_short')).toHaveLength(2);
+    expect(await endOf(customer, proxyId)).toBe(bought);
+    const { accountId } = customer.actor;
+    const input = { accountId, amountCents: 500, reason: 'gift' };
+    await adjustBalance({ ctx: world.ctx, caller: world.system, input });
+    await live(box, hour);
+    expect(Date.parse(await endOf(customer, proxyId)) - Date.parse(bought)).toBe(7 * day);
+    expect(await balanceOf(customer)).toBe(0);
+  });
+});
+
+describe('a proxy that is out of reach', () => {
+  const watching = async () => {
+    const { box, product } = await shop(1);
+    const { customer, proxyId } = await createOpenProxy(world, box, product);
+    const watch = () => runTask(world.ctx, 'watch-proxies');
+    const report = (link: 'connected' | 'no_service') => {
+      const imei = box.desired()?.ports[0]?.imei ?? '';
+      const common = { v: 1, bootId: 'boot-1', agentVersion: '1', at: '2026-11-21T08:00:00.000Z', applied: null };
+      return box.say('reported', { ...common, modems: [modemReport(imei, { link })] });
+    };
+    const pass = async (minutes: number) => {
+      world.clock.advance(minutes * 60_000);
+      await box.beat();
+      await watch();
+    };
+    return { customer, proxyId, watch, report, pass };
+  };
+
+  it('is told of after 15 minutes, once for each time that it went', async () => {
+    const { customer, watch, report, pass } = await watching();
+    const offline = async () => (await kindsOf(customer)).filter((kind) => kind === 'modem_offline').length;
+    await report('no_service');
+    await watch();
+    await pass(14);
+    expect(await offline()).toBe(0);
+    await pass(1);
+    await pass(20);
+    expect(await offline()).toBe(1);
+    await report('connected');
+    await pass(1);
+    world.clock.advance(15 * 60_000);
+    await watch();
+    await watch();
+    expect(await offline()).toBe(2);
+  });
+
+  it('shows for how much of the time it could be reached', async () => {
+    const { customer: caller, proxyId: id, watch, report, pass } = await watching();
+    const uptime = async () => {
+      const { proxy } = await getProxy({ ctx: world.ctx, caller, input: { id } });
+      return proxy.specs.performance.uptime;
+    };
+    await watch();
+    expect(await uptime()).toBeNull();
+    await pass(30);
+    expect(await uptime()).toBe(100);
+    await report('no_service');
+    await pass(10);
+    await pass(10);
+    expect(await uptime()).toBe(80);
+    await report('connected');
+    await pass(10);
+    expect(await uptime()).toBe(66.66);
+    await pass(40);
+    expect(await uptime()).toBe(80);
+    // Its server is gone, and nobody looks any more: that counts once somebody does.
+    world.clock.advance(100 * 60_000);
+    await watch();
+    expect(await uptime()).toBe(40);
+  });
+});

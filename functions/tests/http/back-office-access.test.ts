@@ -1,0 +1,137 @@
+import { apiScopes } from '@cellgate/shared/api-key/api-scope.ts';
+import { type Endpoint, pathOf } from '@cellgate/shared/contract/endpoint.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller, SessionActor } from '../../src/context.ts';
+import { createApiKey } from '../../src/domain/api-key/create-api-key.ts';
+import { signAccessToken } from '../../src/domain/session/access-token.ts';
+import { endOtherSessions } from '../../src/domain/session/end-sessions.ts';
+import { formRefreshToken } from '../../src/domain/session/refresh-token.ts';
+import { signChallenge } from '../../src/domain/sign-in/login-challenge.ts';
+import { tools } from '../../src/http/mcp/tools.ts';
+import { exampleOf } from '../../src/http/openapi/example-of.ts';
+import { toJsonSchema } from '../../src/http/openapi/to-json-schema.ts';
+import { routeGroups } from '../../src/http/route-groups.ts';
+import { createWorld, type World } from '../_world.ts';
+
+/** Who may make which call of the back office. A call that is not named here fails: somebody has to decide. */
+const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
+  'GET /admin/servers': 'staff',
+  'GET /admin/servers/:id': 'staff',
+  'POST /admin/servers': 'admin',
+  'POST /admin/servers/:id/enrolment': 'admin',
+  'POST /admin/servers/:id/modems/:modemId/:action': 'staff',
+  'POST /admin/servers/:id/arrivals': 'staff',
+  'POST /admin/servers/:id/modems/:modemId/claim/:decision': 'staff',
+  'GET /admin/servers/:id/modems/:modemId/actions/:actionId': 'staff',
+};
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const isOfBackOffice = ({ access, path }: Endpoint) =>
+  access === 'staff' || access === 'admin' || path.startsWith('/admin');
+const calls = routeGroups.flatMap(({ routes }) => routes.map(({ contract }) => contract)).filter(isOfBackOffice);
+
+let world: World;
+/** `Authorization` of everybody who might try, by what they are. */
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { ctx } = world;
+  const bearer = async ({ actor }: Caller<SessionActor>) => `Bearer ${await signAccessToken(ctx, actor)}`;
+  const admin = await world.account({ role: 'admin' });
+  const suspended = await world.account({ role: 'admin' });
+  const demoted = await world.account({ role: 'admin' });
+  const signedOut = await world.account({ role: 'admin' });
+  tokens.set('a customer', await bearer(await world.customer()));
+  tokens.set('a moderator', await bearer(await world.account({ role: 'moderator' })));
+  tokens.set('an admin', await bearer(admin));
+  tokens.set('a suspended admin', await bearer(suspended));
+  tokens.set('an admin who is a customer now', await bearer(demoted));
+  tokens.set('an admin who was signed out', await bearer(signedOut));
+  await setOnAccount(suspended, 'isActive', false);
+  await setOnAccount(demoted, 'role', 'client');
+  await endOtherSessions({ ctx, caller: await world.signedInElsewhere(signedOut) });
+
+  const { accountId, sessionId } = admin.actor;
+  tokens.set(
+    'an admin’s refresh token',
+    `Bearer ${formRefreshToken(ctx.keys.refresh, { ...admin.actor, counter: 1 })}`,
+  );
+  const challenge = await signChallenge(ctx, { accountId, sessionEpoch: 1 }, { remembered: false });
+  tokens.set('an admin’s first step of signing in', `Bearer ${challenge}`);
+  const forged = { ...ctx, keys: { ...ctx.keys, access: ctx.keys.challenge } };
+  tokens.set('a token that somebody else signed', `Bearer ${await signAccessToken(forged, admin.actor)}`);
+  const elsewhere = { ...ctx, config: { ...ctx.config, publicOrigin: 'https://another-shop.test' } };
+  tokens.set(
+    'an admin of another installation',
+    `Bearer ${await signAccessToken(elsewhere, { accountId, sessionId, role: 'admin' })}`,
+  );
+  for (const scope of apiScopes) {
+    const input = { name: scope, scopes: [scope], expiresInDays: null };
+    const { apiKey } = await createApiKey({ ctx, caller: admin, input });
+    tokens.set(keyHolder(scope), `Bearer ${apiKey}`);
+  }
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const keyHolder = (scope: string) => `an admin’s key that may ${scope}`;
+
+/** Past every verb, as if it had been done at this moment. */
+async function setOnAccount({ actor }: Caller<SessionActor>, name: string, value: unknown): Promise<void> {
+  const update = { pk: `ACCOUNT#${actor.accountId}`, sk: 'ACCOUNT' };
+  const action = { update, set: `SET ${name} = :value`, values: { ':value': value } };
+  await world.ctx.database.transact([{ label: 'account', table: 'main', action }]);
+}
+
+type Outcome = 'let in' | `${number} ${string}`;
+
+async function outcomeOf(contract: Endpoint, who: string): Promise<Outcome> {
+  const authorization = tokens.get(who);
+  const params = exampleOf(toJsonSchema(contract.params, 'input')) as Record<string, string>;
+  const response = await world.request(contract.method, pathOf(contract, params), {
+    headers: authorization ? { authorization } : {},
+    ...(contract.method !== 'GET' && { body: exampleOf(toJsonSchema(contract.body, 'input')) ?? {} }),
+  });
+  if (response.status !== 401 && response.status !== 403) return 'let in';
+  const { error } = (await response.json()) as { error: { code: string } };
+  return `${response.status} ${error.code}`;
+}
+
+/** The same for every call; what differs is whether a moderator may make it. */
+const keptOut: readonly (readonly [string, Outcome])[] = [
+  ['nobody', '401 session.required'],
+  ['a customer', '403 access.denied'],
+  ['a suspended admin', '403 account.suspended'],
+  ['an admin who is a customer now', '403 access.denied'],
+  ['an admin who was signed out', '401 session.revoked'],
+  ['an admin’s refresh token', '401 session.required'],
+  ['an admin’s first step of signing in', '401 session.required'],
+  ['a token that somebody else signed', '401 session.required'],
+  ['an admin of another installation', '401 session.required'],
+  ...apiScopes.map((scope) => [keyHolder(scope), '403 api_key.session_only'] as const),
+];
+
+describe('the back office', () => {
+  it('has no call that nobody has decided about, and none that is gone', () => {
+    expect(Object.fromEntries(calls.map((contract) => [nameOf(contract), contract.access]))).toEqual(decided);
+  });
+
+  it('offers no tool to programs', () => {
+    expect(tools.filter(({ contract }) => calls.includes(contract))).toEqual([]);
+  });
+
+  it.each(calls.map((contract) => [nameOf(contract), contract] as const))(
+    'lets in to %s whom it should, and nobody else',
+    async (name, contract) => {
+      const expected = new Map<string, Outcome>([
+        ...keptOut,
+        ['a moderator', decided[name] === 'staff' ? 'let in' : '403 access.denied'],
+        ['an admin', 'let in'],
+      ]);
+      const found = new Map<string, Outcome>();
+      for (const who of expected.keys()) found.set(who, await outcomeOf(contract, who));
+      expect(found).toEqual(expected);
+      world.clock.advance(1_000);
+    },
+  );
+});

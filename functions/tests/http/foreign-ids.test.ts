@@ -1,0 +1,112 @@
+import { type Endpoint, pathOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller, SessionActor } from '../../src/context.ts';
+import { createApiKey } from '../../src/domain/api-key/create-api-key.ts';
+import { openTopup } from '../../src/domain/balance/open-topup.ts';
+import { createWebhook } from '../../src/domain/webhook/create-webhook.ts';
+import { exampleOf } from '../../src/http/openapi/example-of.ts';
+import { toJsonSchema } from '../../src/http/openapi/to-json-schema.ts';
+import { routeGroups } from '../../src/http/route-groups.ts';
+import { createBox, createMobileProduct, createOpenProxy } from '../_fleet.ts';
+import { createWorld, type World } from '../_world.ts';
+
+const anyProxy = /prx_[0-9A-HJKMNP-TV-Z]{26}/g;
+/** Documented calls that nobody may make, whosever proxy it is. */
+const closedToAll = ['DELETE /proxies/:id'];
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const exampleBody = (contract: Endpoint) => JSON.stringify(exampleOf(toJsonSchema(contract.body, 'input')) ?? {});
+function exampleQuery(contract: Endpoint): URLSearchParams {
+  const { properties = {}, required = [] } = toJsonSchema(contract.query, 'input');
+  return new URLSearchParams(
+    Object.fromEntries(required.map((name) => [name, String(exampleOf(properties[name] ?? {}, name))])),
+  );
+}
+const namesProxies = (contract: Endpoint) => `${exampleQuery(contract)}${exampleBody(contract)}`.search(anyProxy) >= 0;
+
+/** Every call of customers that names something which is somebody's. */
+const naming = routeGroups
+  .flatMap(({ routes }) => routes.map(({ contract }) => contract))
+  .filter((contract) => contract.access === 'client' && (contract.path.includes('/:id') || namesProxies(contract)))
+  .filter((contract) => !closedToAll.includes(nameOf(contract)));
+
+let world: World;
+let owner: Caller<SessionActor>;
+/** What the owner has, by where calls name it. */
+let owned: Record<string, string>;
+beforeAll(async () => {
+  world = await createWorld();
+  const { ctx } = world;
+  const box = await createBox(world, { modems: 1 });
+  const { customer, proxyId, order } = await createOpenProxy(
+    world,
+    box,
+    await createMobileProduct(world, [box.serverId]),
+  );
+  owner = customer;
+  const { topup } = await openTopup({
+    ctx,
+    caller: owner,
+    input: { amount: 20 },
+  });
+  const hook = {
+    url: 'https://hooks.example/',
+    kinds: ['order.completed' as const],
+  };
+  const { webhook } = await createWebhook({ ctx, caller: owner, input: hook });
+  const { key } = await createApiKey({
+    ctx,
+    caller: owner,
+    input: { name: 'Mine', scopes: ['read'], expiresInDays: null },
+  });
+  owned = {
+    '/proxies': proxyId,
+    '/orders': order.id,
+    '/users/topups': topup.id,
+    '/users/webhooks': webhook.id,
+    '/users/api-keys': key.id,
+    '/users/sessions': owner.actor.sessionId,
+  };
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function call(
+  contract: Endpoint,
+  as: Caller<SessionActor>,
+): Promise<{ status: number; code: ErrorCode | undefined }> {
+  const [place = ''] = contract.path.split('/:id');
+  const id = contract.path.includes('/:id') ? owned[place] : '';
+  if (id === undefined) throw new Error(`say what ${nameOf(contract)} names`);
+  const example = exampleOf(toJsonSchema(contract.params, 'input')) as Record<string, string>;
+  const proxyId = owned['/proxies'] ?? '';
+  const path = `${pathOf(contract, { ...example, ...(id && { id }) })}?${decodeURIComponent(String(exampleQuery(contract))).replace(anyProxy, proxyId)}`;
+  const response = await world.request(contract.method, path, {
+    as,
+    ...(contract.method !== 'GET' && {
+      body: exampleBody(contract).replace(anyProxy, proxyId),
+    }),
+  });
+  const { error } = (await response.json()) as { error?: { code: ErrorCode } };
+  return { status: response.status, code: error?.code };
+}
+
+describe('what is somebody else’s', () => {
+  it.each(naming.map((contract) => [nameOf(contract), contract] as const))(
+    'does not exist to %s, whoever asks',
+    async (_name, contract) => {
+      for (const stranger of [await world.customer({ balanceCents: 50_000 }), await world.account({ role: 'admin' })]) {
+        const answer = await call(contract, stranger);
+        expect(answer).toEqual({
+          status: 404,
+          code: expect.stringMatching(/\.not_found$/),
+        });
+      }
+    },
+  );
+
+  it.each(naming.filter(({ method }) => method === 'GET').map((contract) => [nameOf(contract), contract] as const))(
+    'is there for its owner by %s',
+    async (_name, contract) => expect((await call(contract, owner)).status).not.toBe(404),
+  );
+});

@@ -1,0 +1,135 @@
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AccountActor, Caller, Context } from '../../src/context.ts';
+import { audit } from '../../src/domain/audit/audit.ts';
+import { moveBalance } from '../../src/domain/balance/move-balance.ts';
+import { cancelOrder } from '../../src/domain/order/cancel-order.ts';
+import { placeOrder } from '../../src/domain/order/place-order.ts';
+import { priceRefund } from '../../src/domain/order/price-refund.ts';
+import { applyRenewal } from '../../src/domain/renewal/apply-renewal.ts';
+import { extendProxies } from '../../src/domain/renewal/extend-proxies.ts';
+import { runTask } from '../../src/entry/run-task.ts';
+import { notificationStore } from '../../src/storage/account/notification-store.ts';
+import { balanceStore, ledgerWrites } from '../../src/storage/balance/balance-store.ts';
+import { ConditionFailed } from '../../src/storage/database.ts';
+import { closeRenewalWrites, renewalStore } from '../../src/storage/order/renewal-store.ts';
+import { proxyStore } from '../../src/storage/proxy/proxy-store.ts';
+import { crashAfter } from '../_crash.ts';
+import { createBox, createMobileProduct, orderOf, withKey } from '../_fleet.ts';
+import { createWorld, type World } from '../_world.ts';
+
+const day = 86_400_000;
+/** One more than a transaction takes, and a second step of applying it. */
+const quantity = 34;
+
+let world: World;
+let customer: Caller<AccountActor>;
+let order: Awaited<ReturnType<typeof placeOrder>>['order'];
+beforeAll(async () => {
+  world = await createWorld();
+  const box = await createBox(world, { modems: quantity });
+  const product = await createMobileProduct(world, [box.serverId]);
+  customer = await world.customer({ balanceCents: 150_000 });
+  ({ order } = await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, quantity) }));
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const balance = async () => (await balanceStore(world.ctx.database).find(customer.actor.accountId))?.balanceCents ?? 0;
+const endOf = async (proxyId: ProxyId) =>
+  Date.parse((await proxyStore(world.ctx.database).find(proxyId))?.endDate ?? '') - Date.parse(order.createdAt);
+const ends = async () => new Set(await Promise.all(order.proxyIds.map(endOf)));
+const extend = (caller = customer, ctx: Context = world.ctx) =>
+  extendProxies({ ctx, caller, input: { proxyIds: order.proxyIds, period: 'weekly' } });
+
+it('extends more proxies than one transaction takes, once for each key', async () => {
+  const caller = withKey(customer, 'many-key-1');
+  const before = await balance();
+  const { renewal } = await extend(caller);
+  expect(await extend(caller)).toEqual({ renewal });
+  expect(renewal).toMatchObject({ total: quantity * 10 });
+  expect(await ends()).toEqual(new Set([14 * day]));
+  expect(await balance()).toBe(before - quantity * 1000);
+  expect((await audit(world.ctx)).findings).toEqual([]);
+});
+
+it('extends none when the balance does not cover all', async () => {
+  const before = await balance();
+  await expect(
+    extendProxies({ ctx: world.ctx, caller: customer, input: { proxyIds: order.proxyIds, period: 'monthly' } }),
+  ).rejects.toMatchObject({ code: 'balance.insufficient' });
+  expect(await balance()).toBe(before);
+  expect(await ends()).toEqual(new Set([14 * day]));
+});
+
+it('gives what was paid though the process died, and pays back what was given back meanwhile', async () => {
+  const before = await balance();
+  await expect(extend(customer, crashAfter(world.ctx, 'open-renewal'))).rejects.toThrow('died');
+  expect(await balance()).toBe(before - quantity * 1000);
+  expect((await audit(world.ctx)).findings).toEqual([]);
+  const [lost, ...others] = order.proxyIds as [ProxyId, ...ProxyId[]];
+  const { accountId } = customer.actor;
+  const { totalCents } = await priceRefund(world.ctx, { accountId, id: order.id, proxyIds: [lost] });
+  const input = { id: order.id, proxyIds: [lost], amount: totalCents / 100 };
+  await cancelOrder({ ctx: world.ctx, caller: customer, input });
+
+  world.clock.advance(61_000);
+  await Promise.all([runTask(world.ctx, 'finish-renewals'), runTask(world.ctx, 'finish-renewals')]);
+  expect(new Set(await Promise.all(others.map(endOf)))).toEqual(new Set([21 * day]));
+  expect(await endOf(lost)).toBe(14 * day);
+  expect(await balance()).toBe(before - (quantity - 1) * 1000 + totalCents);
+  const bell = await notificationStore(world.ctx.database).list(accountId, { limit: 10 });
+  expect(bell).toContainEqual(
+    expect.objectContaining({ kind: 'renewal_returned', details: { count: 1, amount: '10.00' } }),
+  );
+  await runTask(world.ctx, 'finish-renewals');
+  expect((await audit(world.ctx)).findings).toEqual([]);
+});
+
+it('pays once, whatever is refused once it is paid', async () => {
+  const { accountId } = customer.actor;
+  const gift = { amountCents: 150_000, reason: 'adjustment', reference: 'gift', actor: 'system' } as const;
+  const at = new Date(world.ctx.now()).toISOString();
+  await moveBalance(world.ctx, accountId, (found) => ledgerWrites({ ...gift, balance: found, at }));
+  const before = await balance();
+  const proxyIds = order.proxyIds.slice(1);
+  const { database } = world.ctx;
+  const transact: typeof database.transact = async (writes) => {
+    const labels = writes.map(({ label }) => label);
+    const isClosing = labels.includes('open-renewal') && !labels.includes('ledger');
+    if (isClosing) throw new ConditionFailed([{ label: 'something', old: undefined }]);
+    await database.transact(writes);
+  };
+  const ctx = { ...world.ctx, database: { ...database, transact } };
+  await expect(extendProxies({ ctx, caller: customer, input: { proxyIds, period: 'weekly' } })).rejects.toThrow();
+  expect(await balance()).toBe(before - proxyIds.length * 1000);
+  world.clock.advance(61_000);
+  await runTask(world.ctx, 'finish-renewals');
+  expect(new Set(await Promise.all(proxyIds.map(endOf)))).toEqual(new Set([28 * day]));
+  expect((await audit(world.ctx)).findings).toEqual([]);
+});
+
+it('gives no time whose price was paid back while it was about to be given', async () => {
+  const remaining = order.proxyIds.slice(1);
+  await expect(
+    extendProxies({
+      ctx: crashAfter(world.ctx, 'open-renewal'),
+      caller: customer,
+      input: { proxyIds: remaining, period: 'weekly' },
+    }),
+  ).rejects.toThrow('died');
+  const before = await ends();
+  const [open] = await renewalStore(world.ctx.database).listOpen();
+  const renewal = open && (await renewalStore(world.ctx.database).find(open.renewalId));
+  if (!renewal) throw new Error('nothing was left to be applied');
+  // Somebody else closes it between the look at what is left and the step that gives it.
+  const { database } = world.ctx;
+  const transact: typeof database.transact = async (writes) => {
+    if (writes.some(({ label }) => label === 'proxy')) {
+      const still = await renewalStore(database).find(renewal.renewalId);
+      if (still?.state === 'applying') await database.transact(closeRenewalWrites(renewal, remaining));
+    }
+    await database.transact(writes);
+  };
+  await applyRenewal({ ...world.ctx, database: { ...database, transact } }, renewal);
+  expect(await ends()).toEqual(before);
+});

@@ -1,0 +1,106 @@
+import { maxMessageBytes } from '@cellgate/shared/server/server.messages.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAgentIntake } from '../../src/entry/agent-intake.ts';
+import { messageFlowLimits } from '../../src/entry/message-flow.ts';
+import { eventStore } from '../../src/storage/event-store.ts';
+import { serverStore } from '../../src/storage/server/server-store.ts';
+import { type Box, createBox, modemReport } from '../_fleet.ts';
+import { createWorld, type World } from '../_world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const refusalsOf = async ({ serverId }: Box) =>
+  (await eventStore(world.ctx.database).listOfSubject(serverId, 100))
+    .filter(({ kind }) => kind === 'server.messages_refused')
+    .map(({ actor, details }) => ({ actor, ...details }));
+const arrivalOf = ({ serverId }: Box, channel: string, bytes = 500) => ({
+  topic: `cg/v1/${serverId}/${channel}`,
+  clientId: serverId,
+  bytes,
+});
+
+describe('a server that says more than it may', () => {
+  it.each([
+    ['a digest without end', { applied: { epoch: 1, revision: 1, digest: 'a'.repeat(65) } }],
+    ['a time without end', { at: `2026-11-21T08:00:00.${'0'.repeat(60)}Z` }],
+    ['more modems than there are', { modems: Array.from({ length: 1_001 }, () => modemReport('350000000000001')) }],
+    ['a name without end', { modems: [modemReport('350000000000001', { model: 'x'.repeat(61) })] }],
+  ])('has its message refused whole: %s', async (_, change) => {
+    const box = await createBox(world, { modems: 1 });
+    const before = await serverStore(world.ctx.database).find(box.serverId);
+    world.clock.advance(1000);
+    const at = new Date(world.ctx.now()).toISOString();
+    await box.say('reported', { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, ...change });
+    expect(await serverStore(world.ctx.database).find(box.serverId)).toEqual(before);
+    expect(world.logs.at(-1)).toMatchObject({
+      event: 'agent_message.rejected',
+      serverId: box.serverId,
+      reason: 'malformed',
+    });
+    expect(await refusalsOf(box)).toEqual([{ actor: box.serverId, channel: 'reported', reason: 'malformed' }]);
+  });
+
+  it('is told of to staff once an hour for each reason, however often it does', async () => {
+    const box = await createBox(world, { modems: 0 });
+    for (let count = 0; count < 5; count += 1) await box.say('heartbeat', { v: 2 });
+    expect(await refusalsOf(box)).toHaveLength(1);
+    world.clock.advance(3_600_000);
+    await box.say('heartbeat', { v: 2 });
+    expect(await refusalsOf(box)).toHaveLength(2);
+  });
+
+  it('has a message of too many bytes refused before anything reads it', async () => {
+    const box = await createBox(world, { modems: 0 });
+    const intake = createAgentIntake(world.ctx);
+    let taken = 0;
+    const take = async () => {
+      taken += 1;
+    };
+    await intake.receive(arrivalOf(box, 'reported', maxMessageBytes), take);
+    await intake.receive(arrivalOf(box, 'reported', maxMessageBytes + 1), take);
+    expect(taken).toBe(1);
+    expect(await refusalsOf(box)).toEqual([{ actor: box.serverId, channel: 'reported', reason: 'too_large' }]);
+  });
+
+  it('floods only itself: another server is heard at once, and the rest of the flood is dropped', async () => {
+    const [noisy, other] = [await createBox(world, { modems: 3 }), await createBox(world, { modems: 1 })];
+    const intake = createAgentIntake(world.ctx);
+    const lines = world.logs.length;
+    let handled = 0;
+    const flood = Array.from({ length: messageFlowLimits.burst + 2_000 }, () =>
+      intake.receive(arrivalOf(noisy, 'heartbeat'), async () => {
+        // What comes after the other server was heard need not be real.
+        if (handled < 60) await noisy.beat();
+        handled += 1;
+      }),
+    );
+    world.clock.advance(30_000);
+    await intake.receive(arrivalOf(other, 'heartbeat'), other.beat);
+    // One message of another server waits for no more than is under way.
+    expect(handled).toBeLessThan(10 * messageFlowLimits.abreast);
+    const seen = await serverStore(world.ctx.database).find(other.serverId);
+    expect(seen?.lastSeenAt).toBe(new Date(world.ctx.now()).toISOString());
+
+    await Promise.all(flood);
+    expect(handled).toBe(messageFlowLimits.burst);
+    expect(world.logs.slice(lines).filter(({ reason }) => reason === 'too_many')).toHaveLength(1);
+    expect(await refusalsOf(noisy)).toEqual([{ actor: noisy.serverId, channel: 'heartbeat', reason: 'too_many' }]);
+    expect(await refusalsOf(other)).toEqual([]);
+  });
+
+  it('is not counted by what others say in its name', async () => {
+    const [box, other] = [await createBox(world, { modems: 0 }), await createBox(world, { modems: 0 })];
+    const intake = createAgentIntake(world.ctx);
+    let taken = 0;
+    const foreign = { ...arrivalOf(box, 'heartbeat', maxMessageBytes + 1), clientId: other.serverId };
+    await intake.receive(foreign, async () => {
+      taken += 1;
+    });
+    expect(taken).toBe(1);
+    expect(await refusalsOf(box)).toEqual([]);
+  });
+});

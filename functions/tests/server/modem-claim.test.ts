@@ -1,0 +1,163 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { type ModemReport, unplugged } from '@cellgate/shared/modem/modem.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '../../src/domain/audit/audit.ts';
+import { getProxy } from '../../src/domain/proxy/list-proxies.ts';
+import { toServer } from '../../src/domain/server/to-server.ts';
+import { eventStore } from '../../src/storage/event-store.ts';
+import { modemStore } from '../../src/storage/server/modem-store.ts';
+import { serverStore } from '../../src/storage/server/server-store.ts';
+import { type Box, createBox, createMobileProduct, createOpenProxy, modemReport } from '../_fleet.ts';
+import { createWorld, type World } from '../_world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const modemsOf = ({ serverId }: Box) => modemStore(world.ctx.database).listOfServer(serverId);
+const eventsOf = async (serverId: ServerId) =>
+  (await eventStore(world.ctx.database).listOfSubject(serverId, 100)).map(({ kind }) => kind);
+const report = (box: Box, modems: ModemReport[]) => {
+  const at = new Date(world.ctx.now()).toISOString();
+  return box.say('reported', { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, modems });
+};
+const say = (box: Box, modem: ModemReport) => report(box, [modem]);
+const gone = (imei: string) =>
+  modemReport(imei, {
+    link: 'unreachable',
+    health: { status: 'critical', consecutiveFailures: 3, lastError: unplugged },
+  });
+const minutes = async (count: number, box: Box) => {
+  for (let passed = 0; passed < count; passed += 1) {
+    world.clock.advance(60_000);
+    await box.beat();
+  }
+};
+
+let first: Box;
+let second: Box;
+let imei: string;
+beforeEach(async () => {
+  first = await createBox(world, { modems: 1 });
+  second = await createBox(world, { modems: 0, host: 'p2.shop.test' });
+  imei = (await modemsOf(first))[0]?.imei ?? '';
+});
+
+/** A customer's open proxy on the first server's modem. */
+async function rent() {
+  const product = await createMobileProduct(world, [first.serverId]);
+  const bought = await createOpenProxy(world, first, product);
+  const { customer: caller, proxyId: id } = bought;
+  const proxy = async () => (await getProxy({ ctx: world.ctx, caller, input: { id } })).proxy;
+  return { ...bought, proxy };
+}
+
+describe('a stick that names the IMEI of a sold modem', () => {
+  const forged = () => modemReport(imei, { sim: { iccid: '8938000000000000000', imsi: '255000000000000' } });
+  const staff = () => world.account({ role: 'moderator' });
+  const decide = async (decision: 'confirm' | 'reject') => {
+    const [modem] = await modemsOf(first);
+    const path = `/admin/servers/${first.serverId}/modems/${modem?.modemId}/claim/${decision}`;
+    return world.request('POST', path, { as: await staff() });
+  };
+  const healthOf = async ({ serverId }: Box) => {
+    const server = await serverStore(world.ctx.database).find(serverId);
+    return server && (await toServer(world.ctx, server)).stats.health;
+  };
+  const claimed = async () => {
+    const rented = await rent();
+    await minutes(6, second);
+    await say(second, forged());
+    await say(second, forged());
+    return rented;
+  };
+
+  it('with another SIM gets neither modem nor customer, however long the other server is away; staff is told once', async () => {
+    const mails = world.mails.length;
+    const { proxy } = await claimed();
+    expect(await modemsOf(second)).toEqual([]);
+    expect(await proxy()).toMatchObject({ serverId: first.serverId, host: 'p1.shop.test' });
+    expect(second.desired()?.ports ?? []).toEqual([]);
+    expect(await healthOf(first)).toMatchObject({ status: 'critical', critical: [{ reason: 'claim_awaits_staff' }] });
+    for (const { serverId } of [first, second])
+      expect((await eventsOf(serverId)).filter((kind) => kind === 'modem.claim_waiting')).toHaveLength(1);
+    expect(
+      world.mails.slice(mails).filter(({ subject }) => subject === 'A moved modem needs confirmation'),
+    ).toHaveLength(1);
+  });
+
+  it('without any SIM waits too, also where its own server says that the place is empty', async () => {
+    await rent();
+    await say(second, modemReport(imei, { sim: undefined }));
+    await say(first, gone(imei));
+    expect(await modemsOf(second)).toEqual([]);
+    expect(await healthOf(first)).toMatchObject({ critical: [{ reason: 'claim_awaits_staff' }] });
+  });
+
+  it('moves with its customer once staff confirms', async () => {
+    const { proxy } = await claimed();
+    const response = await decide('confirm');
+    expect(response.status).toBe(200);
+    expect(await proxy()).toMatchObject({ serverId: second.serverId, host: 'p2.shop.test' });
+    expect(await eventsOf(first.serverId)).toContain('modem.claim_confirmed');
+    expect((await audit(world.ctx)).findings).toEqual([]);
+  });
+
+  it('stays for good once staff rejects', async () => {
+    const { proxy } = await claimed();
+    expect((await decide('reject')).status).toBe(200);
+    await minutes(11, second);
+    await say(second, forged());
+    expect(await proxy()).toMatchObject({ serverId: first.serverId });
+    expect(await healthOf(first)).not.toMatchObject({ status: 'critical' });
+    expect(await (await decide('confirm')).json()).toMatchObject({ error: { code: 'modem.not_claimed' } });
+  });
+
+  it('is moved by its IMEI alone while nobody has rented it', async () => {
+    await minutes(6, second);
+    await say(second, forged());
+    expect(await modemsOf(second)).toHaveLength(1);
+  });
+
+  it('shows its SIM in no answer to the customer', async () => {
+    const { customer, proxyId } = await rent();
+    const sim = (await modemsOf(first))[0]?.sim;
+    expect(sim?.iccid).toBe(`8938${imei}`);
+    for (const path of ['/proxies', `/proxies/${proxyId}`, '/orders', '/users/account/export']) {
+      const text = await (await world.request('GET', path, { as: customer })).text();
+      expect(text).not.toContain(sim?.iccid);
+    }
+  });
+});
+
+describe('new modems of a server', () => {
+  const sticks = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      modemReport(`${imei.slice(0, -2)}${from + index}`.replace(/^35/, '37')),
+    );
+  it('come freely in the first day, five an hour after it, and all others wait for staff', async () => {
+    await report(second, sticks(10, 12));
+    expect(await modemsOf(second)).toHaveLength(12);
+    world.clock.advance(24 * 3_600_000);
+    const mails = world.mails.length;
+    const more = sticks(30, 8);
+    await report(second, more);
+    await report(second, more);
+    expect(await modemsOf(second)).toHaveLength(17);
+    // An hour later they still wait.
+    world.clock.advance(3_600_000);
+    await report(second, more);
+    expect(await modemsOf(second)).toHaveLength(17);
+    const server = await serverStore(world.ctx.database).find(second.serverId);
+    expect(server && (await toServer(world.ctx, server)).stats.health.warnings).toHaveLength(3);
+    expect(world.mails.slice(mails).filter(({ subject }) => subject.endsWith('need confirmation'))).toHaveLength(1);
+
+    const path = `/admin/servers/${second.serverId}/arrivals`;
+    const confirmed = await world.request('POST', path, { as: await world.account({ role: 'moderator' }) });
+    expect(confirmed.status).toBe(200);
+    await report(second, more);
+    expect(await modemsOf(second)).toHaveLength(20);
+  });
+});

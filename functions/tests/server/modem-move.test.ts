@@ -1,0 +1,213 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { type ModemReport, unplugged } from '@cellgate/shared/modem/modem.ts';
+import { portsPerRange } from '@cellgate/shared/server/server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '../../src/domain/audit/audit.ts';
+import { listProducts } from '../../src/domain/product/list-products.ts';
+import { getProxyStats } from '../../src/domain/proxy/get-proxy-stats.ts';
+import { getProxy } from '../../src/domain/proxy/list-proxies.ts';
+import { toServer } from '../../src/domain/server/to-server.ts';
+import { notificationStore } from '../../src/storage/account/notification-store.ts';
+import { eventStore } from '../../src/storage/event-store.ts';
+import { shownSupplyMs } from '../../src/storage/order/shown-supply.ts';
+import { modemStore } from '../../src/storage/server/modem-store.ts';
+import { serverStore } from '../../src/storage/server/server-store.ts';
+import { type Box, createBox, createMobileProduct, createOpenProxy, modemReport } from '../_fleet.ts';
+import { createWorld, type World } from '../_world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const modemsOf = ({ serverId }: Box) => modemStore(world.ctx.database).listOfServer(serverId);
+const eventsOf = async (serverId: ServerId) =>
+  (await eventStore(world.ctx.database).listOfSubject(serverId, 100)).map(({ kind }) => kind);
+const say = (box: Box, modem: ModemReport, more: object = {}) => {
+  const at = new Date(world.ctx.now()).toISOString();
+  return box.say('reported', {
+    v: 1,
+    bootId: 'boot-1',
+    agentVersion: '1',
+    at,
+    applied: null,
+    modems: [modem],
+    ...more,
+  });
+};
+const gone = (imei: string) =>
+  modemReport(imei, {
+    link: 'unreachable',
+    health: { status: 'critical', consecutiveFailures: 3, lastError: unplugged },
+  });
+const minutes = async (count: number, ...boxes: Box[]) => {
+  for (let passed = 0; passed < count; passed += 1) {
+    world.clock.advance(60_000);
+    for (const box of boxes) await box.beat();
+  }
+};
+
+let first: Box;
+let second: Box;
+let imei: string;
+beforeEach(async () => {
+  first = await createBox(world, { modems: 1 });
+  second = await createBox(world, { modems: 0, host: 'p2.shop.test' });
+  imei = (await modemsOf(first))[0]?.imei ?? '';
+});
+
+/** A customer's open proxy on the first server's modem. */
+async function rent() {
+  const product = await createMobileProduct(world, [first.serverId]);
+  const bought = await createOpenProxy(world, first, product);
+  const { customer: caller, proxyId: id } = bought;
+  const proxy = async () => (await getProxy({ ctx: world.ctx, caller, input: { id } })).proxy;
+  return { ...bought, product, proxy };
+}
+
+describe('a stick that is plugged into another server', () => {
+  it('moves at once when its old place is known to be empty, with its customer and their credentials', async () => {
+    const { proxy, customer } = await rent();
+    const before = await proxy();
+    expect(before.live.state).toBe('open');
+    await say(first, gone(imei));
+    await say(second, modemReport(imei));
+
+    expect(await modemsOf(first)).toEqual([]);
+    const [modem] = await modemsOf(second);
+    expect(modem).toMatchObject({ imei, modemId: before.modemId, stockState: 'sold', generation: 2, httpPort: 20_001 });
+    expect(await proxy()).toMatchObject({
+      serverId: second.serverId,
+      host: 'p2.shop.test',
+      live: { state: 'applying' },
+    });
+    expect(first.desired()?.ports).toEqual([]);
+    expect(second.desired()?.ports).toMatchObject([{ modemId: before.modemId, generation: 2, state: 'on' }]);
+    await second.apply();
+    const { username, password, subscription } = before;
+    expect(await proxy()).toMatchObject({ username, password, subscription, live: { state: 'open' } });
+    const bell = await notificationStore(world.ctx.database).list(customer.actor.accountId, { limit: 10 });
+    expect(bell.filter(({ kind }) => kind === 'proxy_moved')).toMatchObject([
+      { details: { host: 'p2.shop.test', httpPort: 20_001, socksPort: 21_001 } },
+    ]);
+    for (const { serverId } of [first, second]) expect(await eventsOf(serverId)).toContain('modem.moved');
+    expect((await audit(world.ctx)).findings).toEqual([]);
+  });
+
+  it('moves as soon as its own server says that it is gone, whoever speaks first', async () => {
+    await say(second, modemReport(imei));
+    expect(await modemsOf(second)).toEqual([]);
+    await say(first, gone(imei));
+    const [modem] = await modemsOf(second);
+    expect(modem).toMatchObject({ imei, stockState: 'stock' });
+    expect(modem).not.toHaveProperty('claim');
+    expect(await modemsOf(first)).toEqual([]);
+    // What the old server goes on saying of it changes nothing.
+    await say(first, gone(imei));
+    expect(await modemsOf(second)).toHaveLength(1);
+  });
+
+  it('takes its stock along', async () => {
+    const [here, there] = [
+      await createMobileProduct(world, [first.serverId]),
+      await createMobileProduct(world, [second.serverId]),
+    ];
+    const stock = async () => {
+      const { products } = await listProducts({ ctx: world.ctx, caller: world.visitor, input: {} });
+      return [here, there].map(({ productId }) => products.find(({ _id }) => _id === productId)?.stock.total);
+    };
+    expect(await stock()).toEqual([1, 0]);
+    await say(first, gone(imei));
+    await say(second, modemReport(imei));
+    world.clock.advance(shownSupplyMs);
+    expect(await stock()).toEqual([0, 1]);
+  });
+
+  it('waits for a server that is just out of touch, and moves from one that stays away', async () => {
+    await say(second, modemReport(imei));
+    await minutes(4, second);
+    await say(second, modemReport(imei));
+    expect(await modemsOf(second)).toEqual([]);
+    await minutes(2, second);
+    await say(second, modemReport(imei));
+    expect(await modemsOf(second)).toHaveLength(1);
+  });
+
+  it('moves from a server that is there and does not speak of it any more', async () => {
+    await say(second, modemReport(imei));
+    await minutes(9, first, second);
+    await say(second, modemReport(imei));
+    expect(await modemsOf(second)).toEqual([]);
+    await minutes(2, first, second);
+    await say(second, modemReport(imei));
+    expect(await modemsOf(second)).toHaveLength(1);
+  });
+
+  it('gets ports that no other modem has, also where the whole range was given out before', async () => {
+    await say(second, modemReport('351000000000001'));
+    const update = { pk: `SERVER#${second.serverId}`, sk: 'SERVER' };
+    const action = { update, set: 'SET nextPortIndex = :end', values: { ':end': portsPerRange } };
+    await world.ctx.database.transact([{ label: 'server', table: 'main', action }]);
+    await say(first, gone(imei));
+    await say(second, modemReport(imei));
+    const ports = (await modemsOf(second)).map(({ httpPort, socksPort }) => [httpPort, socksPort]);
+    expect(ports.toSorted()).toEqual([
+      [20_001, 21_001],
+      [20_002, 21_002],
+    ]);
+    expect((await audit(world.ctx)).findings).toEqual([]);
+  });
+
+  it('leaves what its old port still counted with its customer', async () => {
+    const { proxy, customer: caller, proxyId: id } = await rent();
+    const { modemId } = await proxy();
+    await say(first, gone(imei));
+    await say(second, modemReport(imei));
+    const counter = {
+      modemId,
+      generation: 1,
+      counterId: 'counter-1',
+      bytesUp: 10,
+      bytesDown: 500,
+      connections: 1,
+      users: [],
+    };
+    await say(first, gone(imei), { traffic: [counter] });
+    const { stats } = await getProxyStats({ ctx: world.ctx, caller, input: { id, days: 7 } });
+    expect(stats.totals).toMatchObject({ bytesUp: 10, bytesDown: 500 });
+  });
+});
+
+describe('a stick that two servers have at once', () => {
+  const health = async ({ serverId }: Box) => {
+    const server = await serverStore(world.ctx.database).find(serverId);
+    return server && (await toServer(world.ctx, server)).stats.health;
+  };
+  const bothSpeak = async () => {
+    await say(second, modemReport(imei));
+    await minutes(1, first, second);
+    await say(first, modemReport(imei, { signalDbm: -60 }));
+    await minutes(1, first, second);
+    await say(second, modemReport(imei));
+  };
+
+  it('stays where it is, and staff see that one of them is a copy', async () => {
+    const { proxy } = await rent();
+    const before = await proxy();
+    await bothSpeak();
+    await bothSpeak();
+    expect(await proxy()).toMatchObject({ serverId: first.serverId, port: before.port, live: { state: 'open' } });
+    expect(await health(first)).toMatchObject({ status: 'critical', critical: [{ reason: 'identity_contested' }] });
+    for (const { serverId } of [first, second])
+      expect((await eventsOf(serverId)).filter((kind) => kind === 'modem.contested')).toHaveLength(1);
+    expect((await audit(world.ctx)).findings).toEqual([]);
+  });
+
+  it('is nobody’s trouble any more when the other one is pulled out', async () => {
+    await bothSpeak();
+    await say(second, gone(imei));
+    expect(await health(first)).toMatchObject({ status: 'healthy' });
+    expect(await modemsOf(second)).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renewEnrolment } from '../../src/domain/server/create-server.ts';
+import { enrolServer } from '../../src/domain/server/enrol-server.ts';
+import { eventStore } from '../../src/storage/event-store.ts';
+import { type Box, createBox } from '../_fleet.ts';
+import { createWorld, type World } from '../_world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const hourMs = 3_600_000;
+const requestOf = (key: number) => `-----BEGIN CERTIFICATE REQUEST-----\n${key}\n-----END CERTIFICATE REQUEST-----`;
+const ask = (box: Box, key: number) => box.say('certificate/request', { v: 1, certificateRequest: requestOf(key) });
+const issuedTo = (box: Box) =>
+  world.published.flatMap((each) => (each.kind === 'certificate' && each.serverId === box.serverId ? each.issued : []));
+const goodFor = (box: Box) => [...world.certificates].filter((id) => id.startsWith(box.serverId));
+/** A server that has a certificate, asked for by its code. */
+const enrolled = async () => {
+  const box = await createBox(world, { modems: 0 });
+  const input = { code: box.enrolmentCode, certificateRequest: requestOf(0) };
+  await enrolServer({ ctx: world.ctx, caller: world.visitor, input });
+  return box;
+};
+
+describe('a server that renews its certificate', () => {
+  it('is given another, and both are good until it has said so over the new one', async () => {
+    const box = await enrolled();
+    const [first = ''] = goodFor(box);
+    await ask(box, 1);
+    const second = goodFor(box).find((id) => id !== first) ?? '';
+    expect(issuedTo(box)).toMatchObject([{ v: 1, certificate: `certificate ${second}` }]);
+    expect(goodFor(box)).toEqual([first, second]);
+    await box.say('certificate/confirm', { v: 1 }, second);
+    expect(goodFor(box)).toEqual([second]);
+  });
+
+  it('cannot confirm over another certificate than the newest', async () => {
+    const box = await enrolled();
+    const [first = ''] = goodFor(box);
+    await ask(box, 1);
+    await box.say('certificate/confirm', { v: 1 }, first);
+    expect(goodFor(box)).toHaveLength(2);
+  });
+
+  it('gets the same certificate for the same request, and writes one event', async () => {
+    const box = await enrolled();
+    await ask(box, 1);
+    await ask(box, 1);
+    const [one, two] = issuedTo(box);
+    expect(one).toEqual(two);
+    expect(goodFor(box)).toHaveLength(2);
+    const confirm = () => box.say('certificate/confirm', { v: 1 }, goodFor(box).at(-1));
+    await confirm();
+    await confirm();
+    const kinds = (await eventStore(world.ctx.database).listOfSubject(box.serverId, 20)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind.startsWith('server.certificate')).toSorted()).toEqual([
+      'server.certificate_confirmed',
+      'server.certificate_issued',
+    ]);
+  });
+
+  it('is not given more than one an hour', async () => {
+    const box = await enrolled();
+    await ask(box, 1);
+    await ask(box, 2);
+    expect(issuedTo(box)).toHaveLength(1);
+    world.clock.advance(hourMs);
+    await ask(box, 3);
+    expect(issuedTo(box)).toHaveLength(2);
+  });
+
+  it('has at most one that is not confirmed: the older one is revoked when another is issued', async () => {
+    const box = await enrolled();
+    const [inUse = ''] = goodFor(box);
+    for (const key of [1, 2, 3]) {
+      await ask(box, key);
+      world.clock.advance(hourMs);
+    }
+    expect(issuedTo(box)).toHaveLength(3);
+    const newest = issuedTo(box).at(-1)?.certificate.replace('certificate ', '') ?? '';
+    expect(goodFor(box)).toEqual([inUse, newest]);
+  });
+
+  it('is left with no more than it was issued when two of its requests come at the same moment', async () => {
+    const box = await enrolled();
+    await Promise.all([ask(box, 1), ask(box, 2)]);
+    expect(issuedTo(box)).toHaveLength(1);
+    expect(goodFor(box)).toHaveLength(2);
+  });
+
+  it('is answered when it asks again after the authority could not sign', async () => {
+    const box = await enrolled();
+    world.broken.agentLink = true;
+    await expect(ask(box, 1)).rejects.toThrow('the bus does not answer');
+    world.broken.agentLink = false;
+    await ask(box, 1);
+    expect(issuedTo(box)).toHaveLength(1);
+  });
+
+  it('loses that right, and the certificates it has, to the box that is set up in its place', async () => {
+    const box = await enrolled();
+    await ask(box, 1);
+    const before = goodFor(box);
+    const {
+      enrolment: { code: enrolmentCode },
+    } = await renewEnrolment({
+      ctx: world.ctx,
+      caller: world.system,
+      input: { serverId: box.serverId },
+    });
+    const input = { code: enrolmentCode, certificateRequest: requestOf(9) };
+    await enrolServer({ ctx: world.ctx, caller: world.visitor, input });
+    const [after = '', ...others] = goodFor(box);
+    expect(others).toEqual([]);
+    expect(before).not.toContain(after);
+    await box.say('certificate/confirm', { v: 1 }, before.at(-1));
+    expect(goodFor(box)).toEqual([after]);
+  });
+});

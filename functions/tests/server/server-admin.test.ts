@@ -1,0 +1,117 @@
+import type { Server } from '@cellgate/shared/server/server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountActor, Caller } from '../../src/context.ts';
+import { eventStore } from '../../src/storage/event-store.ts';
+import { createBox, modemReport } from '../_fleet.ts';
+import { createWorld, type World, worldPackageKey } from '../_world.ts';
+
+let world: World;
+let admin: Caller<AccountActor>;
+let moderator: Caller<AccountActor>;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await world.account({ role: 'admin' });
+  moderator = await world.account({ role: 'moderator' });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+interface Answer {
+  error?: { code: string; issues?: { path: string; code: string }[] };
+  data: { server: Server; servers: Server[]; enrolment: { code: string; expiresAt: string; command: string } };
+}
+
+async function ask(method: 'GET' | 'POST', path: string, options: { as?: Caller<AccountActor>; body?: unknown } = {}) {
+  const { as = admin, body } = options;
+  const response = await world.request(method, path, { as, ...(body !== undefined && { body }) });
+  return { status: response.status, ...((await response.json()) as Answer) };
+}
+
+const kyiv = { name: 'Kyiv 7', type: 'mobile', ipAddress: '203.0.113.7', location: 'Kyiv' } as const;
+const enrol = (code: string, key = 'a') =>
+  world.request('POST', '/agents/enrol', {
+    body: { code, certificateRequest: `-----BEGIN CERTIFICATE REQUEST-----\n${key}` },
+  });
+const eventsOf = async (serverId: string) =>
+  (await eventStore(world.ctx.database).listOfSubject(serverId, 10)).map(({ kind }) => kind);
+
+describe('a server in the back office', () => {
+  it('is made by an administrator, with a command that enrols it and is told this once', async () => {
+    const { status, data } = await ask('POST', '/admin/servers', { body: kyiv });
+    expect(status).toBe(201);
+    expect(data.server).toMatchObject({ ...kyiv, port: 3000, status: 'offline', enrolment: { state: 'waiting' } });
+    const { code, command } = data.enrolment;
+    expect(command).toContain(`minisign -Vqm install.sh -P ${worldPackageKey} `);
+    expect(command).toContain(`sh install.sh --site http://shop.test --key ${worldPackageKey} --code ${code}'`);
+    expect((await enrol(code)).status).toBe(201);
+    const after = await ask('GET', `/admin/servers/${data.server.id}`);
+    expect(after.data.server.enrolment?.state).toBe('enrolled');
+    expect(JSON.stringify(after)).not.toContain(code);
+    expect(JSON.stringify(world.logs)).not.toContain(code);
+    expect(await eventsOf(data.server.id)).toEqual(['server.enrolled', 'server.created']);
+  });
+
+  it('names the port of its figures in the command only where it is another one', async () => {
+    const { data } = await ask('POST', '/admin/servers', { body: { ...kyiv, port: 3100 } });
+    expect(data.enrolment.command).toMatch(/ --port 3100'$/);
+  });
+
+  it('gets another command, and the one before stops working', async () => {
+    const { data } = await ask('POST', '/admin/servers', { body: kyiv });
+    const path = `/admin/servers/${data.server.id}/enrolment`;
+    world.clock.advance(25 * 3_600_000);
+    expect((await ask('GET', `/admin/servers/${data.server.id}`)).data.server.enrolment?.state).toBe('expired');
+    const renewed = await ask('POST', path);
+    expect(renewed).toMatchObject({ status: 201, data: { server: { enrolment: { state: 'waiting' } } } });
+    expect((await enrol(data.enrolment.code)).status).toBe(403);
+    expect((await enrol(renewed.data.enrolment.code)).status).toBe(201);
+    expect(await eventsOf(data.server.id)).toContain('server.enrolment_renewed');
+    const nobody = await ask('POST', '/admin/servers/srv_01JD0000000000000000000000/enrolment');
+    expect(nobody).toMatchObject({ status: 404, error: { code: 'server.not_found' } });
+  });
+
+  it('is seen by moderators, who may neither make one nor ask for a command', async () => {
+    const { data } = await ask('POST', '/admin/servers', { body: kyiv });
+    const { id } = data.server;
+    expect((await ask('GET', '/admin/servers', { as: moderator })).data.servers.map((one) => one.id)).toContain(id);
+    for (const [path, body] of [
+      ['/admin/servers', kyiv],
+      [`/admin/servers/${id}/enrolment`, undefined],
+    ] as const) {
+      const refused = await ask('POST', path, { as: moderator, body });
+      expect(refused).toMatchObject({ status: 403, error: { code: 'access.denied' } });
+    }
+  });
+
+  it.each([
+    ['name', { name: ' ' }],
+    ['ipAddress', { ipAddress: '203.0.113.7; reboot' }],
+    ['port', { port: 80 }],
+    ['socksPortBase', { httpPortBase: 20_001, socksPortBase: 20_500 }],
+    ['apiKey', { apiKey: 'anything' }],
+  ])('is refused with a wrong %s', async (field, change) => {
+    const { status, error } = await ask('POST', '/admin/servers', { body: { ...kyiv, ...change } });
+    expect(status).toBe(400);
+    expect(error?.issues?.map(({ path }) => path)).toEqual([field]);
+  });
+
+  it('shows what its agent told last: modems, machine and who is not well', async () => {
+    const box = await createBox(world, { modems: 2 });
+    await box.beat();
+    const health = { status: 'critical', consecutiveFailures: 3, lastError: 'no_sim' } as const;
+    const ill = modemReport('861188030010099', { interface: 'wwan9', health });
+    const at = new Date(world.ctx.now()).toISOString();
+    await box.say('reported', { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, modems: [ill] });
+    const { data } = await ask('GET', `/admin/servers/${box.serverId}`);
+    expect(data.server).toMatchObject({
+      status: 'online',
+      stats: {
+        totalModems: 3,
+        activeProxies: 0,
+        cpu: { usage: 1 },
+        memory: { usage: 50 },
+        disk: null,
+        health: { status: 'critical', critical: [{ modem: 'wwan9', reason: 'no_sim' }] },
+      },
+    });
+  });
+});

@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto';
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../src/context.ts';
+import { changePassword } from '../../src/domain/credential/change-password.ts';
+import { verifyAccessToken } from '../../src/domain/session/access-token.ts';
+import { finishGoogle, getProviders, startGoogle } from '../../src/domain/sign-in/google-sign-in.ts';
+import { logIn } from '../../src/domain/sign-in/log-in.ts';
+import { registerAccount } from '../../src/domain/sign-in/register-account.ts';
+import { registerGoogle } from '../../src/domain/sign-in/register-google.ts';
+import { IdentityRefused, type ProvenIdentity } from '../../src/outbound/identity/identity-provider.ts';
+import { accountStore } from '../../src/storage/account/account-store.ts';
+import { eventStore } from '../../src/storage/event-store.ts';
+import { webhookStore } from '../../src/storage/webhook/webhook-store.ts';
+import { codeOf } from '../_code-of.ts';
+import { signInAs } from '../_sign-in.ts';
+import { codeAt } from '../_totp.ts';
+import { createWorld, type World, worldPassword } from '../_world.ts';
+
+let world: World;
+let ctx: Context;
+/** Whom the provider vouches for at the moment; nobody makes it refuse. */
+let person: ProvenIdentity | undefined;
+let isReachable = true;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const reach = () => {
+    if (!isReachable) throw new Error('the provider does not answer');
+  };
+  ctx = {
+    ...world.ctx,
+    google: {
+      async authorizationUrl({ state }) {
+        reach();
+        return `https://provider.test/authorize?state=${state}`;
+      },
+      async prove() {
+        reach();
+        if (!person) throw new IdentityRefused('nobody');
+        return person;
+      },
+    },
+  };
+});
+afterAll(() => world[Symbol.asyncDispose]());
+beforeEach(() => {
+  isReachable = true;
+  world.mails.length = 0;
+  person = somebody();
+});
+
+function somebody(change: Partial<ProvenIdentity> = {}): ProvenIdentity {
+  const name = randomBytes(5).toString('hex');
+  const email = `${name}@people.test`;
+  return { subject: name, email, isEmailVerified: true, firstName: 'Grace', lastName: 'Hopper', ...change };
+}
+
+/** There and back again. */
+async function visit(change: { state?: string; flow?: string } = {}) {
+  const { url, flow } = await startGoogle({ ctx });
+  const state = new URL(url).searchParams.get('state') ?? '';
+  return finishGoogle({ ctx, caller: world.visitor, input: { flow, state, code: 'code', ...change } });
+}
+
+async function newcomer() {
+  const answer = await visit();
+  if (!('registration' in answer)) throw new Error('there is an account already');
+  const { token, firstName, lastName } = answer.registration;
+  const input = { token, firstName, lastName, termsAccepted: true, marketingAccepted: false } as const;
+  return registerGoogle({ ctx, caller: world.visitor, input });
+}
+
+/** An account that was opened with a password and this address. */
+async function withPassword(email: string, { isVerified }: { isVerified: boolean }) {
+  const names = {
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email,
+    password: worldPassword,
+    termsAccepted: true,
+  } as const;
+  const rest = { industry: '', useCase: '', howDidYouHear: '', marketingAccepted: false } as const;
+  const { user } = await registerAccount({ ctx, caller: world.visitor, input: { ...names, ...rest } });
+  if (isVerified) await change(user._id, { emailVerifiedAt: user.createdAt });
+  return user._id;
+}
+
+async function change(accountId: string, fields: Record<string, unknown>) {
+  const [[name = '', value] = []] = Object.entries(fields);
+  const update = { pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' };
+  await ctx.database.transact([
+    { label: 'account', table: 'main', action: { update, set: `SET ${name} = :value`, values: { ':value': value } } },
+  ]);
+}
+
+describe('signing in through Google', () => {
+  it('is offered only where it is configured', async () => {
+    expect(await getProviders({ ctx })).toEqual({ providers: ['google'] });
+    expect(await getProviders({ ctx: world.ctx })).toEqual({ providers: [] });
+    expect(await codeOf(startGoogle({ ctx: world.ctx }))).toBe('google.unavailable');
+  });
+
+  it('opens an account only once the terms are accepted, confirmed and without a password', async () => {
+    const email = person?.email ?? '';
+    await visit();
+    expect(await accountStore(ctx.database).findByEmail(email)).toBeUndefined();
+    const { user, tokens } = await newcomer();
+    expect(user).toMatchObject({ email, role: 'client', security: { emailVerified: true, hasPassword: false } });
+    expect(world.mails).toMatchObject([{ to: email, subject: 'Welcome to Cellgate' }]);
+    const again = await visit();
+    expect(again).toMatchObject({ user: { _id: user._id } });
+    const input = { email, password: worldPassword, rememberMe: false };
+    expect(await codeOf(logIn({ ctx, caller: world.visitor, input }))).toBe('account.credentials_wrong');
+    const caller = { ...world.visitor, actor: await verifyAccessToken(ctx, tokens.accessToken) };
+    const passwords = { currentPassword: worldPassword, newPassword: 'Another-horse-8', revokeAccess: false };
+    expect(await codeOf(changePassword({ ctx, caller, input: passwords }))).toBe('account.password_missing');
+  });
+
+  it('follows the person, not the address', async () => {
+    const { user } = await newcomer();
+    person = { ...somebody(), subject: person?.subject ?? '' };
+    expect(await visit()).toMatchObject({ user: { _id: user._id } });
+  });
+
+  it('links an account whose address both sides have confirmed, and says so in its history', async () => {
+    const accountId = await withPassword(person?.email ?? '', { isVerified: true });
+    expect(await visit()).toMatchObject({ user: { _id: accountId } });
+    const events = await eventStore(ctx.database).listOfSubject(accountId, 10);
+    expect(events.map(({ kind }) => kind)).toContain('account.google_linked');
+  });
+
+  /** Creates what the person who opened the account leaves behind: session, key, endpoint, second factor, listed addresses. */
+  async function settleIn(accountId: AccountId, email: string) {
+    const { user, tokens } = await signInAs({ ctx, caller: world.visitor }, { email, password: worldPassword });
+    const caller = { ...world.visitor, actor: await verifyAccessToken(ctx, tokens.accessToken) };
+    const post = async (path: string, body: object) => {
+      const response = await world.request('POST', path, { as: caller, body });
+      return ((await response.json()) as { data: Record<string, string> }).data;
+    };
+    const { apiKey } = await post('/users/api-keys', { name: 'Squatter', scopes: ['read'] });
+    await post('/users/webhooks', { url: 'https://squatter.example/in', kinds: ['proxy.ready'] });
+    const { secret } = await post('/users/two-factor', { password: worldPassword });
+    await post('/users/two-factor/confirm', { code: codeAt(String(secret), ctx.now()) });
+    await change(accountId, { signInAddresses: ['198.51.100.0/24', world.visitor.ip] });
+    return { user, caller, apiKey };
+  }
+  const password = (email: string) => ({ email, password: worldPassword, rememberMe: false });
+
+  it('takes everything from who opened the account before its owner has signed in, and mails what ended', async () => {
+    const email = person?.email ?? '';
+    const accountId = await withPassword(email, { isVerified: true });
+    const { caller, apiKey } = await settleIn(accountId, email);
+    // Confirmed after all of that: the owner of the mailbox has not been there since.
+    world.clock.advance(1_000);
+    await change(accountId, { emailVerifiedAt: new Date(ctx.now()).toISOString() });
+    await change(accountId, { ownerProvedAt: null });
+    world.mails.length = 0;
+    expect(await visit()).toMatchObject({
+      user: { _id: accountId, security: { hasPassword: false, twoFactor: false } },
+    });
+
+    expect(await codeOf(logIn({ ctx, caller: world.visitor, input: password(email) }))).toBe(
+      'account.credentials_wrong',
+    );
+    expect((await world.request('GET', '/auth/me', { as: caller })).status).toBe(401);
+    const headers = { authorization: `Bearer ${apiKey}` };
+    expect((await world.request('GET', '/auth/me', { headers })).status).toBe(401);
+    expect(await webhookStore(ctx.database).listOfAccount(accountId)).toMatchObject([{ isOn: false }]);
+    expect(await accountStore(ctx.database).find(accountId)).toMatchObject({ signInAddresses: [], password: null });
+    const [mail] = world.mails.filter(({ subject }) => subject === 'Google sign-in was linked to your account');
+    expect(mail?.text).toContain('“Squatter”, squatter.example/in');
+  });
+
+  it('leaves everything to an owner who has signed in since the address was confirmed, and mails the linking', async () => {
+    const email = person?.email ?? '';
+    const accountId = await withPassword(email, { isVerified: true });
+    world.clock.advance(1_000);
+    const { caller } = await settleIn(accountId, email);
+    world.mails.length = 0;
+    expect(await visit()).toHaveProperty('challenge');
+    expect((await world.request('GET', '/auth/me', { as: caller })).status).toBe(200);
+    expect(await webhookStore(ctx.database).listOfAccount(accountId)).toMatchObject([{ isOn: true }]);
+    expect(await logIn({ ctx, caller: world.visitor, input: password(email) })).toHaveProperty('challenge');
+    expect(world.mails.map(({ subject }) => subject)).toContain('Google sign-in was linked to your account');
+  });
+
+  it('links nothing while either side has not confirmed the address', async () => {
+    await withPassword(person?.email ?? '', { isVerified: false });
+    expect(await codeOf(visit())).toBe('account.link_refused');
+    person = somebody({ isEmailVerified: false });
+    await withPassword(person.email, { isVerified: true });
+    expect(await codeOf(visit())).toBe('account.link_refused');
+    person = somebody({ isEmailVerified: false });
+    expect(await codeOf(visit())).toBe('google.email_unverified');
+  });
+
+  it('asks for the second factor like a password does', async () => {
+    const { user } = await newcomer();
+    await change(user._id, { twoFactorAt: user.createdAt });
+    expect(await visit()).toEqual({ challenge: expect.any(String) });
+  });
+
+  it('lets no suspended account in', async () => {
+    const { user } = await newcomer();
+    await change(user._id, { isActive: false });
+    expect(await codeOf(visit())).toBe('account.suspended');
+  });
+});
+
+describe('an answer from the provider', () => {
+  it('is refused with another state, another flow, too late, or when it proves nothing', async () => {
+    expect(await codeOf(visit({ state: 'other' }))).toBe('google.refused');
+    expect(await codeOf(visit({ flow: 'forged' }))).toBe('google.expired');
+    const { url, flow } = await startGoogle({ ctx });
+    const state = new URL(url).searchParams.get('state') ?? '';
+    world.clock.advance(15 * 60_000);
+    expect(await codeOf(finishGoogle({ ctx, caller: world.visitor, input: { flow, state, code: 'code' } }))).toBe(
+      'google.expired',
+    );
+    person = undefined;
+    expect(await codeOf(visit())).toBe('google.refused');
+  });
+
+  it('is asked for again when the provider does not answer', async () => {
+    isReachable = false;
+    expect(await codeOf(visit())).toBe('google.unavailable');
+  });
+
+  it('cannot be traded for an account with another token of ours', async () => {
+    const { flow } = await startGoogle({ ctx });
+    const input = {
+      token: flow,
+      firstName: 'A',
+      lastName: 'B',
+      termsAccepted: true,
+      marketingAccepted: false,
+    } as const;
+    expect(await codeOf(registerGoogle({ ctx, caller: world.visitor, input }))).toBe('google.expired');
+  });
+});

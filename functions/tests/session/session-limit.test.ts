@@ -1,0 +1,84 @@
+import { sessionLimits } from '@cellgate/shared/session/session-limits.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountActor, Caller } from '../../src/context.ts';
+import { type Admission, createCallAllowance } from '../../src/storage/call-allowance.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { createWorld, type World } from '../_world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const { limit, windowSeconds, step } = sessionLimits;
+const atWindowStart = (afterMs: number) => {
+  const windowMs = windowSeconds * 1000;
+  world.clock.advance(windowMs - (world.ctx.now() % windowMs) + afterMs);
+};
+const me = async (as: Caller<AccountActor>) => {
+  const response = await world.request('GET', '/auth/me', { as });
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.json() };
+};
+
+describe('a signed-in session', () => {
+  it('makes so many calls a minute and is then told when to come back, alone', async () => {
+    const person = await world.customer();
+    const elsewhere = await world.signedInElsewhere(person);
+    atWindowStart(15_000);
+    const sessionId = person.actor.sessionId;
+    // All but one, as calls take them.
+    for (let call = 1; call < limit; call += 1)
+      expect(await world.ctx.sessionCalls.take(`session:${sessionId}`, world.ctx.now())).toEqual({ granted: true });
+    expect(await me(person)).toMatchObject({ status: 200 });
+    expect(await me(person)).toMatchObject({
+      status: 429,
+      retryAfter: '45',
+      body: { error: { code: 'request.too_many', message: expect.stringMatching(/\S/) } },
+    });
+    expect(await me(elsewhere)).toMatchObject({ status: 200 });
+    world.clock.advance(45_000);
+    expect(await me(person)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('an allowance of calls', () => {
+  const counted = () => {
+    let writes = 0;
+    const transact: Database['transact'] = async (items) => {
+      writes += 1;
+      await world.ctx.database.transact(items);
+    };
+    return { database: { ...world.ctx.database, transact }, writes: () => writes };
+  };
+  const options = { limit: 100, windowSeconds: 60, step: 10 };
+
+  it('is written down once for several calls, at the same moment too', async () => {
+    atWindowStart(0);
+    const { database, writes } = counted();
+    const allowance = createCallAllowance(database, options);
+    await Promise.all(Array.from({ length: 25 }, () => allowance.take('session:a', world.ctx.now())));
+    expect(writes()).toBe(3);
+  });
+
+  it('is common to all processes, and used up by none beyond its end', async () => {
+    atWindowStart(0);
+    const { database, writes } = counted();
+    const processes = Array.from({ length: 4 }, () => createCallAllowance(database, options));
+    const takes = await Promise.all(
+      Array.from({ length: 200 }, (_, call) => processes[call % 4]?.take('session:b', world.ctx.now())),
+    );
+    const isGranted = (taken: Admission | undefined) => taken?.granted === true;
+    expect(takes.filter(isGranted)).toHaveLength(options.limit);
+    // What is known to be used up is not asked for again.
+    const before = writes();
+    for (const each of processes)
+      expect(await each.take('session:b', world.ctx.now() + 20_000)).toEqual({ granted: false, retryAfterSeconds: 40 });
+    expect(writes()).toBe(before);
+    expect(isGranted(await processes[0]?.take('session:b', world.ctx.now() + 60_000))).toBe(true);
+  });
+
+  it('leaves room for one step of every process that serves a session', () => {
+    expect(limit).toBeGreaterThanOrEqual(30 * step);
+  });
+});

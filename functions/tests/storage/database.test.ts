@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createWorld, type World } from '../_world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+test('a key that is asked for twice is found once, and one that is missing is left out', async () => {
+  const key = (name: string) => ({ pk: `NOTICE#${name}`, sk: 'NOTICE' });
+  await world.ctx.database.transact([{ label: 'notice', table: 'main', action: { put: { ...key('one'), told: 1 } } }]);
+  const found = await world.ctx.database.findMany(
+    [key('one'), key('missing'), key('one')],
+    z.object({ told: z.number() }),
+  );
+  expect(found).toEqual([{ told: 1 }]);
+});

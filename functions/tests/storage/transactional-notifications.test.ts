@@ -1,0 +1,179 @@
+import {
+  defaultNotificationSettings,
+  type NotificationKind,
+  type NotificationSettings,
+} from '@cellgate/shared/notification/notification.ts';
+import { webhookKinds } from '@cellgate/shared/webhook/webhook-message.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountActor, Caller, Context } from '../../src/context.ts';
+import { audit } from '../../src/domain/audit/audit.ts';
+import { openTopup } from '../../src/domain/balance/open-topup.ts';
+import { settleTopup } from '../../src/domain/balance/settle-topup.ts';
+import { changeNotificationSettings, listNotifications } from '../../src/domain/notification/list-notifications.ts';
+import { cancelOrder, quoteRefund } from '../../src/domain/order/cancel-order.ts';
+import { finishOrders } from '../../src/domain/order/finish-orders.ts';
+import { placeOrder } from '../../src/domain/order/place-order.ts';
+import { expireProxies } from '../../src/domain/proxy/expire-proxies.ts';
+import { extendProxies } from '../../src/domain/renewal/extend-proxies.ts';
+import { renewProxies } from '../../src/domain/renewal/renew-proxies.ts';
+import { setAutoRenew } from '../../src/domain/renewal/set-auto-renew.ts';
+import { createWebhook } from '../../src/domain/webhook/create-webhook.ts';
+import { runTask } from '../../src/entry/run-task.ts';
+import { topupStore } from '../../src/storage/balance/topup-store.ts';
+import { crashAfter, isCrash } from '../_crash.ts';
+import { createBox, createMobileProduct, orderOf, withKey } from '../_fleet.ts';
+import { createWorld, type World } from '../_world.ts';
+
+const day = 86_400_000;
+const mailed = { mail: true, bell: true };
+
+let world: World;
+// A world for each: the sweep sends whatever waits.
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world[Symbol.asyncDispose]());
+
+type Me = Caller<AccountActor>;
+
+/** Somebody who wants every mail, and is told of a balance below what is given in dollars. */
+async function listener(balanceCents: number, lowBalance = 0): Promise<Me> {
+  const customer = await world.customer({ balanceCents });
+  const channels = { ...defaultNotificationSettings.channels, orders: mailed };
+  const input: NotificationSettings = { channels, lowBalance };
+  await changeNotificationSettings({ ctx: world.ctx, caller: customer, input });
+  world.mails.length = 0;
+  return customer;
+}
+
+async function shop(modems: number) {
+  const box = await createBox(world, { modems });
+  return { box, product: await createMobileProduct(world, [box.serverId]) };
+}
+
+/** What stands in the bell, and how many mails came once the sweep had been: the bell's, and no more. */
+async function told(caller: Me): Promise<NotificationKind[]> {
+  world.clock.advance(61_000);
+  await runTask(world.ctx, 'send-mails');
+  const input = { limit: 50 };
+  const { notifications } = await listNotifications({ ctx: world.ctx, caller, input });
+  expect(world.mails).toHaveLength(notifications.length);
+  return notifications.map(({ kind }) => kind).toSorted();
+}
+
+const dying = async (label: string, act: (ctx: Context) => Promise<unknown>) =>
+  expect(act(crashAfter(world.ctx, label))).rejects.toSatisfy(isCrash);
+
+describe('who is told though the process died right after the commit', () => {
+  it('bought something', async () => {
+    const { product } = await shop(1);
+    const caller = await listener(1400, 5);
+    await dying('order', (ctx) => placeOrder({ ctx, caller, input: orderOf(product) }));
+    expect(await told(caller)).toEqual(['balance_low', 'order_ready']);
+  });
+
+  it('bought more than fits into one transaction', async () => {
+    const { product, box } = await shop(40);
+    const caller = await listener(40_400, 5);
+    await dying('ledger', (ctx) => placeOrder({ ctx, caller, input: orderOf(product, 40) }));
+    expect(await told(caller)).toEqual(['balance_low']);
+    await dying('open-order', finishOrders);
+    await finishOrders(world.ctx);
+    expect(await told(caller)).toEqual(['balance_low', 'order_ready']);
+    await box.beat();
+    expect((await audit(world.ctx)).findings).toEqual([]);
+  });
+
+  it('gave something back', async () => {
+    const { product } = await shop(1);
+    const caller = await listener(1000);
+    const { order } = await placeOrder({ ctx: world.ctx, caller, input: orderOf(product) });
+    await dying('ledger', (ctx) => cancelOrder({ ctx, caller, input: { id: order.id, amount: 10 } }));
+    expect(await told(caller)).toEqual(['order_ready', 'order_refunded']);
+  });
+
+  it('extended something', async () => {
+    const { product } = await shop(1);
+    const caller = await listener(2000, 5);
+    const { order } = await placeOrder({ ctx: world.ctx, caller, input: orderOf(product) });
+    const input = { proxyIds: order.proxyIds, period: 'weekly' } as const;
+    await dying('ledger', (ctx) => extendProxies({ ctx, caller, input }));
+    expect(await told(caller)).toEqual(['balance_low', 'order_ready']);
+  });
+
+  it('has something that extends itself', async () => {
+    const { product, box } = await shop(1);
+    const caller = await listener(2000);
+    const { order } = await placeOrder({ ctx: world.ctx, caller, input: orderOf(product) });
+    const [id] = order.proxyIds;
+    if (!id) throw new Error('an order without a proxy');
+    await setAutoRenew({ ctx: world.ctx, caller, input: { id, enabled: true, period: 'weekly' } });
+    world.clock.advance(6.5 * day);
+    await box.beat();
+    // One proxy's failure does not keep the others waiting: the sweep itself goes on.
+    await renewProxies(crashAfter(world.ctx, 'ledger'));
+    expect(await told(caller)).toEqual(['auto_renew_done', 'order_ready']);
+  });
+
+  it('has something whose time is over', async () => {
+    const { product } = await shop(1);
+    const caller = await listener(1000);
+    await placeOrder({ ctx: world.ctx, caller, input: orderOf(product) });
+    world.clock.advance(7 * day);
+    await dying('proxy', expireProxies);
+    await expireProxies(world.ctx);
+    expect(await told(caller)).toEqual(['order_ready', 'proxy_expired']);
+  });
+
+  it('paid a part of a top-up, once however many parts come', async () => {
+    const caller = await listener(0);
+    const { topup } = await openTopup({ ctx: world.ctx, caller, input: { amount: 50 } });
+    const record = await topupStore(world.ctx.database).find(topup.id);
+    const payment = {
+      paymentId: record?.paymentId ?? '',
+      reference: topup.id,
+      status: 'underpaid' as const,
+      amountCents: 5000,
+      settled: [],
+      seenMicros: 10_000_000,
+      isLate: false,
+      checkoutUrl: '',
+      expiresAt: topup.expiresAt,
+    };
+    const actor = { kind: 'payment', provider: 'demo' } as const;
+    const settle = (ctx: Context, settled: { partId: string; worthMicros: number }[]) =>
+      settleTopup({ ctx, caller: { ...world.system, actor }, input: { payment: { ...payment, settled } } });
+    await dying('topup', (ctx) => settle(ctx, []));
+    expect(await told(caller)).toEqual(['payment_partial']);
+    world.mails.length = 0;
+    await settle(world.ctx, [{ partId: 'part-1', worthMicros: 10_000_000 }]);
+    await runTask(world.ctx, 'send-mails');
+    // The receipt of the part, and no second word that it was one.
+    expect(world.mails).toHaveLength(1);
+  });
+});
+
+describe('an act of many with everything that it tells', () => {
+  it('fits into one transaction though each stands on a server of its own', async () => {
+    const boxes = [];
+    for (let index = 0; index < 30; index += 1) boxes.push(await createBox(world, { modems: 1 }));
+    const product = await createMobileProduct(
+      world,
+      boxes.map(({ serverId }) => serverId),
+    );
+    const caller = await listener(60_000, 300.01);
+    const kinds = [...webhookKinds];
+    await createWebhook({ ctx: world.ctx, caller, input: { url: 'http://127.0.0.1:9/', kinds } });
+    world.mails.length = 0;
+    const keyed = (key: string) => withKey(caller, `one-transaction-${key}`);
+    const { order } = await placeOrder({ ctx: world.ctx, caller: keyed('buy'), input: orderOf(product, 30) });
+    const input = { proxyIds: order.proxyIds, period: 'weekly' } as const;
+    await extendProxies({ ctx: world.ctx, caller: keyed('extend'), input });
+    const { refund } = await quoteRefund({ ctx: world.ctx, caller, input: { id: order.id } });
+    await cancelOrder({ ctx: world.ctx, caller: keyed('cancel'), input: { id: order.id, amount: refund.amount } });
+    // Thirty are given back in two steps, each of which tells of itself.
+    const expected = ['balance_low', 'order_ready', 'order_refunded', 'order_refunded'];
+    expect((await told(caller)).filter((kind) => expected.includes(kind))).toEqual(expected);
+    expect((await audit(world.ctx)).findings).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttpWebhookSender, type FindAddresses } from '../../src/outbound/webhooks/http-webhook-sender.ts';
+import { type Receiver, startReceiver } from '../_receiver.ts';
+
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => receiver[Symbol.asyncDispose]());
+
+const message = { headers: { 'webhook-id': 'msg_1' }, body: '{"type":"webhook.test"}' };
+const local = createHttpWebhookSender({ allowLoopback: true });
+const post = (url = receiver.url) => local.post({ ...message, url });
+/** A name server that says so. */
+const says =
+  (...answers: string[][]): FindAddresses =>
+  (_, done) => {
+    const addresses = answers.length > 1 ? answers.shift() : answers[0];
+    done(
+      null,
+      (addresses ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+  };
+
+describe('a message to somebody else’s server', () => {
+  it('is posted as JSON under a name of our own, and taken with any 2xx', async () => {
+    receiver.answer((response) => response.writeHead(202).end('thank you'));
+    expect(await post()).toMatchObject({ status: 202, failure: null, answer: 'thank you' });
+    expect(receiver.received.at(-1)).toMatchObject({
+      path: '/hooks',
+      body: message.body,
+      headers: { 'content-type': 'application/json', 'user-agent': 'Cellgate-Webhooks/1', 'webhook-id': 'msg_1' },
+    });
+  });
+
+  it('does not follow where it is sent to', async () => {
+    const before = receiver.received.length;
+    receiver.answer((response) => response.writeHead(307, { location: '/elsewhere' }).end());
+    expect(await post()).toMatchObject({ status: 307, failure: 'status' });
+    expect(receiver.received.length).toBe(before + 1);
+  });
+
+  it('has failed with 500, and what was answered is kept to 1 KB', async () => {
+    receiver.answer((response) => response.writeHead(500).end('x'.repeat(5_000)));
+    const { status, failure, answer } = await post();
+    expect([status, failure, answer.length]).toEqual([500, 'status', 1_024]);
+  });
+
+  it('does not read an answer without end', async () => {
+    let isOpen = true;
+    receiver.answer((response) => {
+      response.writeHead(200);
+      const more = () => {
+        while (isOpen && response.write('x'.repeat(16_384)));
+      };
+      response.on('drain', more).on('close', () => {
+        isOpen = false;
+      });
+      more();
+    });
+    expect(await post()).toMatchObject({ status: 200, failure: null });
+    await expect.poll(() => isOpen, { timeout: 20_000 }).toBe(false);
+  });
+
+  it('is given up when nobody answers in time, before or within the answer', async () => {
+    const impatient = createHttpWebhookSender({ allowLoopback: true, timeoutMs: 300 });
+    receiver.answer(() => {});
+    expect(await impatient.post({ ...message, url: receiver.url })).toMatchObject({ status: null, failure: 'timeout' });
+    receiver.answer((response) => void response.writeHead(200).write('and then'));
+    expect(await impatient.post({ ...message, url: receiver.url })).toMatchObject({ status: 200, failure: 'timeout' });
+  });
+
+  it('says that nobody listens', async () => {
+    await using closed = await startReceiver();
+    await closed[Symbol.asyncDispose]();
+    expect(await post(closed.url)).toMatchObject({ status: null, failure: 'unreachable' });
+  });
+});
+
+describe('a name', () => {
+  const url = 'https://hooks.example.test:8443/';
+  const strictly = (findAddresses: FindAddresses) =>
+    createHttpWebhookSender({ allowLoopback: false, findAddresses }).post({ ...message, url });
+
+  it.each([
+    ['this machine', ['127.0.0.1']],
+    ['metadata', ['169.254.169.254']],
+    ['a private network', ['10.0.0.1']],
+    ['mapped loopback', ['::ffff:127.0.0.1']],
+    ['a public and a private address', ['93.184.216.34', '192.168.1.1']],
+  ])('that leads to %s is not called', async (_, addresses) => {
+    expect(await strictly(says(addresses))).toMatchObject({ status: null, failure: 'refused_address' });
+  });
+
+  it('is looked up once for each call, and exactly what was judged is dialled', async () => {
+    let lookups = 0;
+    const rebinding: FindAddresses = (_, done) => {
+      lookups += 1;
+      done(null, [{ address: lookups === 1 ? '127.0.0.1' : '169.254.169.254', family: 4 }]);
+    };
+    receiver.answer((response) => response.writeHead(204).end());
+    const sender = createHttpWebhookSender({ allowLoopback: true, findAddresses: rebinding });
+    const named = receiver.url.replace('127.0.0.1', 'rebinding.test');
+    expect(await sender.post({ ...message, url: named })).toMatchObject({ status: 204 });
+    expect(lookups).toBe(1);
+    expect(await sender.post({ ...message, url: named })).toMatchObject({ failure: 'refused_address' });
+  });
+
+  it('that nobody knows is said to be unknown', async () => {
+    const unknown: FindAddresses = (_, done) => done(Object.assign(new Error('no'), { code: 'ENOTFOUND' }), []);
+    expect(await strictly(unknown)).toMatchObject({ failure: 'unresolved' });
+  });
+});
+
+describe('an https address', () => {
+  it('that does not speak TLS gets nothing', async () => {
+    const before = receiver.received.length;
+    expect(await post(receiver.url.replace('http:', 'https:'))).toMatchObject({ status: null, failure: 'tls' });
+    expect(receiver.received.length).toBe(before);
+  });
+});
