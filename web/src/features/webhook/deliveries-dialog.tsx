@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useFailureText } from './use-failure-text.ts';
 
 const refreshMs = 5_000;
 const tones: Record<WebhookDelivery['state'], Tone> = { waiting: 'warn', delivered: 'good', failed: 'bad' };
@@ -83,12 +84,13 @@ function DeliveryLine({ webhookId, delivery }: { webhookId: Webhook['id']; deliv
 
 function DeliveryDetails({ webhookId, delivery }: { webhookId: Webhook['id']; delivery: WebhookDelivery }) {
   const { t } = useTranslation('webhooks');
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   const { id, body, lastTry } = delivery;
   const sending = useMutation({
     mutationFn: () => call(resendWebhookDelivery, { params: { id: webhookId, messageId: id } }),
     onSuccess: async (answer) => {
-      if (answer.delivery.lastTry?.failure) toast.error(t(`failure.${answer.delivery.lastTry.failure}`));
+      if (answer.delivery.lastTry?.failure) toast.error(failureText(answer.delivery.lastTry.failure));
       else toast.success(t('resent'));
       await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
     },
@@ -96,7 +98,7 @@ function DeliveryDetails({ webhookId, delivery }: { webhookId: Webhook['id']; de
   });
   return (
     <div className="flex flex-col items-start gap-2 px-5 pb-4">
-      {lastTry?.failure && <p className="text-14 text-bad">{t(`failure.${lastTry.failure}`)}</p>}
+      {lastTry?.failure && <p className="text-14 text-bad">{failureText(lastTry.failure)}</p>}
       <p className="text-13 text-muted">
         <span className="figures break-all">webhook-id: {id}</span>
       </p>

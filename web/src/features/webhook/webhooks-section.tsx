@@ -21,6 +21,7 @@ import { Status } from '../../ui/status.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { RenewSecretDialog } from './renew-secret-dialog.tsx';
+import { useFailureText } from './use-failure-text.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
 type Opened = { what: 'edit' | 'deliveries' | 'secret' | 'remove'; webhook: Webhook } | { what: 'create' };
@@ -74,13 +75,14 @@ interface WebhookLineProps {
 
 function WebhookLine({ webhook, onOpen }: WebhookLineProps) {
   const { t } = useTranslation('webhooks');
+  const failureText = useFailureText();
   const { id, url, kinds, oldSecretUntil } = webhook;
   const queryClient = useQueryClient();
   const testing = useMutation({
     mutationFn: () => call(testWebhook, { params: { id } }),
     onSuccess: async ({ delivery }) => {
       if (delivery.state === 'delivered') toast.success(t('test_delivered'));
-      else toast.error(t(`failure.${delivery.lastTry?.failure ?? 'unreachable'}`));
+      else toast.error(failureText(delivery.lastTry?.failure ?? 'unreachable'));
       await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
     },
     onError: (error) => toast.error(describeError(error)),

@@ -66,7 +66,7 @@ export const phrases = {
     refused_address: 'The host name resolves to an IP that is not on the public internet.',
     unreachable: 'The server refused the connection or closed it early.',
     tls: 'The server’s certificate is not valid for its host name.',
-    timeout: 'The server did not respond within 10 seconds.',
+    timeout: 'The server did not respond within {seconds} seconds.',
     status: 'The server did not respond with a 2xx status. Redirects are not followed.',
     switched_off: 'The endpoint was disabled when the delivery was due.',
   },

@@ -74,7 +74,7 @@ export const phrases = {
     refused_address: 'Sunucu adı, internete açık olmayan bir IP’ye çözümleniyor.',
     unreachable: 'Sunucu bağlantı kabul etmiyor ya da bağlantıyı erken kapattı.',
     tls: 'Sunucunun sertifikası adıyla eşleşmiyor veya geçerli değil.',
-    timeout: 'Sunucu 10\u00a0saniye içinde yanıt vermedi.',
+    timeout: 'Sunucu {seconds}\u00a0saniye içinde yanıt vermedi.',
     status: 'Sunucu 2xx dışında bir yanıt verdi. Yönlendirmeler izlenmez.',
     switched_off: 'Gönderimin sırası geldiğinde URL kapalıydı.',
   },
