@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Debian's Chromium, which runs as root only without its sandbox, and asks nobody on the internet for anything. */
+/** Launch options of Debian's Chromium, which runs as root only without its sandbox, without background requests to the internet. */
 const launchOptions = {
   executablePath: process.env.CELLGATE_CHROMIUM ?? '/usr/bin/chromium',
   args: [
@@ -12,7 +12,7 @@ const launchOptions = {
   ],
 };
 
-/** Walked with the mouse in one language, and with a finger in another. */
+/** Tests that run with the mouse in one language and with touch in another. */
 const onBoth = ['addresses', 'back-office', 'sign-in-addresses', 'tags'].map((name) => `**/tests/${name}.spec.ts`);
 
 export default defineConfig({
@@ -22,12 +22,12 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A bound on a hang: a busy machine must still get its answer. Looking at everything in everything takes longer.
+  // A bound on hangs, generous for busy machines. With `CELLGATE_EVERY_LOOK` every screen is analyzed in every language.
   timeout: process.env.CELLGATE_EVERY_LOOK ? 600_000 : 300_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   projects: [
-    // On a desktop `languages.spec.ts` opens every screen, in more of its states.
+    // On desktops `languages.spec.ts` opens every screen, in more of its states.
     { name: 'desktop', testIgnore: ['**/tests/phone/**', '**/tests/every-page.spec.ts'] },
     {
       name: 'phone',

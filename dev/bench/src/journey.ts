@@ -5,15 +5,15 @@ import { isExact, type RaceResult, raceForStock } from './journey/order-race.ts'
 import { formatTable } from './journey/report.ts';
 import { type Stage, startStage, useStage } from './journey/stage.ts';
 
-/** What a customer is promised, in milliseconds. A simulated stick needs 1 s of a reset for dialling in. */
+/** Promised times in milliseconds. A simulated stick takes 1 s of a reset to dial in. */
 const goalsMs = { order: 2_000, settings: 2_000, reset: 1_300 };
-/** Modems that the journey leaves for the orders at once. */
+/** Number of modems that the journey leaves for the concurrent orders. */
 const spareModems = 22;
 const referenceCount = 50;
 
 const { values } = parseArgs({
   options: {
-    /** Origin of a system that runs; without it one is started for the occasion. */
+    /** Origin of a running system; without it one is started. */
     url: { type: 'string' },
     echo: { type: 'string', default: 'http://127.0.0.1:5080/ip' },
     count: { type: 'string', default: '50' },

@@ -12,10 +12,10 @@ import { joinResults } from './proxy/rows/run-contest.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Which rows, separated by commas; all without it. */
+    /** Ids of the rows to run, separated by commas; all by default. */
     rows: { type: 'string' },
     rounds: { type: 'string', default: '5' },
-    /** The figures as JSON instead of tables. */
+    /** Prints the figures as JSON instead of tables. */
     json: { type: 'boolean', default: false },
   },
 });
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'cellgate-bench-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
-  // Peers that are started by root become another user, who must get to his own part of it.
+  // Peers started by root switch to another user, who needs access to its own part.
   await chmod(folder, 0o711);
   const origin = stack.use(
     startPinned({ file: process.execPath, args: [new URL('./proxy/origin.ts', import.meta.url).pathname] }, core.rest),
@@ -64,7 +64,7 @@ function report(picked: readonly Row[], { findings, comparisons }: RowResult): v
   process.stdout.write(`\n${parts.join('\n\n')}\n`);
 }
 
-/** What happens goes where it does not mix with the figures. */
+/** Writes progress to stderr, apart from the figures. */
 function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }

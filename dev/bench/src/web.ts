@@ -12,13 +12,13 @@ import { measureProxyList } from './web/proxy-list-row.ts';
 import { walkScreens } from './web/screens-row.ts';
 import type { WebBench } from './web/web-bench.ts';
 
-/** Measured on a system that is started for them. */
+/** Rows measured on a system that is started for them. */
 const staged: Readonly<Record<string, (bench: WebBench) => Promise<Finding[]>>> = {
   javascript: measureFirstLoad,
   lighthouse: measureLighthouse,
   'proxy-list': measureProxyList,
 };
-/** Need none, or start their own. */
+/** Rows that need no system or start their own. */
 const alone: Readonly<Record<string, (say: (line: string) => void) => Promise<Finding[]>>> = {
   phrases: countPhraseFaults,
   screens: walkScreens,
@@ -27,7 +27,7 @@ const known = [...Object.keys(staged), ...Object.keys(alone)];
 
 const { values } = parseArgs({
   options: {
-    /** Which rows, separated by commas; all without it. */
+    /** Ids of the rows to run, separated by commas; all by default. */
     rows: { type: 'string', default: known.join() },
     rounds: { type: 'string', default: '5' },
   },

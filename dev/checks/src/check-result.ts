@@ -1,30 +1,30 @@
 import type { Skip } from './skips.ts';
 
-/** How one suite of checks ended. A suite that could not run at all counts as one failure. */
+/** Result of one suite of checks. A suite that could not run counts as one failure. */
 export interface CheckResult {
   name: string;
   passed: number;
   failed: number;
   skipped: number;
-  /** As far as its report names them. */
+  /** Skipped tests, as far as the suite's report names them. */
   skips: readonly Skip[];
   seconds: number;
-  /** What it printed, for when something failed. */
+  /** Output of the suite, shown if it failed. */
   output: string;
 }
 
 export type Counts = Pick<CheckResult, 'passed' | 'failed' | 'skipped'>;
 
-/** A suite says itself how many failed; one that ended badly without saying so failed once. */
+/** Returns the counts of a suite. A bad exit code without counted failures is one failure. */
 export function settleCounts(counts: Counts | undefined, exitCode: number): Counts {
   if (!counts) return { passed: 0, failed: 1, skipped: 0 };
   if (exitCode !== 0 && counts.failed === 0) return { ...counts, failed: 1 };
-  // A run in which nothing ran proves nothing.
+  // A run without any test proves nothing.
   if (counts.passed + counts.failed === 0) return { ...counts, failed: 1 };
   return counts;
 }
 
-/** A table with one line per suite, every test that was skipped with its reason, and the line that sums them up last. */
+/** Formats one line per suite, every skipped test with its reason, and the totals as the last line. */
 export function summarise(results: readonly CheckResult[]): string {
   const rows = results.map(({ name, passed, failed, skipped, seconds }) => {
     const mark = failed > 0 ? '✗' : '✓';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Check } from './run-check.ts';
 
-/** Bounds on a hang, not on how long a check should take: a busy machine must still get its answer. */
+/** One minute in milliseconds. Timeouts only bound hangs; a busy machine may be slow. */
 const minute = 60_000;
 
-/** What reads the sources only: fast, and independent of each other. */
+/** Returns the checks that only read sources: fast and independent of each other. */
 export function staticChecks(): Check[] {
   return [
     { name: 'types', command: 'tsc', args: ['-b'], timeoutMs: 3 * minute },
@@ -13,7 +13,7 @@ export function staticChecks(): Check[] {
   ];
 }
 
-/** What runs the product, one after the other, because each may measure time. */
+/** Returns the suites that run the product, one after the other because each may measure time. */
 export function testSuites(reportDirectory: string): Check[] {
   return [
     vitest('unit', { reportDirectory, timeoutMs: 3 * minute }),

@@ -8,11 +8,11 @@ import type { CheckResult } from './check-result.ts';
 interface Tool {
   program: string;
   debianPackage: string;
-  /** What drives it needs root, and is skipped without. */
+  /** True if the tests that use it need root, and are skipped otherwise. */
   onlyForRoot?: true;
 }
 
-/** Programs that the tests drive, and the Debian package of each. */
+/** Programs that the tests run, each with its Debian package. */
 const tools: readonly Tool[] = [
   { program: 'chromium', debianPackage: 'chromium' },
   { program: 'curl', debianPackage: 'curl' },
@@ -25,7 +25,7 @@ const tools: readonly Tool[] = [
   { program: 'nft', debianPackage: 'nftables', onlyForRoot: true },
 ];
 
-/** Installs what is missing where that is allowed (root on a Debian), else says how. Passes once every program is there. */
+/** Installs missing programs if possible (root on Debian), otherwise prints the command. Passes if no program is missing. */
 export async function requireTools(): Promise<CheckResult> {
   const startedAt = performance.now();
   const missing = await findMissing();
@@ -53,7 +53,7 @@ async function findMissing() {
   return found.flatMap(({ tool, path }) => (path === undefined ? [tool] : []));
 }
 
-/** Where a program is, by PATH. */
+/** Returns the path of a program on PATH; undefined if there is none. */
 export async function findProgram(program: string): Promise<string | undefined> {
   for (const directory of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(directory, program);

@@ -6,11 +6,11 @@ import { type Skip, skipsOf } from './skips.ts';
 
 export interface Check {
   name: string;
-  /** Below `node_modules/.bin`. */
+  /** Name of the executable in `node_modules/.bin`. */
   command: string;
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** Where its own reporter writes; without one the check is a single test that its exit code decides. */
+  /** Report file of the check; without one the check counts as a single test with the result of its exit code. */
   report?: { path: string; kind: 'vitest' | 'playwright' };
   timeoutMs: number;
 }
@@ -20,7 +20,7 @@ const PlaywrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 });
 
-/** Runs one check in a group of its own, which is ended as a whole when it takes too long or `signal` aborts. */
+/** Runs one check in its own process group, which is killed if it takes too long or `signal` aborts. */
 export async function runCheck(check: Check, options: { root: string; signal: AbortSignal }): Promise<CheckResult> {
   const startedAt = performance.now();
   if (check.report) await rm(check.report.path, { force: true });
@@ -78,7 +78,7 @@ function run(
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // It ended by itself in the same moment.
+        // The group has just exited by itself.
       }
     };
     const timeout = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A test that did not run, and why not. */
+/** A skipped test with its reason. */
 export interface Skip {
   name: string;
   reason: string;
@@ -28,10 +28,10 @@ const Suite = z.object({
 const PlaywrightTests = z.object({ suites: z.array(Suite) });
 
 const notSaid = 'no reason given';
-/** How the name of a skipped test ends, or of what it stands in: Vitest's report has no other place for a reason. */
+/** Suffix of a skipped test's or suite's name, because Vitest's report has no other field for the reason. */
 const reasonInName = / \(skipped: (.+?)\)(?= |$)/;
 
-/** The skipped tests of a report of Vitest's or Playwright's JSON reporter. */
+/** Returns the skipped tests in a JSON report of Vitest or Playwright. */
 export function skipsOf(kind: 'vitest' | 'playwright', report: unknown): Skip[] {
   return kind === 'vitest' ? skippedByVitest(report) : PlaywrightTests.parse(report).suites.flatMap(skippedIn);
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 
-/** The cells of every row of every table, without heads and rulers. */
+/** Returns the cells of every row of every table, without headers and separators. */
 function rowsOf(page: string): string[][] {
   return page
     .split('\n')
@@ -42,7 +42,7 @@ test.each(rows.filter((cells) => cells.length === 3))(
   },
 );
 
-/** `METHOD /path` of every contract, read from the contracts themselves. */
+/** Returns `METHOD /path` of every contract. */
 async function callsOfContracts(): Promise<string[]> {
   const files = globSync('shared/src/**/*.endpoints.ts', { cwd: repositoryRoot });
   const modules = await Promise.all(

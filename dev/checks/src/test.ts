@@ -24,7 +24,7 @@ try {
   process.exit(1);
 }
 
-/** Everything runs, also after a failure: one run tells all that is wrong. */
+/** Runs all checks, also after a failure, so that one run reports every problem. */
 async function runAll(): Promise<CheckResult[]> {
   const reportDirectory = join(root, 'test-results', 'reports');
   await mkdir(reportDirectory, { recursive: true });

@@ -10,7 +10,7 @@ interface ContactMessage {
   text: string;
 }
 
-/** What a person changes of the own account, and that it stays so. */
+/** Changes first name and phone of the signed-in user's profile, and checks that they persist. */
 export async function editProfile(
   page: Page,
   { firstName, phone }: { firstName: string; phone: string },
@@ -34,7 +34,7 @@ export async function editProfile(
   ).toBeVisible();
 }
 
-/** Makes an API key, calls with it, and revokes it. */
+/** Creates an API key, makes a call with it, and revokes it. */
 export async function useApiKey(page: Page, { origin, name }: { origin: string; name: string }): Promise<void> {
   await openSettings(page, 'api');
   const words = await wordsOf(page);
@@ -53,7 +53,7 @@ export async function useApiKey(page: Page, { origin, name }: { origin: string; 
   expect(await status()).toBe(401);
 }
 
-/** Writes to support as a visitor of the page that is open, with an address that is none at first. */
+/** Sends a support message through the contact form of the open page, first with an invalid email. */
 export async function writeToSupport(page: Page, message: ContactMessage): Promise<void> {
   const words = await wordsOf(page);
   const form = page.getByRole('form', { name: words('landing:contact.heading') });

@@ -4,7 +4,7 @@ interface Mails {
   mails: { subject: string; text: string }[];
 }
 
-/** The newest mail to an address with such a subject, once it is there. */
+/** Waits for an email with this subject and returns the text of the newest one. */
 export async function mailTo(mailUrl: string, { to, subject }: { to: string; subject: string }): Promise<string> {
   return until(
     `the mail “${subject}” to ${to}`,
@@ -16,7 +16,7 @@ export async function mailTo(mailUrl: string, { to, subject }: { to: string; sub
   );
 }
 
-/** The link to one of our pages in the newest mail to an address that has one, in whatever language the mail speaks. */
+/** Waits for an email with a link to `page` and returns the link of the newest one, in any language. */
 export async function mailedLink(mailUrl: string, { to, page }: { to: string; page: string }): Promise<string> {
   return until(
     `a mail to ${to} with a link to ${page}`,
@@ -29,14 +29,14 @@ export async function mailedLink(mailUrl: string, { to, page }: { to: string; pa
   );
 }
 
-/** The link to one of our pages that a mail holds. */
+/** Returns the link to `page` in an email. Throws if there is none. */
 export function linkIn(text: string, page: string): string {
   const link = new RegExp(`https?://\\S+/auth/${page}\\S*`).exec(text)?.[0];
   if (!link) throw new Error(`The mail has no link to ${page}`);
   return link;
 }
 
-/** Newest first. */
+/** Returns the emails to an address, newest first. */
 async function mailsTo(mailUrl: string, to: string): Promise<Mails['mails']> {
   const answer = await fetch(`${mailUrl}/api/mails?to=${encodeURIComponent(to)}`);
   return ((await answer.json()) as Mails).mails;

@@ -18,7 +18,7 @@ export function newPerson(): Person {
   return { firstName: 'Vera', lastName: 'Visitor', email, password: 'Correct-horse-7' };
 }
 
-/** Puts into the browser what it would remember: a language, and the session of somebody who has signed in before. */
+/** Stores a language, and the session of a signed-in user, in the browser. */
 export async function remember(
   page: Page,
   { language, tokens }: { language: Language; tokens?: Tokens },
@@ -35,7 +35,7 @@ export async function remember(
   }, stored);
 }
 
-/** Changes the language of the page that stands there, as when it is chosen in another tab. */
+/** Changes the language of the open page, as if it was selected in another tab. */
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.evaluate(
     ([key, newValue]) => {

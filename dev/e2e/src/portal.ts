@@ -15,7 +15,7 @@ const places = {
   Settings: 'nav.settings',
 } as const;
 
-/** Goes to a page of the portal as a person does: by the sidebar, which phones keep in a drawer. */
+/** Opens a page of the portal through the sidebar, which is a drawer on phones. */
 export async function goTo(page: Page, place: keyof typeof places): Promise<void> {
   const words = await wordsOf(page);
   await openDrawer(page, words);
@@ -26,14 +26,14 @@ export async function goTo(page: Page, place: keyof typeof places): Promise<void
 export async function openSettings(page: Page, section: SettingsSection): Promise<void> {
   const words = await wordsOf(page);
   await goTo(page, 'Settings');
-  // It goes on to its first section by itself.
+  // The settings redirect to their first section.
   await expect(page).toHaveURL(/\/client\/settings\/\w+$/);
   const sections = page.getByRole('navigation', { name: words('settings:sections_label') });
   await press(sections.getByRole('link', { name: words(`settings:sections.${section}`), exact: true }));
   await expect(page).toHaveURL(new RegExp(`${settingsPath(section)}$`));
 }
 
-/** Opens the link that confirms an address in a browser other than the one that registered, which asks for the password. */
+/** Opens a verification link in a browser other than the one that registered, which asks for the password. */
 export async function confirmAddressElsewhere(
   page: Page,
   link: string,
@@ -46,7 +46,7 @@ export async function confirmAddressElsewhere(
   await expect(page.getByRole('heading', { name: words('auth:verify.done_title') })).toBeVisible();
 }
 
-/** Ends on the landing page of the language that was spoken. */
+/** Signs out and waits for the landing page in the current language. */
 export async function signOut(page: Page): Promise<void> {
   const words = await wordsOf(page);
   await openDrawer(page, words);
@@ -54,17 +54,17 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(publicAddress({ page: '/', language: await languageOf(page) }));
 }
 
-/** Where there is no room for the sidebar. */
+/** Opens the drawer if the sidebar is hidden. */
 async function openDrawer(page: Page, words: Words): Promise<void> {
   const menu = page.getByRole('button', { name: words('nav.menu'), exact: true });
   await expect(menu.or(page.getByRole('navigation', { name: words('nav.label') })).first()).toBeVisible();
   if (await menu.isVisible()) await press(menu);
 }
 
-/** What the wizard's first step asks for, without going on. */
+/** Fills in the first step of the registration wizard without continuing. */
 export async function fillPersonalStep(page: Page, person: Person): Promise<void> {
   const words = await wordsOf(page);
-  // The contact form of the page that is being left asks for a name as well.
+  // The contact form of the previous page has a name field as well.
   await expect(page.getByRole('heading', { level: 1, name: words('auth:register_title') })).toBeVisible();
   await page.getByRole('textbox', { name: words('auth:first_name'), exact: true }).fill(person.firstName);
   await page.getByRole('textbox', { name: words('auth:last_name') }).fill(person.lastName);
@@ -73,7 +73,7 @@ export async function fillPersonalStep(page: Page, person: Person): Promise<void
   await page.getByLabel(words('auth:confirm_password')).fill(person.password);
 }
 
-/** Through all three steps of the wizard, to the dashboard. */
+/** Completes all three steps of the registration wizard and waits for the dashboard. */
 export async function registerInWizard(page: Page, person: Person): Promise<void> {
   await fillPersonalStep(page, person);
   const words = await wordsOf(page);
@@ -89,11 +89,11 @@ export async function registerInWizard(page: Page, person: Person): Promise<void
 
 interface Coin {
   name: string;
-  /** What the amount costs in it, with 8 decimals: `0.00014000 BTC`. */
+  /** Amount due in this coin, with 8 decimals: `0.00014000 BTC`. */
   payable: string;
 }
 
-/** Pays on the provider's own page, in the tab that the portal opens, and waits until the portal has seen it. */
+/** Pays on the provider's page, in the tab that the portal opens, and waits until the portal shows the payment. */
 export async function topUp(page: Page, { dollars, coin }: { dollars: number; coin?: Coin }): Promise<void> {
   await goTo(page, 'Balance');
   const words = await wordsOf(page);
@@ -124,7 +124,7 @@ export async function topUp(page: Page, { dollars, coin }: { dollars: number; co
   );
 }
 
-/** Orders one mobile proxy for a week, follows it until it answers, and goes on to the list. Gives the address it answered from. */
+/** Orders a mobile proxy for a week, waits for its first answer, and opens the list. Returns the proxy's IP. */
 export async function orderProxy(page: Page, operator: string): Promise<string> {
   await goTo(page, 'New order');
   const words = await wordsOf(page);
@@ -144,12 +144,12 @@ export async function orderProxy(page: Page, operator: string): Promise<string> 
   return address;
 }
 
-/** The card of a proxy, by its operator. */
+/** Returns the card of the proxy with this operator. */
 export function proxyCard(page: Page, operator: string): Locator {
   return page.getByRole('article', { name: new RegExp(operator) });
 }
 
-/** Chooses a spelling in a card's copy menu and gives what is on the clipboard then. */
+/** Selects a format in a card's copy menu and returns the clipboard's text. */
 export async function copyAs(page: Page, card: Locator, spelling: string): Promise<string> {
   const words = await wordsOf(page);
   await pressButton(card, words('proxies:copy_as'));

@@ -1,19 +1,19 @@
-/** Where the product that is tested answers. */
+/** Addresses of the product under test. */
 export interface Product {
-  /** Site and API, e.g. `http://localhost:61001`. */
+  /** Origin of site and API, e.g. `http://localhost:61001`. */
   origin: string;
-  /** What a script behind a proxy asks: `http://echo.cellgate.test:<port>`, a name that only the sticks' resolvers know. */
+  /** URL that clients of proxies request: `http://echo.cellgate.test:<port>`, a name that only the sticks' resolvers resolve. */
   echoUrl: string;
-  /** The same by its number, for clients that resolve names themselves. */
+  /** The same with an IP address, for clients that resolve names themselves. */
   echoByNumberUrl: string;
   labControlUrl: string;
-  /** Where every mail can be read. */
+  /** Origin of the mailbox, in which every email can be read. */
   mailUrl: string;
   /** Port of the database, for tests that change the times of a record. */
   databasePort: number;
 }
 
-/** Written by the one process that starts the product, inherited by those that run the tests. */
+/** Environment variable set by the process that starts the product and inherited by the test processes. */
 const variable = 'CELLGATE_E2E_PRODUCT';
 
 export function announceProduct(product: Product): void {

@@ -7,7 +7,7 @@ const tablet = { width: 768, height: 1024 };
 const desktop = { width: 1440, height: 900 };
 const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** Everything that must hold for a screen in whatever language it is shown. */
+/** Checks everything that must hold for a screen in any language. */
 export async function checkScreen(page: Page, { name, language }: { name: string; language: string }): Promise<void> {
   await checkWords(page, { name, language });
   for (const size of [tablet, phone, desktop]) {
@@ -17,7 +17,7 @@ export async function checkScreen(page: Page, { name, language }: { name: string
   for (const colorScheme of looksIn(language)) {
     await page.setViewportSize(colorScheme === 'dark' ? phone : desktop);
     await page.emulateMedia({ colorScheme });
-    // What is half under the top bar only for where the page stands is no fault.
+    // Elements half covered by the top bar only because of the scroll position are no violation.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     const found = await violations(page);
     note('look', `${name}, ${language}, ${colorScheme}`);
@@ -28,7 +28,7 @@ export async function checkScreen(page: Page, { name, language }: { name: string
   await page.setViewportSize(desktop);
 }
 
-/** That a screen speaks the language throughout, and is no wider than the window that it is in. */
+/** Checks that a screen is entirely in the language and no wider than its window. */
 export async function checkWords(page: Page, { name, language }: { name: string; language: string }): Promise<void> {
   await settle(page);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -37,30 +37,30 @@ export async function checkWords(page: Page, { name, language }: { name: string;
 }
 
 /**
- * How a screen is looked at by axe. Structure does not depend on the language, so the original and the longest stand for all, and colours are
- * looked at once; with `CELLGATE_EVERY_LOOK` everything is looked at in everything.
+ * Returns the color schemes in which axe analyzes a screen. Structure does not depend on the language, so English and the longest language
+ * stand for all, and only English runs in both schemes; with `CELLGATE_EVERY_LOOK` every language does.
  */
 function looksIn(language: string): ('light' | 'dark')[] {
   if (process.env.CELLGATE_EVERY_LOOK || language === 'en') return ['light', 'dark'];
   return language === 'ru' ? ['light'] : [];
 }
 
-/** For the test's report. */
+/** Adds an annotation to the test's report. */
 function note(type: 'look' | 'violation', description: string): void {
   test.info().annotations.push({ type, description });
 }
 
-/** Nothing is being loaded any more. */
+/** Waits until nothing is loading any more. */
 async function settle(page: Page): Promise<void> {
-  // By its tag: a dialog hides the page behind it from assistive technology, and so from roles.
+  // By its tag: a dialog hides the page behind it from assistive technology, and thus from roles.
   await expect(page.locator('h1')).toBeAttached();
-  // Behind a dialog that asks for the password a button waits for the answer.
+  // Behind the password dialog a button stays busy.
   await expect(page.locator('[aria-busy="true"]:not([aria-hidden="true"] *)')).toHaveCount(0);
 }
 
 /**
- * Keys that were shown because a text was missing: `settings.title`, `wait_for_it`. Host names, spellings of a proxy and the names of
- * what webhooks tell are none.
+ * Returns keys that are shown because a text is missing: `settings.title`, `wait_for_it`. Ignores host names, proxy formats and the names
+ * of webhook events.
  */
 async function rawKeys(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -77,7 +77,7 @@ async function rawKeys(page: Page): Promise<string[]> {
   return [...(withoutFiles.match(dotted) ?? []), ...(withoutFiles.match(joined) ?? [])];
 }
 
-/** What sticks out to the right: the page itself, or what a dialog holds. */
+/** Returns the elements that overflow to the right: the page itself, or the content of a dialog. */
 async function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -88,7 +88,7 @@ async function tooWide(page: Page): Promise<string[]> {
   });
 }
 
-/** What is wrong at two looks: a colour in the middle of a change is right again a moment later. */
+/** Returns the violations that two analyses in a row report, because colors are wrong during a transition. */
 async function violations(page: Page): Promise<string[]> {
   const first = await analyze(page);
   if (first.length === 0) return [];
@@ -97,7 +97,7 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 async function analyze(page: Page): Promise<{ place: string; why: string | undefined }[]> {
-  // The newer way opens another page for each analysis, for the sake of frames; there are none here.
+  // The newer mode opens another page for each analysis to cover frames, which do not exist here.
   const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().withTags(accessibilityRules).analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => ({ place: `${id} ${target}`, why: failureSummary })),

@@ -7,11 +7,11 @@ import { type Language, languages } from '@cellgate/shared/language/language-cho
 import { chromium } from '@playwright/test';
 
 /**
- * Draws the pictures that a link to the site is shown with, one per language, into `web/public/social`. They are kept with the sources,
- * so that a build needs no browser: to be run when the brand or the first words of the landing page change.
+ * Draws the link preview images, one per language, into `web/public/social`. They are committed, so that a build needs no browser. Run it
+ * after a change of the brand or of the landing page's first texts.
  */
 
-/** Pixels, as Open Graph readers ask for them. */
+/** Size in pixels that Open Graph clients expect. */
 const size = { width: 1200, height: 630 };
 const folder = join(repositoryRoot, 'web', 'public', 'social');
 const modules = createRequire(join(repositoryRoot, 'web', 'package.json'));

@@ -7,12 +7,12 @@ import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
 import { startStack } from '@cellgate/local/start-stack.ts';
 import { announceProduct } from './product.ts';
 
-/** A few more modems than the tests buy: a test that fails is followed by a customer who buys again. */
+/** Number of sticks per operator: a few more than the tests buy, because a retried test buys again. */
 const sticksPerOperator = 6;
-/** Those with sticks, one with IPv6 and one with IPv4 addresses. */
+/** Number of servers: those with sticks, one with IPv6 and one with IPv4 addresses. */
 const servers = 4;
 
-/** Runs before all tests: builds the site if it is not what the sources say, and starts everything. Gives what runs after them. */
+/** Runs before all tests: builds the site if its sources have changed, and starts the product. Returns the function that stops it. */
 // biome-ignore lint/style/noDefaultExport: the test runner asks for it.
 export default async function startProduct(): Promise<() => Promise<void>> {
   await using held = new AsyncDisposableStack();

@@ -9,18 +9,18 @@ import { type Product, runningProduct } from './product.ts';
 import { watchFit } from './watch-fit.ts';
 
 interface TestFixtures {
-  /** Lines that the console may show as errors because the test provokes them. */
+  /** Patterns of console errors that the test provokes. */
   expectedErrors: RegExp[];
   quietConsole: undefined;
 }
 
 interface WorkerFixtures {
   product: Product;
-  /** A customer with money, an open proxy that was rotated once, and a reset link. */
+  /** Customer with a balance, an open proxy that was rotated once, and a reset link. */
   resident: Customer;
-  /** A customer with nothing yet. */
+  /** Customer without balance or proxies. */
   newcomer: Customer;
-  /** The demo’s administrator, signed in. */
+  /** Signed-in administrator of the demo data. */
   admin: { tokens: Tokens };
 }
 
@@ -36,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ product }, use) => use(product.origin),
   expectedErrors: [[], { option: true }],
 
-  /** Whatever a page reports as an error fails the test, unless the test expects it. */
+  /** Fails the test on any error that a page reports, unless the test expects it. */
   quietConsole: [
     async ({ context, expectedErrors, isMobile }, use) => {
       const errors: string[] = [];

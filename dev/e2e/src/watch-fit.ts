@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Every page of a phone looks after itself from then on: what does not fit the screen, and a field whose small letters make a phone zoom
- * in, is written to the console as an error.
+ * Makes every page of a phone log an error for each element that does not fit the screen, and for each field whose small font makes phones
+ * zoom in.
  */
 export async function watchFit(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -28,7 +28,7 @@ export async function watchFit(context: BrowserContext): Promise<void> {
       return [...wide, ...cut, ...small];
     };
 
-    // Twice in a row, each after a drawing: half-way through a change nothing is in its place.
+    // Only faults in two consecutive looks count, because elements are out of place during a transition.
     let before = new Set<string>();
     const look = () => {
       const now = faults();

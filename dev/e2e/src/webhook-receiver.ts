@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 
 export interface WebhookReceiver extends AsyncDisposable {
   url: string;
-  /** The signatures that came, in order. */
+  /** Received signatures in order. */
   signatures: string[];
 }
 
-/** A customer's own server, which takes everything that is sent to it. */
+/** Starts a customer's server that accepts every webhook. */
 export async function startReceiver(): Promise<WebhookReceiver> {
   const signatures: string[] = [];
   const server = createServer((request, response) => {

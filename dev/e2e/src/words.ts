@@ -7,7 +7,7 @@ import { findText, type Texts, type TextValues } from '@cellgate/web/locales/fin
 import type { Namespace, TextName } from '@cellgate/web/locales/namespaces.ts';
 import type { Page } from '@playwright/test';
 
-/** The site's own texts by the site's own rules: `words('auth:sign_in')`; those that every page has need no prefix. */
+/** Looks up a text with the site's own rules: `words('auth:sign_in')`. Texts of every page need no prefix. */
 export type Words = (name: TextName<['common', ...Namespace[]]>, values?: TextValues) => string;
 
 const folder = dirname(fileURLToPath(import.meta.resolve('@cellgate/web/locales/find-text.ts')));
@@ -19,7 +19,7 @@ export function wordsIn(language: Language): Promise<Words> {
   return words;
 }
 
-/** The words of the language that this browser remembers, which is the one that its pages speak. */
+/** Returns the texts in the language that this browser has stored, which its pages use. */
 export async function wordsOf(page: Page): Promise<Words> {
   return wordsIn(await languageOf(page));
 }

@@ -11,7 +11,7 @@ import { press, pressButton } from '../src/press.ts';
 import { expect, test } from '../src/test.ts';
 import { wordsIn } from '../src/words.ts';
 
-/** Chromium writes a line for each answer that is an error. */
+/** Chromium logs a line for each error response. */
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors: [/Failed to load resource/] });
 
 test('a Russian customer pays in a chosen coin, is told of a low balance, and takes the transactions along', async ({
@@ -103,7 +103,7 @@ test('a Turkish customer writes to support, and looks after the account', async 
     await expect(timeout).toHaveValue('15');
   });
   await test.step('a session that has ended asks who it is, and goes on where it was', async () => {
-    // What the page loads at first would find the session ended before anything is chosen.
+    // Without the idle network the page's first calls would already find the session ended.
     await page.goto('/client/history?tab=payments', { waitUntil: 'networkidle' });
     await page.evaluate(
       (keys) => {

@@ -6,7 +6,7 @@ import { pressButton } from '../src/press.ts';
 import { expect, test } from '../src/test.ts';
 import { wordsIn } from '../src/words.ts';
 
-/** An address of this run's own and a name that no other walk gives. */
+/** Name and address of the server that this project adds, different for each project. */
 const placeOf = (isMobile: boolean) =>
   isMobile
     ? ({ language: 'uk', name: 'Kyiv 8', address: '203.0.113.8' } as const)

@@ -5,7 +5,7 @@ import { remember } from '../src/person.ts';
 import { checkWords } from '../src/screen-checks.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Links that were made up are refused, of which Chromium writes a line. */
+/** Made-up links are refused, and Chromium logs a line for each. */
 test.use({ expectedErrors: [/Failed to load resource/] });
 
 const isPublic = (path: string) => publicPages.some((page) => page === path);
@@ -14,7 +14,7 @@ const forVisitors = own.filter((path) => path.startsWith('/auth/')).map((path) =
 const forCustomers = own.filter((path) => path.startsWith('/client/'));
 const forStaff = own.filter((path) => path.startsWith(paths.backOffice));
 
-// Whatever page is added, it is opened here.
+// Every new page must be opened here.
 test('every page is for visitors, for customers or for staff', () => {
   expect([...forVisitors, ...forCustomers, ...forStaff]).toHaveLength(own.length);
 });

@@ -6,7 +6,7 @@ import { fillPersonalStep, goTo } from '../src/portal.ts';
 import { expect, test } from '../src/test.ts';
 import { wordsIn } from '../src/words.ts';
 
-/** Chromium writes a line for each answer that is an error, and for each call that got none. */
+/** Chromium logs a line for each error response and for each call without a response. */
 const failedToLoad = /Failed to load resource/;
 
 test('a visitor who opens a page of the portal signs in first, and comes back to it', async ({ page, resident }) => {
@@ -153,7 +153,7 @@ test.describe('refused by the server', () => {
     await remember(page, { language: 'en', tokens: resident.tokens });
     await page.goto('/client/dashboard/proxies');
     await page.getByRole('article').first().getByRole('button', { name: 'Settings' }).click();
-    // The form would not send this itself: the call is changed on its way, and the real server refuses it.
+    // The form would not send this value: the request is changed under way, and the real server refuses it.
     await page.route('**/auth-settings', (route) =>
       route.continue({ postData: { ...route.request().postDataJSON(), username: 'with space' } }),
     );

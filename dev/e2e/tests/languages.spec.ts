@@ -6,17 +6,17 @@ import { newPerson, remember, speak } from '../src/person.ts';
 import { checkScreen } from '../src/screen-checks.ts';
 import { expect, test } from '../src/test.ts';
 
-// Half-way through a movement colours are no colours of the design, and a screen may begin one at any moment.
+// During animations colors are not those of the design, and a screen may start one at any moment.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** How to get to each state of each screen, without a word of any language. */
+/** Screen in one of its states, and the steps that open it in any language. */
 interface Screen {
   name: string;
   open(page: Page): Promise<unknown>;
 }
 
 const submit = (page: Page) => page.getByRole('main').getByRole('button').last().click();
-/** The buttons at the foot of a proxy's card, counted from the right. */
+/** Returns a button at the foot of a proxy's card, counted from the right. */
 const cardButton = (page: Page, fromRight: number) => page.getByRole('article').getByRole('button').nth(-fromRight);
 const closeDialog = async (page: Page) => {
   await page.keyboard.press('Escape');
@@ -253,11 +253,11 @@ const staffScreens: Screen[] = [
   },
 ];
 
-/** Where each page begins: looked at most, and so for long enough to be taken over before another language is chosen. */
+/** Language in which each page is opened: it is analyzed most, and so long enough for the page to hydrate before the language changes. */
 const first: Language = 'en';
 const spoken = [first, ...languages.filter((language) => language !== first)];
 
-/** Opens each screen once and changes the language where it stands: that each page also begins in each language is for `every-page.spec.ts`. */
+/** Opens each screen once and changes the language in place. `every-page.spec.ts` opens each page in each language. */
 async function check(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const { name, open } of screens) {
     await test.step(name, async () => {
@@ -291,7 +291,7 @@ test('a customer’s proxies are complete, fit and are accessible', async ({ pag
 });
 
 test('the back office is complete, fits and is accessible', async ({ page, admin, product }) => {
-  // Renewed instead of a demo server's, which goes on with its own code.
+  // Renews this server instead of a demo server, which keeps its own code.
   await anotherServer(product.origin, admin.tokens.accessToken);
   await remember(page, { language: first, tokens: admin.tokens });
   await check(page, staffScreens);

@@ -67,7 +67,7 @@ test('a visitor becomes a customer, rents a proxy, uses it with curl and changes
   });
 });
 
-/** The proxy as it is pasted into other programs. */
+/** Returns the proxy as parsed from the copied formats. */
 async function copiedProxy(page: Page, card: Locator): Promise<ProxyAccess> {
   const http = new URL(await copyAs(page, card, 'HTTP URL'));
   const socks = new URL(await copyAs(page, card, 'SOCKS5 URL'));
@@ -89,7 +89,7 @@ async function copiedResetUrl(page: Page, card: Locator): Promise<string> {
   return readClipboard(page);
 }
 
-/** With `--socks5` curl resolves names itself, and nobody but the sticks knows the echo's. */
+/** Returns the echo's URL for a route. With `--socks5` curl resolves names itself, but only the sticks can resolve the echo's. */
 const echoFor = (product: Product, route: string) =>
   `${route === 'socks5' ? product.echoByNumberUrl : product.echoUrl}/ip`;
 

@@ -6,7 +6,7 @@ import { goTo, proxyCard } from '../src/portal.ts';
 import type { Product } from '../src/product.ts';
 import { expect, test } from '../src/test.ts';
 
-/** A customer with a proxy of one operator, signed in in the browser. */
+/** Creates a customer with a proxy of one operator and signs in. */
 async function moveIn(page: Page, { origin }: Product, operator: string) {
   const customer = await newCustomer(origin, { dollars: 60 });
   const product = (await mobileProducts(origin)).find((candidate) => candidate.operator === operator);
@@ -50,7 +50,7 @@ test('a proxy is extended, goes on by itself, and is given back for its whole pr
     const dialog = page.getByRole('dialog', { name: 'Cancel' });
     await expect(dialog).toContainText('Full refund within 24 hours if you used less than 1 GB');
     await dialog.getByRole('button', { name: 'Cancel and refund $20.00' }).click();
-    // The bell may hold the same words, folded away.
+    // The closed bell may contain the same text.
     await expect(page.getByText('$20.00 refunded to your balance').filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: order.orderNumber })).toContainText('Cancelled');
     expect(await customer.balance()).toBe(60);

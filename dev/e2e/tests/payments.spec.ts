@@ -147,7 +147,7 @@ test('signing out without a connection ends the session at the server once there
   await expect(page).toHaveURL('/client/dashboard');
 
   await test.step('offline it says so, and keeps nothing that opens the session', async () => {
-    // The address changes before the page's parts are there.
+    // The URL changes before the page has rendered.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.context().setOffline(true);
     const refreshToken = await leave();

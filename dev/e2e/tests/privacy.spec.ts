@@ -6,7 +6,7 @@ import { registerInWizard } from '../src/portal.ts';
 import { checkScreen } from '../src/screen-checks.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Chromium writes a line for each answer that is an error. */
+/** Chromium logs a line for each error response. */
 test.use({ expectedErrors: [/Failed to load resource/] });
 
 test('somebody downloads what is kept about them, deletes the account, and is unknown', async ({ page, product }) => {

@@ -8,7 +8,7 @@ import { openSettings, registerInWizard } from '../src/portal.ts';
 import { checkScreen } from '../src/screen-checks.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Chromium writes a line for each answer that is an error. */
+/** Chromium logs a line for each error response. */
 test.use({ expectedErrors: [/Failed to load resource/] });
 
 async function confirmedNewcomer(page: Page, mailUrl: string): Promise<Person> {

@@ -7,7 +7,7 @@ import { copyAs, proxyCard, readClipboard } from '../src/portal.ts';
 import type { Product } from '../src/product.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Figures and refusals reach the cloud with the server's next report. */
+/** Time within which figures and refused connections reach the cloud, with the server's next report. */
 const toldWithinMs = 60_000;
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });

@@ -39,7 +39,7 @@ test.describe('without a script', () => {
   });
 });
 
-/** What a document says that it begins with. */
+/** Returns the scripts that a document names as its first ones. */
 async function namedScripts(answer: Response | null): Promise<string[]> {
   const named = /data-scripts="([^"]+)"/.exec((await answer?.text()) ?? '')?.[1];
   if (!named) throw new Error('the document names no scripts');
@@ -53,7 +53,7 @@ for (const language of languages) {
     const scripts: string[] = [];
     page.on('response', (answer) => answer.url().endsWith('.js') && scripts.push(new URL(answer.url()).pathname));
     await remember(page, { language });
-    // With the letters at hand: how late they may come is the network's business.
+    // With cached fonts, because their loading time depends on the network.
     const terms = await namedScripts(await page.goto(publicAddress({ page: '/terms', language })));
     await expect.poll(() => terms.filter((script) => !scripts.includes(script))).toEqual([]);
     await page.evaluate(() => document.fonts.ready);
@@ -62,11 +62,11 @@ for (const language of languages) {
     const answer = await page.goto(publicAddress({ page: '/', language }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[language]);
     await expect(page.locator('#products [aria-busy=false]')).toContainText('$');
-    // Nothing is measured in the first minutes of a shop.
+    // A new shop has no measurements in its first minutes.
     await expect(page.locator('#products dd').first()).toHaveText('—');
     expect(said).toEqual([]);
     expect(await movement(page)).toBeLessThan(0.02);
-    // What is fetched at first is what the document names, no more.
+    // The first requests are exactly the scripts that the document names.
     const named = await namedScripts(answer);
     expect(scripts.filter((script) => !named.includes(script))).toEqual([]);
     expect(new Set(scripts).size, 'each is fetched once').toBe(scripts.length);
@@ -110,7 +110,7 @@ test('crawlers are told what to read: an unknown path is a 404, and the applicat
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /client/');
 });
 
-/** Sums up what moves by itself (the layout-shift entries of the browser). */
+/** Sums up the layout shifts that the browser reports. */
 async function watchMovement(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let sum = 0;

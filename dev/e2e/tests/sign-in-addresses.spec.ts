@@ -10,10 +10,10 @@ import { press, pressButton } from '../src/press.ts';
 import { expect, test } from '../src/test.ts';
 import { wordsIn } from '../src/words.ts';
 
-/** Chromium writes a line for each answer that is an error. */
+/** Chromium logs a line for each error response. */
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-/** Where the customer of this test lives; the browser comes from 127.0.0.1. */
+/** IP of this test's customer; the browser connects from 127.0.0.1. */
 const home = '127.0.0.2';
 
 test('who signs in from an address that is not listed is told so, and let in by a mailed link', async ({
@@ -60,7 +60,7 @@ test('who signs in from an address that is not listed is told so, and let in by 
   });
 });
 
-/** The list can hold only what its owner calls from: so the call leaves from home. Gives the status of the answer. */
+/** Sets the list from `home`, because it must contain the caller's own IP. Returns the status of the response. */
 async function listFromHome(origin: string, { tokens, password }: Customer): Promise<number | undefined> {
   const { port } = new URL(origin);
   const asked = request({

@@ -7,7 +7,7 @@ import { openSettings, registerInWizard, signOut } from '../src/portal.ts';
 import { checkScreen } from '../src/screen-checks.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Chromium writes a line for each answer that is an error. */
+/** Chromium logs a line for each error response. */
 test.use({ expectedErrors: [/Failed to load resource/] });
 
 async function newcomerIn(page: Page): Promise<Person> {
@@ -52,7 +52,7 @@ test('a newcomer confirms the address, forgets the password and chooses another'
   await test.step('the mailed link sets another password, once', async () => {
     await page.goto('/auth/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
-    // The page before has such a field, too.
+    // The previous page has the same field.
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
     await page.getByRole('button', { name: 'Send link' }).click();
@@ -197,7 +197,7 @@ test('a session elsewhere is seen and ended, and a new password ends the others'
     await signIn(other, person);
     await expect(other.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   };
-  /** At once, although its access token has not run out yet. */
+  /** Expects the other browser to be signed out at once, although its access token has not expired. */
   const isOutThere = async () => {
     await other.goto('/client/balance');
     await expect(other).toHaveURL(/\/auth\/login/);
@@ -230,7 +230,7 @@ test('somebody whom Google knows registers with the terms alone, and comes back 
   const throughGoogle = async (isConfirmed = true) => {
     await page.goto('/auth/login');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
-    // The page that is being left has such a field as well.
+    // The previous page has the same field.
     await expect(page.getByRole('checkbox', { name: 'The address is confirmed' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('checkbox', { name: 'The address is confirmed' }).setChecked(isConfirmed);

@@ -50,7 +50,7 @@ test('proxies are sorted by tags, one and several at once, and found by them', a
   });
   await test.step('one gets another on its own page, which leads back to its like', async () => {
     await press(kyivstar.getByRole('link', { name: words('proxies:actions.details') }));
-    // It has a button of that name for the selection.
+    // The selection bar has a button with the same name.
     await expect(bar).toHaveCount(0);
     await pressButton(page, words('proxies:tags.action'));
     await typed.fill('spare');

@@ -53,7 +53,7 @@ async function abandonOne({ stack, journal }: SoakWorld, { proxy }: Rented, chan
   for (let time = 0; time < times; time += 1) {
     const hasBegun = await abandonTransfer(order, { plan, index: 0 });
     journal.count('transfers abandoned');
-    // Of an upload the echo site wants nothing.
+    // The echo site does not accept uploads, so an upload need not begin.
     if (!hasBegun && direction === 'download') throw new Error(`a ${direction} by ${way} did not begin`);
   }
 }

@@ -9,14 +9,14 @@ const Answered = z.object({ event: z.literal('command finished'), commandId: z.s
 /** One event of an agent; `at` in epoch milliseconds. */
 export type AgentEvent = z.infer<typeof Line>;
 
-/** Everything that the agent of a server has written down, in its order. */
+/** Returns the name of a server's agent and all events in its log, in order. */
 export async function readAgentLog({ dataDir, serverIds }: Pick<Stack, 'dataDir' | 'serverIds'>, serverId: string) {
   const name = `agent-${serverIds.indexOf(serverId) + 1}`;
   const text = await readFile(join(dataDir, 'logs', `${name}.log`), 'utf8');
   return { name, events: text.split('\n').flatMap((line) => readLine(line) ?? []) };
 }
 
-/** Undefined for what is no event, such as the line that a killed agent did not finish. */
+/** Parses a line of the log. Returns undefined if it is no event, e.g. the unfinished last line of a killed agent. */
 function readLine(line: string): AgentEvent | undefined {
   try {
     return Line.safeParse(JSON.parse(line)).data;
@@ -25,7 +25,7 @@ function readLine(line: string): AgentEvent | undefined {
   }
 }
 
-/** The command that this event says to be answered. */
+/** Returns the id of the command that this event reports as answered; undefined for other events. */
 export function answeredCommand(event: AgentEvent): string | undefined {
   return Answered.safeParse(event).data?.commandId;
 }

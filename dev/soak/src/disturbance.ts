@@ -1,27 +1,29 @@
-/** A part of the system that something depends on and that a fault can take away. Without a number it stands for all of its kind. */
+/** Part of the system that operations need and that a fault can take down. Without an id it means all parts of its kind. */
 export interface Part {
   kind: 'api' | 'broker' | 'agent' | 'plane' | 'modem';
   /** Server id or modem id. */
   id?: string | undefined;
 }
 
-/** A part that was taken away, and when all of its effects were seen to be over. */
+/** Outage of a part, until all of its effects were over. */
 export interface Disturbance {
   what: string;
   part: Part;
   beganAtMs: number;
-  /** Undefined while it lasts. */
+  /** End in epoch ms; undefined while it lasts. */
   endedAtMs: number | undefined;
 }
 
-/** Something that was done. */
+/** Operation of a customer, with the parts that it needs. */
 export interface SoakOperation {
   needs: readonly Part[];
   startedAtMs: number;
   endedAtMs: number;
 }
 
-/** What may excuse the failure of a deed: a disturbance of a part that it needs, at a time that both share. */
+/**
+ * Returns the disturbance that excuses a failed operation: one of a part that it needs, at an overlapping time; undefined if there is none.
+ */
 export function excuseOf(deed: SoakOperation, disturbances: readonly Disturbance[]): Disturbance | undefined {
   return disturbances.find(({ part, beganAtMs, endedAtMs }) => {
     const overlaps = beganAtMs <= deed.endedAtMs && (endedAtMs === undefined || endedAtMs >= deed.startedAtMs);

@@ -7,22 +7,22 @@ import { allAgentsHealthy } from './system.ts';
 import { addressThrough } from './through.ts';
 import { allRented, type Rented, type SoakWorld } from './world.ts';
 
-/** Between the end of one fault and the beginning of the next, seconds. */
+/** Range of the pause between two faults, in seconds. */
 const quietSeconds = [8, 16] as const;
 const recoverWithinMs = 90_000;
-/** What was under way when all was well again may still end badly. */
+/** Time in milliseconds after a recovery in which operations that began earlier may still fail. */
 const afterMathMs = 2_000;
 
 interface Fault {
   what: string;
   part: Part;
-  /** Makes it; resolves when its cause is gone. */
+  /** Causes the fault; resolves when its cause is gone. */
   make: () => Promise<void>;
-  /** Resolves when all is well. */
+  /** Resolves when all effects are over. */
   isOver: () => Promise<unknown>;
 }
 
-/** One fault after another, each kind as often as the others, in an order that the seed says. Never rejects. */
+/** Causes one fault after another, each kind equally often, in an order given by the seed. Never rejects. */
 export async function runFaults(world: SoakWorld): Promise<void> {
   const { journal, stopping } = world;
   const chance = world.chanceOf('faults');
@@ -62,7 +62,7 @@ const cutBroker: Kind = ({ stack }, chance) => ({
     await delay(forMs);
     await stack.restart('cloud');
   },
-  // A command that is sent before the agents are back, each after a pause of its own, reaches nobody.
+  // Agents reconnect after different delays; a command sent before would not reach them.
   isOver: async () => {
     await stack.healthy(recoverWithinMs);
     await allAgentsHealthy(stack, recoverWithinMs);
@@ -148,7 +148,7 @@ const allKinds: readonly Kind[] = [
   pullStick,
 ];
 
-/** A fault of one stick whose address somebody changes, for some seconds. */
+/** Returns a fault of a random stick in rotation, for some seconds. */
 function onStick(
   world: SoakWorld,
   chance: Chance,
@@ -188,7 +188,7 @@ async function killAndSeeItReturn({ stack }: SoakWorld, name: string): Promise<v
   );
 }
 
-/** Every port of the server serves again. */
+/** Resolves when every port of the server works again. */
 async function everyPort(world: SoakWorld, serverId: string): Promise<void> {
   for (const rented of allRented(world)) if (rented.proxy.serverId === serverId) await untilServed(world, rented);
 }

@@ -12,10 +12,12 @@ import { allRented, planeOf, type Rented, type SoakWorld } from './world.ts';
 
 const auditScript = new URL(import.meta.resolve('@cellgate/local/audit.ts')).pathname;
 
-/** A turn may come late by the rotation before it, or be left out because somebody has just changed the address. */
+/**
+ * Longest gap between two automatic rotations, in milliseconds. One may be delayed by the previous rotation, or skipped after a manual one.
+ */
 const longestGapMs = 150_000;
 
-/** After the load, with no fault on: what must be true. Everything that is not goes into the journal. */
+/** Runs the checks after the load, without faults. Records every violation in the journal. */
 export async function runFinalChecks(world: SoakWorld): Promise<{ audit: string; stock: Stock }> {
   const stock = await nothingIsLeft(world);
   await everyLivePortServes(world);
@@ -28,7 +30,7 @@ export async function runFinalChecks(world: SoakWorld): Promise<{ audit: string;
   return { audit, stock };
 }
 
-/** Clients that left leave nothing behind in any process. First of all: these looks ask everything of everybody. */
+/** Checks that clients that left leave no resources behind in any process. Runs first, because the other checks use all processes. */
 async function nothingIsLeft({ stack, journal, stock: before }: SoakWorld): Promise<Stock> {
   const { stock, surplus } = await settleStock(stack, before);
   for (const each of surplus) journal.wrong(`left open: ${each}`);
@@ -62,7 +64,7 @@ async function historyOf({ stack }: SoakWorld, { proxy, shopper }: Rented): Prom
   return resetLogs.toReversed();
 }
 
-/** Addresses change by receipts alone: a command that ran twice would show as a change without one. */
+/** Checks that IPs change only with a receipt: a command that ran twice would change the IP without one. */
 async function everyChangeWasAskedFor(world: SoakWorld): Promise<void> {
   const { stack, journal } = world;
   for (const rented of world.rented.steady) {
@@ -84,7 +86,7 @@ async function everyChangeWasAskedFor(world: SoakWorld): Promise<void> {
   }
 }
 
-/** The cloud has the receipt of every turn, also of those that came while it was away. */
+/** Checks that the cloud has the receipt of every automatic rotation, including those during its outages. */
 async function everyTurnWasTold(world: SoakWorld): Promise<void> {
   const { journal } = world;
   for (const rented of world.rented.timed) {
@@ -95,7 +97,7 @@ async function everyTurnWasTold(world: SoakWorld): Promise<void> {
     for (const [index, receipt] of turns.entries()) {
       const atMs = Date.parse(receipt.timestamp);
       if (receipt.status !== 'changed') {
-        // One that the agent's death cut short has no duration: it was over when the next process had answered for it.
+        // A rotation cut short by a crash of the agent has no duration: it ended when the next process answered for it.
         const answer = events.find((event) => answeredCommand(event) === receipt.id);
         const deed = { needs, startedAtMs: atMs, endedAtMs: answer?.at ?? atMs + (receipt.durationMs ?? 0) };
         const around = { agent, events, disturbances: journal.disturbances(), starvation: world.starvation };
@@ -114,7 +116,7 @@ async function everyTurnWasTold(world: SoakWorld): Promise<void> {
   }
 }
 
-/** Each agent writes down when it has answered a command: for each command once. */
+/** Checks that each agent has logged the answer to each command only once. */
 async function nothingRanTwice({ stack, journal }: SoakWorld): Promise<void> {
   for (const serverId of stack.serverIds) {
     const { events } = await readAgentLog(stack, serverId);

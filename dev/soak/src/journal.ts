@@ -1,28 +1,28 @@
 import { type Disturbance, excuseOf, type Part, type SoakOperation } from './disturbance.ts';
 
-/** Failures that no fault explains, of which so many are told with their text. */
+/** Maximum number of unexplained failures that are kept with their text. */
 const toldFailures = 20;
 
-/** What was done, what went wrong, and what was to blame. */
+/** Record of operations, failures and disturbances. */
 export interface Journal {
-  /** Does it, and counts it; a failure is judged and gives undefined. */
+  /** Runs and counts the operation. On a failure, judges it and resolves to undefined. */
   attempt<T>(what: string, needs: readonly Part[], work: () => Promise<T>): Promise<T | undefined>;
   count(what: string, by?: number): void;
   counts(): ReadonlyMap<string, number>;
-  /** A part is taken away from now on; the caller ends it with the moment at which all was well again. */
+  /** Records that a part is down from now on. The caller sets `endedAtMs` after the recovery. */
   disturb(what: string, part: Part): Disturbance;
   disturbances(): readonly Disturbance[];
-  /** Milliseconds from the end of a fault's cause until all was well, by what it was. */
+  /** Records the time in milliseconds from the end of a fault's cause to the recovery, by fault. */
   recovered(what: string, durationMs: number): void;
   recoveries(): ReadonlyMap<string, readonly number[]>;
-  /** Something that must never be. */
+  /** Records a failure that no fault can excuse. */
   wrong(what: string): void;
-  /** Something that must not be unless a fault explains it. */
+  /** Records a failure unless a disturbance excuses it. */
   judge(what: string, deed: SoakOperation): void;
   unexplained(): readonly string[];
 }
 
-/** `tell` hears of each failure that no fault explains, when it happens. */
+/** Creates a journal. It calls `tell` at once for each failure that no fault excuses. */
 export function createJournal(now: () => number, tell: (line: string) => void): Journal {
   const counted = new Map<string, number>();
   const disturbed: Disturbance[] = [];

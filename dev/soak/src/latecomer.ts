@@ -6,8 +6,8 @@ import type { Rented, SoakWorld } from './world.ts';
 const lookEveryMs = 30;
 
 /**
- * What a client sees that comes while a rotation has taken its modem's link: it waits, and is served by the address of afterwards. Undefined
- * when the link was not seen down before the rotation was over.
+ * Connects a client while a rotation holds the modem's link down: the client must wait and get the new IP, which is returned. Undefined if
+ * the link was never seen down before the rotation ended.
  */
 export async function addressForLatecomer(
   stack: SoakWorld['stack'],

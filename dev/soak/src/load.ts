@@ -10,7 +10,7 @@ import { addressThrough, downloadThrough, hashOfBytes } from './through.ts';
 import { anyChain, chainOf, planeOf, type Rented, type SoakWorld } from './world.ts';
 
 const downloadBytes = 1_000_000;
-/** Between two deeds of each kind, milliseconds. Modest: the whole system shares two cores with its load. */
+/** Pauses between two operations of each kind, in milliseconds. Modest, because system and load share two cores. */
 const pausesMs = {
   download: 300,
   order: 15_000,
@@ -19,13 +19,13 @@ const pausesMs = {
   rotation: 4_000,
   session: 240_000,
 };
-/** While a rotation or a change is on its way. */
+/** Time limit of a rotation or a change, in milliseconds. */
 const patienceMs = 60_000;
 const closedWithinMs = 20_000;
-/** Bought proxies are given back once there are more than so many. */
+/** Maximum number of bought proxies; the oldest ones above it are canceled. */
 const keptBought = 6;
 
-/** Everything that customers do, all at once, until the world stops. Never rejects. */
+/** Runs all customer operations concurrently until the run stops. Never rejects. */
 export async function runLoad(world: SoakWorld): Promise<void> {
   const expected = { bytes: downloadBytes, hash: await hashOfBytes(world.stack, downloadBytes) };
   await Promise.all([
@@ -42,7 +42,7 @@ export async function runLoad(world: SoakWorld): Promise<void> {
   ]);
 }
 
-/** The first time after a pause, so that the kinds of deeds do not begin together. */
+/** Repeats `work` with pauses. Starts with a pause, so that the kinds of operations do not start together. */
 async function again({ stopping }: SoakWorld, pauseMs: number, work: () => Promise<void>): Promise<void> {
   for (;;) {
     await delay(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
@@ -127,7 +127,7 @@ function changeSettings(world: SoakWorld): Promise<void> {
     const password = `pass-${randomUUID()}`;
     await journal.attempt('settings', chainOf(rented), async () => {
       const customer = rented.shopper.customer();
-      // From the call on it is the old or the new one; which of them, the record says when an answer is lost.
+      // From here on the old or the new password is valid; after a lost response the record shows which one.
       await customer
         .saveSettings(before._id, { username: before.username, password, allowedIPs: [] })
         .catch(async (error: unknown) => {

@@ -11,10 +11,10 @@ import type { Doing, Rented, SoakWorld } from './world.ts';
 const shopperCount = 4;
 const dollarsEach = 2_000;
 const wanted: Readonly<Record<Doing, number>> = { steady: 8, rotated: 6, timed: 4, changed: 3 };
-/** The shortest period that a customer may choose. */
+/** Shortest auto-rotation interval, in minutes. */
 const timerMinutes = 1;
 
-/** Customers with their first proxies; nothing is done with them yet. */
+/** Creates the customers with their first proxies; starts no load. */
 export async function openWorld(
   stack: Stack,
   { seed, stopping }: { seed: number; stopping: AbortSignal },
@@ -53,7 +53,7 @@ export async function openWorld(
   };
 }
 
-/** A proxy that is open, with what it shows now. */
+/** Returns an open proxy with its current IP and its stick. */
 export async function knowRented(
   stack: Pick<Stack, 'echoUrl' | 'labControlUrl'>,
   { shopper, proxy }: Pick<Rented, 'shopper' | 'proxy'>,

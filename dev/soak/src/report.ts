@@ -1,7 +1,7 @@
 import type { Journal } from './journal.ts';
 import type { Stock } from './stock.ts';
 
-/** Told each minute, in this order; what has not happened yet is left out. */
+/** Counters printed each minute, in this order; counters at zero are omitted. */
 const told = [
   'orders',
   'given back',
@@ -16,7 +16,7 @@ const told = [
   'failures',
 ];
 
-/** MiB of each process at each look. */
+/** Memory of each process in MiB, one map per measurement. */
 export type MemoryOverTime = readonly ReadonlyMap<string, number>[];
 
 export function minuteLine(minute: number, { journal, memory }: { journal: Journal; memory: MemoryOverTime }): string {
@@ -61,7 +61,7 @@ export function stockLines(before: Stock, now: Stock): string[] {
   return ['Descriptors and handles, without ports (first, last)', ...lines];
 }
 
-/** The most that any agent held, MiB. */
+/** Returns the highest memory of any agent, in MiB. */
 export function mostOfAgents(memory: MemoryOverTime): number {
   return Math.max(
     0,

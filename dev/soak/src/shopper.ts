@@ -6,15 +6,15 @@ import { type Customer, knownCustomer, mobileProducts, newCustomer } from '@cell
 import type { Chance } from '@cellgate/testkit/seeded-chance.ts';
 import { until } from '@cellgate/testkit/until.ts';
 
-/** An answer may be lost with the API: so long it is asked for again, under the same key. */
+/** Time in milliseconds for which a request with a lost response is retried with the same key. */
 const answeredWithinMs = 90_000;
 const openWithinMs = 60_000;
 
-/** A customer whose session is renewed while it is at work. */
+/** Customer whose session is renewed while it works. */
 export interface Shopper {
   customer(): Customer;
   signInAgain(): Promise<void>;
-  /** Buys one proxy and resolves once it is open. */
+  /** Buys one proxy and resolves when it is open. */
   rent(chance: Chance, idempotencyKey: string): Promise<RentedProxy>;
   giveBack(proxy: RentedProxy, idempotencyKey: string): Promise<void>;
   rotateEvery(proxy: RentedProxy, minutes: number | null): Promise<RentedProxy>;

@@ -12,13 +12,13 @@ import { readMemory, startSystem } from './system.ts';
 import type { SoakWorld } from './world.ts';
 
 const minuteMs = 60_000;
-/** What an agent with 60 modems may hold, MiB. */
+/** Maximum memory of an agent with 60 modems, in MiB. */
 const agentMemoryMib = 150;
 
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
-    /** Of all chance; a run with the same one makes the same faults in the same order. */
+    /** Seed of all random choices; a run with the same seed causes the same faults in the same order. */
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
   },
 });
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   say('Starting a system with 60 simulated sticks on each of two servers');
   await using stack = await startSystem();
   const stopping = new AbortController();
-  // Whoever has seen enough still gets the look at the end.
+  // Ctrl C ends the load early, and the final checks still run.
   process.once('SIGINT', () => stopping.abort());
   const world = await openWorld(stack, { seed, stopping: stopping.signal });
   const memory: Map<string, number>[] = [await readMemory(stack)];
@@ -55,7 +55,7 @@ async function watch(
   for (let minute = 1; minute <= minutes && !stopping.aborted; minute += 1) {
     await delay(minuteMs, undefined, { signal: stopping }).catch(() => undefined);
     memory.push(await readMemory(stack));
-    // A plane that is killed takes with it what it has leaked.
+    // Checked each minute, because a killed plane takes its leaked descriptors with it.
     for (const leak of await findLeaks(stack)) journal.wrong(`leaking: ${leak}`);
     say(minuteLine(minute, { journal, memory }));
   }

@@ -4,14 +4,14 @@ import type { Stack } from '@cellgate/local/start-stack.ts';
 
 const lookEveryMs = 5_000;
 
-/** How long an agent's event loop did not turn, at worst, in the time before a look. */
+/** Longest event loop delay of an agent before a measurement. */
 export interface Starvation {
   agent: string;
   atMs: number;
   worstMs: number;
 }
 
-/** Looks at every agent now and then, until the signal; the caller's list grows. An agent that is away is left out. Never rejects. */
+/** Measures every agent periodically until the signal fires and appends to `seen`. Unreachable agents are skipped. Never rejects. */
 export async function watchStarvation(
   { ports, serverIds }: Pick<Stack, 'ports' | 'serverIds'>,
   { seen, stopping }: { seen: Starvation[]; stopping: AbortSignal },

@@ -3,7 +3,7 @@ import type { AgentEvent } from './agent-log.ts';
 import type { Disturbance } from './disturbance.ts';
 import type { Starvation } from './starvation.ts';
 
-/** So much before and after a deed may have to do with it. */
+/** Time before and after an operation that is included, in milliseconds. */
 const aroundMs = 30_000;
 const mostEvents = 40;
 
@@ -17,7 +17,7 @@ export interface Happened {
   starvation: readonly Starvation[];
 }
 
-/** What is known of a rotation and of the time around it, one thing a line; seconds count from its beginning. */
+/** Returns what is recorded about a rotation and the time around it, one line each; seconds count from its start. */
 export function storyOf({ receipt, startedAtMs, endedAtMs, agent, ...around }: Happened): string[] {
   const [fromMs, toMs] = [startedAtMs - aroundMs, endedAtMs + aroundMs];
   const isNear = (atMs: number) => atMs >= fromMs && atMs <= toMs;

@@ -7,12 +7,12 @@ import { type Stack, startStack } from '@cellgate/local/start-stack.ts';
 import { mobileProducts } from '@cellgate/testkit/customer.ts';
 import { until } from '@cellgate/testkit/until.ts';
 
-/** Of each of the three operators on each of the two servers: 60 sticks for each agent. */
+/** Sticks of each of three operators on each of two servers: 60 per agent. */
 const sticksPerOperator = 20;
 const sticks = sticksPerOperator * 6;
 const discoveryMs = 120_000;
 
-/** A whole system of its own, with 60 simulated sticks on each of two servers, in a directory that is gone afterwards. */
+/** Starts a complete system with 60 simulated sticks on each of two servers, in a directory that is deleted afterwards. */
 export async function startSystem(): Promise<Stack> {
   await using held = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'cellgate-soak-'));
@@ -31,7 +31,7 @@ export async function startSystem(): Promise<Stack> {
   return { ...stack, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
 
-/** Resolves once every agent says that it has its broker, its plane and its desired state. */
+/** Resolves when every agent reports its broker, its plane and its desired state as healthy. */
 export async function allAgentsHealthy(
   { ports, serverIds }: Pick<Stack, 'ports' | 'serverIds'>,
   timeoutMs: number,
@@ -49,7 +49,7 @@ export async function allAgentsHealthy(
   }
 }
 
-/** MiB of memory that each process holds; one that is not there at the moment is left out. */
+/** Returns the resident memory of each process in MiB; processes that are down are omitted. */
 export async function readMemory(stack: Pick<Stack, 'processes'>): Promise<Map<string, number>> {
   const held = new Map<string, number>();
   for (const { name, pid } of stack.processes()) {

@@ -5,20 +5,20 @@ import { z } from 'zod';
 
 const Echo = z.object({ ip: z.string() });
 
-/** The address that the internet sees behind a proxy. Throws when the proxy does not serve. */
+/** Returns the public IP behind a proxy. Throws if the proxy does not work. */
 export async function addressThrough(stack: Pick<Stack, 'echoUrl'>, proxy: ProxyAccess): Promise<string> {
   const { status, body } = await readThrough(proxy, `${stack.echoUrl}/ip`);
   if (status !== 200) throw new Error(`the proxy answered ${status}`);
   return Echo.parse(JSON.parse(body.toString())).ip;
 }
 
-/** Hex SHA-256 of so many bytes of the echo site, fetched without a proxy. */
+/** Returns the SHA-256, in hex, of the echo site's first `bytes` bytes, fetched without a proxy. */
 export async function hashOfBytes(stack: Pick<Stack, 'ports'>, bytes: number): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${stack.ports.echo}/bytes/${bytes}`);
   return hash(Buffer.from(await response.arrayBuffer()));
 }
 
-/** Fetches them through the proxy. Throws when they are not the same. */
+/** Downloads the same bytes through the proxy. Throws if they differ. */
 export async function downloadThrough(
   stack: Pick<Stack, 'echoUrl'>,
   proxy: ProxyAccess,

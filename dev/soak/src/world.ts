@@ -7,14 +7,14 @@ import type { Shopper } from './shopper.ts';
 import type { Starvation } from './starvation.ts';
 import type { Stock } from './stock.ts';
 
-/** A proxy and its owner. */
+/** A proxy with its customer. */
 export interface Rented {
   shopper: Shopper;
-  /** With the credentials that are in force. */
+  /** Record with the current credentials. */
   proxy: RentedProxy;
-  /** The address that it showed when it was new. */
+  /** Public IP when the proxy was new. */
   firstIp: string;
-  /** Of its stick. */
+  /** IMEI of its stick. */
   imei: string;
 }
 
@@ -24,18 +24,18 @@ export interface SoakWorld {
   stack: Stack;
   journal: Journal;
   shoppers: readonly Shopper[];
-  /** Proxies by what is done with them: traffic alone, reset links, a timer, new passwords. */
+  /** Proxies by their use: traffic only, reset links, auto-rotation, new passwords. */
   rented: Readonly<Record<Doing, readonly Rented[]>>;
-  /** Bought while the load runs. */
+  /** Proxies bought while the load runs. */
   bought: Rented[];
-  /** Given back: nobody may get in with their credentials any more. */
+  /** Canceled proxies, whose credentials must no longer work. */
   ended: Rented[];
-  /** How the agents' event loops stood, as the run went on. */
+  /** Event loop delays of the agents during the run. */
   starvation: Starvation[];
-  /** Descriptors and handles of the processes before the load began. */
+  /** Descriptors and handles of the processes before the load. */
   stock: Stock;
   chanceOf(name: string): Chance;
-  /** Aborted when the load has to end. */
+  /** Aborted when the load must end. */
   stopping: AbortSignal;
 }
 
@@ -43,7 +43,7 @@ export const planeOf = ({ proxy }: Pick<Rented, 'proxy'>): Part[] => [
   { kind: 'plane', id: proxy.serverId },
   { kind: 'modem', id: proxy.modemId },
 ];
-/** What it takes until a change of the record is in force on the server. */
+/** Parts that a change of the record needs until it takes effect on the server. */
 export const chainOf = ({ proxy }: Pick<Rented, 'proxy'>): Part[] => [
   { kind: 'api' },
   { kind: 'broker' },
@@ -59,7 +59,7 @@ export const anyChain: readonly Part[] = [
   { kind: 'modem' },
 ];
 
-/** All that customers have at the moment. */
+/** Returns all proxies that customers have now. */
 export function allRented({ rented, bought }: SoakWorld): Rented[] {
   return [...Object.values(rented).flat(), ...bought];
 }

@@ -2,9 +2,7 @@ import { openDatabase } from '@cellgate/functions/storage/database.ts';
 import { databaseEnvironment } from '@cellgate/local/environment.ts';
 import { decodeJwt } from 'jose';
 
-/**
- * Makes the session of an access token as old as if its owner had last entered the password an hour ago. For tests: nobody waits ten minutes.
- */
+/** Ages the proof of identity of an access token's session to one hour, so that tests do not wait ten minutes. */
 export async function ageProof({
   databasePort,
   accessToken,

@@ -3,21 +3,21 @@ import { text } from 'node:stream/consumers';
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
 
 export interface CurlResult {
-  /** curl's own: 0 done, 7 could not connect, 56 receive error (also a refused CONNECT), 97 the SOCKS server refused. */
+  /** Exit code of curl: 0 done, 7 could not connect, 56 receive error (also a refused CONNECT), 97 refused by the SOCKS server. */
   exitCode: number;
-  /** HTTP status of the answer; 0 when there was none. */
+  /** HTTP status of the response; 0 if there was none. */
   status: number;
-  /** HTTP status of the answer to CONNECT; 0 without one. */
+  /** HTTP status of the response to CONNECT; 0 if there was none. */
   connectStatus: number;
   body: string;
-  /** What curl says about itself, and with `--verbose` the conversation. */
+  /** Messages of curl, and with `--verbose` the exchanged headers. */
   log: string;
 }
 
 const marker = '\n#curl ';
 const maxSeconds = 30;
 
-/** Runs the real curl, with no configuration of the user's. */
+/** Runs the installed curl without the user's configuration. */
 export async function curl(args: readonly string[]): Promise<CurlResult> {
   const fixed = ['--disable', '--silent', '--show-error', '--max-time', String(maxSeconds), '--noproxy', ''];
   const report = `${marker}%{http_code} %{http_connect}`;
@@ -35,13 +35,13 @@ export async function curl(args: readonly string[]): Promise<CurlResult> {
   return { exitCode, status: status ?? 0, connectStatus: connectStatus ?? 0, body: output.slice(0, at), log };
 }
 
-/** How curl is told to use a proxy. `socks5` resolves names here, `socks5-hostname` lets the modem's side do it. */
+/** Ways in which curl uses a proxy. `socks5` resolves names locally, `socks5-hostname` on the modem's side. */
 export type CurlRoute = 'http' | 'tunnel' | 'socks5' | 'socks5-hostname';
 export const curlRoutes: readonly CurlRoute[] = ['http', 'tunnel', 'socks5', 'socks5-hostname'];
 
 type Access = Pick<RentedProxy, 'host' | 'protocols' | 'username' | 'password'>;
 
-/** One GET through a proxy. */
+/** Sends a GET request through a proxy. */
 export function curlThrough(proxy: Access, { route, url }: { route: CurlRoute; url: string }): Promise<CurlResult> {
   const { host, protocols, username, password } = proxy;
   const http = `http://${host}:${protocols.http.port}`;

@@ -22,34 +22,34 @@ export interface Purchase {
   product: Product;
   quantity?: number;
   period?: SubscriptionPeriod;
-  /** The same key never buys twice. */
+  /** Idempotency key; the same key never buys twice. */
   idempotencyKey?: string;
 }
 
-/** Somebody who buys and uses proxies through the API, as the site does for its visitors. Refusals are thrown as `CallRefused`. */
+/** Customer who buys and uses proxies through the API, as the site does. Refused calls throw `CallRefused`. */
 export interface Customer {
   email: string;
   password: string;
-  /** Of the session that this customer calls with. */
+  /** Tokens of the customer's session. */
   tokens: Tokens;
   /** Opens a top-up and lets the demo provider settle it. */
   topUp(dollars: number): Promise<void>;
-  /** Dollars. */
+  /** Returns the balance in dollars. */
   balance(): Promise<number>;
   order(purchase: Purchase): Promise<Order>;
-  /** At most the newest 100. */
+  /** Returns the newest proxies, at most 100. */
   proxies(): Promise<RentedProxy[]>;
   proxy(proxyId: string): Promise<RentedProxy>;
-  /** Resolves once the server has opened the port as the record says. */
+  /** Resolves when the server has opened the port as recorded. */
   openProxy(proxyId: string, timeoutMs?: number): Promise<RentedProxy>;
   saveSettings(proxyId: string, settings: AuthSettings): Promise<RentedProxy>;
-  /** A new reset link. */
+  /** Creates a new reset link. */
   resetUrl(proxyId: string): Promise<string>;
 }
 
 const openWithinMs = 15_000;
 
-/** Opens a new account, with its first top-up when `dollars` says so. */
+/** Creates an account, with a first top-up if `dollars` is above 0. */
 export async function newCustomer(origin: string, { dollars = 0 }: { dollars?: number } = {}): Promise<Customer> {
   const email = `customer-${randomUUID()}@cellgate.example`;
   const password = `Pass-${randomUUID()}`;
@@ -60,7 +60,7 @@ export async function newCustomer(origin: string, { dollars = 0 }: { dollars?: n
   return customer;
 }
 
-/** Signs somebody in who has an account. */
+/** Signs in to an existing account. */
 export async function knownCustomer(
   origin: string,
   credentials: { email: string; password: string },
@@ -111,7 +111,7 @@ function itemOf(product: Product, bought: { quantity: number; period: Subscripti
   return { proxyType: product.type, productId: product._id, ...bought, ...operator };
 }
 
-/** Mobile products, with the stock of this moment. */
+/** Returns the mobile products with current stock. */
 export async function mobileProducts(origin: string): Promise<Product[]> {
   return (await callApi(origin, listProducts, { query: { type: 'mobile' } })).products;
 }

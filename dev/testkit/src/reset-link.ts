@@ -1,6 +1,6 @@
 import { ResetResponse } from '@cellgate/shared/rotation/rotation.ts';
 
-/** Opens a reset link as a script does. */
+/** Opens a reset link as a script would. */
 export async function openResetLink(
   url: string,
   { waitSeconds }: { waitSeconds?: number } = {},

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that comes out the same for the same seed and name, so that a run can be repeated. */
+/** Random numbers that depend only on seed and name, so that a run can be repeated. */
 export interface Chance {
-  /** At least `low`, below `high`. */
+  /** Returns a number of at least `low` and below `high`. */
   between(low: number, high: number): number;
   pick<T>(items: readonly T[]): T;
   shuffle<T>(items: readonly T[]): T[];
 }
 
-/** Each name has a sequence of its own: what one part of a run does leaves the others as they were. Generator: mulberry32. */
+/**
+ * Creates the random sequence of a name. Each name has its own, so that the parts of a run do not affect each other. Generator: mulberry32.
+ */
 export function seededChance(seed: number, name: string): Chance {
   let state = createHash('sha256').update(`${seed} ${name}`).digest().readUInt32LE(0);
   const next = () => {

@@ -1,20 +1,20 @@
 import type { StickChange, StickView } from '@cellgate/edge-agent/lab/control-api.ts';
 import type { z } from 'zod';
 
-/** The simulated sticks as the lab's control tells of them. `controlUrl`: `http://127.0.0.1:<port>`. */
+/** Returns the simulated sticks as the lab's control API reports them. `controlUrl`: `http://127.0.0.1:<port>`. */
 export async function listSticks(controlUrl: string): Promise<StickView[]> {
   const response = await fetch(`${controlUrl}/sticks`);
   return (await response.json()) as StickView[];
 }
 
-/** One of them, now. */
+/** Returns the current state of one stick. */
 export async function fetchStick(controlUrl: string, { imei }: Pick<StickView, 'imei'>): Promise<StickView> {
   const response = await fetch(`${controlUrl}/sticks/${imei}`);
   if (!response.ok) throw new Error(`The lab does not know ${imei}: ${response.status}`);
   return (await response.json()) as StickView;
 }
 
-/** The stick that shows this address to the internet now. Throws when none does. */
+/** Returns the stick that currently has this public IP. Throws if there is none. */
 export async function stickAt(controlUrl: string, publicIp: string): Promise<StickView> {
   const sticks = await listSticks(controlUrl);
   const found = sticks.find((stick) => stick.publicIp === publicIp);
@@ -23,7 +23,7 @@ export async function stickAt(controlUrl: string, publicIp: string): Promise<Sti
   return found;
 }
 
-/** Switches a fault on (null: off) or changes times. */
+/** Sets or clears (null) a fault of a stick, or changes its times. */
 export async function changeStick(
   controlUrl: string,
   { imei }: Pick<StickView, 'imei'>,
@@ -33,12 +33,12 @@ export async function changeStick(
   if (!response.ok) throw new Error(`The lab refused the change of ${imei}: ${response.status}`);
 }
 
-/** Pulls it out of its slot. */
+/** Unplugs a stick from its slot. */
 export function unplugStick(controlUrl: string, stick: Pick<StickView, 'imei'>): Promise<void> {
   return handle(controlUrl, stick, { hand: 'unplug' });
 }
 
-/** Plugs one that was pulled out into a slot that is empty. */
+/** Plugs an unplugged stick into an empty slot. */
 export function plugIn(
   controlUrl: string,
   stick: Pick<StickView, 'imei'>,

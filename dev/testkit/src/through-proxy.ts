@@ -9,8 +9,8 @@ export type ProxyAccess = Pick<RentedProxy, 'host' | 'protocols' | 'username' | 
 const timeoutMs = 30_000;
 
 /**
- * One GET in absolute form (RFC 9112, section 3.2.2) on a connection of its own. Resolves with the answer's head; its body waits to be
- * read. Rejects when the connection fails.
+ * Sends a GET request in absolute form (RFC 9112, section 3.2.2) on a connection of its own. Resolves with the head of the response; the
+ * caller reads the body. Rejects if the connection fails.
  */
 export async function getThrough(proxy: ProxyAccess, url: string): Promise<IncomingMessage> {
   const asked = request({
@@ -26,20 +26,20 @@ export async function getThrough(proxy: ProxyAccess, url: string): Promise<Incom
   return response;
 }
 
-/** The same, read to its end. */
+/** Sends the same request and reads the whole response. */
 export async function readThrough(proxy: ProxyAccess, url: string): Promise<{ status: number; body: Buffer }> {
   const response = await getThrough(proxy, url);
   return { status: response.statusCode ?? 0, body: await buffer(response) };
 }
 
-/** What a CONNECT came to. A refused one has a socket too, which the caller closes as well. */
+/** Response to a CONNECT request. A refused one has a socket as well, which the caller must close. */
 export interface Tunnel extends Disposable {
   status: number;
   headers: IncomingHttpHeaders;
   socket: Socket;
 }
 
-/** `authority`: `host:port`. */
+/** Opens a tunnel to `authority`, a `host:port`. */
 export async function openTunnel(proxy: ProxyAccess, authority: string): Promise<Tunnel> {
   const asked = request({
     ...placeOf(proxy),

@@ -15,13 +15,13 @@ export async function leave(socket: Socket, { ending, gapMs }: Pick<Leaving, 'en
     const waitMs = ending === 'fin' ? readOnMs : gapMs;
     await Promise.race([closed, pause(waitMs)]);
   }
-  // A socket whose FIN is still under way cannot be reset: its FIN has left by now, or was never begun.
+  // A socket whose FIN is pending cannot be reset: by now the FIN has left or was never started.
   if (ending === 'fin') socket.destroy();
   else if (!socket.destroyed) socket.resetAndDestroy();
   await closed;
 }
 
-/** Sends a FIN and reports whether it left: it cannot while bytes in front of it are not accepted. */
+/** Sends a FIN and reports whether it left: bytes that the peer does not accept block it. */
 async function sendFin(socket: Socket): Promise<boolean> {
   if (socket.destroyed) return false;
   if (socket.writableLength > 0) await Promise.race([once(socket, 'drain'), pause(flushMs)]).catch(() => undefined);

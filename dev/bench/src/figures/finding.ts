@@ -1,4 +1,4 @@
-/** `peer`: our figure divided by the peer's is held against it. `itself`: our figure is. Without bounds a figure is only told. */
+/** Bounds of a figure: `peer` compares our figure divided by the peer's, `itself` our figure. Without bounds a figure is only reported. */
 export interface Goal {
   of: 'peer' | 'itself';
   atLeast?: number;
@@ -7,7 +7,7 @@ export interface Goal {
 
 export interface Finding {
   row: string;
-  /** What was measured, e.g. `CONNECT CPU`. */
+  /** Name of the figure, e.g. `CONNECT CPU`. */
   figure: string;
   unit: string;
   ours: number;
@@ -15,13 +15,13 @@ export interface Finding {
   goal: Goal;
 }
 
-/** Our figure as a multiple of the peer's; `undefined` when one of them is missing. */
+/** Returns our figure as a multiple of the peer's; undefined if one of them is missing. */
 export function ratioOf({ ours, peer }: Finding): number | undefined {
   const ratio = ours / (peer?.value ?? Number.NaN);
   return Number.isFinite(ratio) ? ratio : undefined;
 }
 
-/** `undefined` when nothing was measured that could be held against the goal. */
+/** Reports whether a finding meets its goal; undefined if the goal has no bounds or the figure is missing. */
 export function meetsGoal(finding: Finding): boolean | undefined {
   const { goal } = finding;
   const held = goal.of === 'peer' ? ratioOf(finding) : finding.ours;

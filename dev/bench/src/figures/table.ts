@@ -1,13 +1,13 @@
 import { type Finding, type Goal, meetsGoal, ratioOf } from './finding.ts';
 
-/** What all engines gave in one way of going through them. */
+/** Figures of all engines for one protocol. */
 export interface Comparison {
   title: string;
   columns: readonly string[];
   lines: readonly { engine: string; cells: readonly string[] }[];
 }
 
-/** Columns as wide as their widest cell: the first to the left, the others to the right. */
+/** Formats columns as wide as their widest cell: the first left-aligned, the others right-aligned. */
 export function alignedTable(lines: readonly (readonly string[])[]): string {
   const widths = lines.reduce<number[]>((widest, line) => {
     line.forEach((cell, index) => {
@@ -25,7 +25,7 @@ export function alignedTable(lines: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** Every figure that has a goal, and whether it is met. */
+/** Formats every figure with its goal, and whether it is met. */
 export function goalTable(findings: readonly Finding[]): string {
   return alignedTable([
     ['figure', 'unit', 'ours', 'peer', '', 'ratio', 'goal', ''],
@@ -58,7 +58,7 @@ function goalText({ of, atLeast, atMost }: Goal): string {
   return of === 'peer' ? `${bound} x` : bound;
 }
 
-/** Three digits that matter, and never an exponent. */
+/** Formats a figure with up to three significant digits and without an exponent. */
 function number(value: number | undefined): string {
   if (value === undefined || Number.isNaN(value)) return '-';
   const size = Math.abs(value);

@@ -1,4 +1,4 @@
-/** What a set of measured times comes to, in milliseconds. */
+/** Statistics of measured times, in milliseconds. */
 export interface Durations {
   count: number;
   p50: number;
@@ -6,14 +6,14 @@ export interface Durations {
   max: number;
 }
 
-/** Nearest-rank percentiles: each is a time that was really measured. */
+/** Returns nearest-rank percentiles: each is a measured time. */
 export function summarise(samplesMs: readonly number[]): Durations {
   const sorted = samplesMs.toSorted((a, b) => a - b);
   const rank = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
   return { count: sorted.length, p50: rank(0.5), p95: rank(0.95), max: rank(1) };
 }
 
-/** Runs `work` for each item in turn and keeps how long each took. */
+/** Runs `work` for each item in turn and returns how long each took, in milliseconds. */
 export async function timeEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<number[]> {
   const samplesMs: number[] = [];
   for (const item of items) {

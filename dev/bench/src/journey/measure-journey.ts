@@ -15,7 +15,7 @@ export interface Buyer {
   proxies: RentedProxy[];
 }
 
-/** Milliseconds from sending an order to the first answer of the internet through the new proxy, one order after the other. */
+/** Measures the milliseconds from sending an order to the first response through the new proxy, one order after the other. */
 export async function measureOrders(stage: Stage, count: number): Promise<{ samplesMs: number[]; buyer: Buyer }> {
   const shelf = await modemsInStock(stage.origin);
   const customer = await newCustomer(stage.origin, { dollars: 10_000 });
@@ -29,7 +29,7 @@ export async function measureOrders(stage: Stage, count: number): Promise<{ samp
   return { samplesMs, buyer: { customer, proxies } };
 }
 
-/** Milliseconds from saving a new password until the old one is refused and the new one is accepted. */
+/** Measures the milliseconds from saving a new password until the old one is refused and the new one is accepted. */
 export function measureSettings(stage: Stage, { customer, proxies }: Buyer): Promise<number[]> {
   return timeEach([...proxies.entries()], async ([index, proxy]) => {
     const { username } = proxy;
@@ -47,7 +47,7 @@ export function measureSettings(stage: Stage, { customer, proxies }: Buyer): Pro
   });
 }
 
-/** Milliseconds from opening a reset link to its answer with a new address, on a proxy that was not rotated before. */
+/** Measures the milliseconds from opening a reset link to its response with a new IP, on proxies that were not rotated before. */
 export async function measureResets(stage: Stage, { customer, proxies }: Buyer): Promise<number[]> {
   const links = await Promise.all(proxies.map(({ _id }) => customer.resetUrl(_id)));
   const told: (string | null)[] = [];
@@ -63,7 +63,7 @@ export async function measureResets(stage: Stage, { customer, proxies }: Buyer):
   return samplesMs;
 }
 
-/** What this machine needs at the moment for the same small answer without the product, and through a proxy that is open already. */
+/** Measures what this machine currently needs for the same small response without the product, and through an open proxy. */
 export async function measureReferences(stage: Stage, proxy: RentedProxy | undefined, count: number) {
   const runs = Array.from({ length: count });
   const direct = await timeEach(runs, async () => {
@@ -73,14 +73,14 @@ export async function measureReferences(stage: Stage, proxy: RentedProxy | undef
   return { direct, open };
 }
 
-/** A product for each modem that can be bought now, the products in turn. */
+/** Returns a product for each modem in stock, alternating between the products. */
 async function modemsInStock(origin: string): Promise<Product[]> {
   const products = await mobileProducts(origin);
   const deepest = Math.max(0, ...products.map(({ stock }) => stock.available));
   return Array.from({ length: deepest }, (_, level) => products.filter(({ stock }) => stock.available > level)).flat();
 }
 
-/** HTTP status of the echo through the proxy; undefined while nothing listens there. */
+/** Returns the HTTP status of the echo through the proxy; undefined if the connection fails. */
 async function statusThrough(stage: Stage, proxy: ProxyAccess): Promise<number | undefined> {
   return readThrough(proxy, stage.echoUrl).then(
     ({ status }) => status,

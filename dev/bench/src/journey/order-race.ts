@@ -9,24 +9,24 @@ const dollarsEach = 500;
 const auditScript = new URL(import.meta.resolve('@cellgate/local/audit.ts')).pathname;
 
 export interface RaceResult {
-  /** Modems for sale before and after. */
+  /** Modems in stock before and after the race. */
   stockBefore: number;
   stockAfter: number;
-  /** What the stock allows of what was asked for, product by product. */
+  /** Number of orders that the stock allows, summed over the products. */
   sellable: number;
   sold: number;
   soldOut: number;
-  /** Every other answer, by its code: there should be none. */
+  /** Number of other responses, by code; none are expected. */
   other: Record<string, number>;
-  /** What the accounts paid, and what the orders cost, in dollars. */
+  /** Amount that the accounts paid, and the price of the orders, in dollars. */
   paid: number;
   owed: number;
   elapsedMs: number;
-  /** What the audit printed. */
+  /** Output of the audit. */
   audit: string;
 }
 
-/** Many customers order at the same moment, many more than there are modems. */
+/** Places many orders at the same moment, far more than there are modems. */
 export async function raceForStock(stage: Stage, orders: number): Promise<RaceResult> {
   const { origin } = stage;
   const before = await mobileProducts(origin);
@@ -63,7 +63,9 @@ export async function raceForStock(stage: Stage, orders: number): Promise<RaceRe
   };
 }
 
-/** Exactly the stock was sold, everybody else was told that it is sold out, and the money is what the orders cost. */
+/**
+ * Reports whether exactly the stock was sold, all other orders were refused as sold out, and the paid amount is the price of the orders.
+ */
 export function isExact(race: RaceResult, orders: number): boolean {
   return (
     race.sold === race.sellable &&

@@ -3,13 +3,13 @@ import type { Durations } from './durations.ts';
 export interface Row {
   name: string;
   durations: Durations;
-  /** What 95 of 100 have to stay below, in milliseconds; none for a reference. */
+  /** Maximum of the 95th percentile, in milliseconds; undefined for a reference. */
   goalMs?: number;
 }
 
 const columns = ['n', 'p50 ms', 'p95 ms', 'max ms', 'goal ms'] as const;
 
-/** One line per measurement, beside its goal. */
+/** Formats one line per measurement with its goal. */
 export function formatTable(rows: readonly Row[]): string {
   const width = Math.max(...rows.map(({ name }) => name.length));
   const line = (name: string, cells: readonly string[]) =>

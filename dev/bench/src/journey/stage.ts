@@ -6,21 +6,21 @@ import { startStack } from '@cellgate/local/start-stack.ts';
 import { mobileProducts } from '@cellgate/testkit/customer.ts';
 import { until } from '@cellgate/testkit/until.ts';
 
-/** The system that is measured. */
+/** System under measurement. */
 export interface Stage extends AsyncDisposable {
-  /** Site and API, e.g. `http://localhost:5001`. */
+  /** Origin of site and API, e.g. `http://localhost:5001`. */
   origin: string;
-  /** Answers `{ ip }`; reachable directly and through proxies. */
+  /** URL that responds with `{ ip }`; reachable directly and through proxies. */
   echoUrl: string;
-  /** What the audit needs to find the tables. */
+  /** Environment in which the audit finds the tables. */
   auditEnvironment: NodeJS.ProcessEnv;
 }
 
-/** Sticks of one per operator: three operators on each of two servers. */
+/** Sticks per unit of `sticksPerOperator`: three operators on each of two servers. */
 const sticksOfEach = 6;
 const discoveryMs = 30_000;
 
-/** A whole system of its own with at least so many modems in stock, in a directory that is gone afterwards. */
+/** Starts a system with at least `modems` modems in stock, in a directory that is deleted afterwards. */
 export async function startStage({ modems }: { modems: number }): Promise<Stage> {
   await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'cellgate-bench-'));
@@ -46,7 +46,7 @@ export async function startStage({ modems }: { modems: number }): Promise<Stage>
   };
 }
 
-/** A system that runs already; the audit finds it as `npm run audit` does. */
+/** Uses a running system; the audit finds it as `npm run audit` does. */
 export function useStage(place: { origin: string; echoUrl: string }): Stage {
   return { ...place, auditEnvironment: process.env, [Symbol.asyncDispose]: () => Promise.resolve() };
 }

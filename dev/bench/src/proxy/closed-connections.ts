@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { until } from '@cellgate/testkit/until.ts';
 
-/** Closed connections leave a minute after their end (TCP_TIMEWAIT_LEN in Linux' include/net/tcp.h). */
+/** Time limit in milliseconds. The kernel drops closed connections after a minute (TCP_TIMEWAIT_LEN in Linux' include/net/tcp.h). */
 const forgottenWithinMs = 90_000;
 
 /**
- * Waits until the kernel has forgotten the connections that were closed before. It remembers net.ipv4.tcp_max_tw_buckets of them at most: past
- * that it forgets new ones at once, and nobody would meet them.
+ * Waits until the kernel remembers at most `atMost` closed connections. Beyond net.ipv4.tcp_max_tw_buckets it drops new ones at once, so
+ * that they no longer affect a measurement.
  */
 export async function untilForgotten(atMost: number): Promise<void> {
   await until(
@@ -16,7 +16,9 @@ export async function untilForgotten(atMost: number): Promise<void> {
   );
 }
 
-/** Source: `TCP: inuse 1 orphan 0 tw 3442 …` of sockstat_seq_show in Linux' net/ipv4/proc.c. */
+/**
+ * Returns the number of connections in TIME_WAIT. Source: `TCP: inuse 1 orphan 0 tw 3442 …` of sockstat_seq_show in Linux' net/ipv4/proc.c.
+ */
 export function closedIn(sockstat: string): number {
   return Number(/^TCP:.* tw (\d+)/m.exec(sockstat)?.[1] ?? 0);
 }

@@ -42,11 +42,11 @@ const answers: Readonly<Record<string, (transfer: LeftTransfer) => void>> = {
 export function serveLeftTransfer(transfer: LeftTransfer): void {
   const { socket, line } = transfer;
   const [, answer = '', endsAfter = '', manner = ''] = /^\S+ \/left\/(\w+)\/(\w+)\/(\w+) /.exec(line) ?? [];
-  // Without it Node closes as soon as the other side has said that it sends no more.
+  // Without it Node closes the socket as soon as the other side has sent its FIN.
   socket.allowHalfOpen = manner === 'stubborn';
   const timer = /^\d+$/.test(endsAfter) ? setTimeout(() => socket.destroySoon(), Number(endsAfter)) : undefined;
   socket.once('close', () => clearTimeout(timer));
-  // Behind bytes that nobody takes a polite end would wait for ever.
+  // A graceful end would wait forever behind bytes that the other side does not accept.
   socket.once('end', () => (manner === 'stubborn' ? insist(socket) : socket.destroy()));
   if (line.startsWith('POST ')) socket.write(leaveToSend);
   answers[answer]?.(transfer);

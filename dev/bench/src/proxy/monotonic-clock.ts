@@ -1,4 +1,4 @@
-/** Milliseconds of the clock that all processes of a machine share. */
+/** Returns the milliseconds of the machine's monotonic clock, which all processes share. */
 export function monotonicMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }

@@ -4,11 +4,10 @@ import type { Reads } from '@cellgate/edge-agent/proxy-plane/stream/ladder-reads
 import { serveLeftTransfer } from './left-transfer.ts';
 
 /**
- * The internet of the benchmark, as cheap as Node can be. A connection's first line says what it is for:
- * `flow`: bytes without end. `pace <bytes per second>`: the same, slowly. `drain`: takes bytes. `drained`: answers how many it took of all
- * connections, at each such line. `echo`: gives back what comes. `GET /<n> HTTP/1.1`: answers with n bytes, again and again.
- * `GET` or `POST /left/…`: a transfer that is going to be abandoned (`left-transfer.ts`). `census`: answers how many connections it has
- * besides, at each such line.
+ * Origin of the benchmark, as cheap as Node can be. The first line of a connection selects its mode. `flow`: sends bytes without end. `pace
+ * <bytes per second>`: the same at a limited rate. `drain`: reads bytes. `drained`: for each such line, returns how many bytes it has read
+ * on all connections. `echo`: returns what it receives. `GET /<n> HTTP/1.1`: responds with n bytes, repeatedly. `GET` or `POST /left/…`: a
+ * transfer that its client abandons (`left-transfer.ts`). `census`: for each such line, returns the number of its other connections.
  */
 const block = Buffer.alloc(1 << 20, 0x5a);
 const paceMs = 4;
@@ -17,10 +16,10 @@ let connections = 0;
 
 interface Call {
   socket: Socket;
-  /** Cheaper than the socket's own stream, which would be the limit of what can be sent. */
+  /** Direct reads, which cost less than the socket's stream and do not limit throughput. */
   reads: Reads;
   line: string;
-  /** What came with the line. */
+  /** Bytes received after the line. */
   rest: Buffer;
 }
 
@@ -67,7 +66,7 @@ const modes: Readonly<Record<string, Mode>> = {
   },
 };
 
-/** HTTP/1.1 without content in requests; keeps the connection unless the client wants it closed. */
+/** Serves HTTP/1.1 requests without content; keeps the connection open unless the client asks to close it. */
 function serve(socket: Socket, early: string): void {
   let text = early;
   let left = 0;

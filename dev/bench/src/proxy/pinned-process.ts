@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 
-/** The proxy has one core for itself, everything else shares another one. */
+/** Cores of the processes: one for the proxy, another one for everything else. */
 export const core = { proxy: 0, rest: 1 } as const;
 
 const taskset = '/usr/bin/taskset';
 
-/** Why processes cannot be bound to cores here, or undefined when they can. */
+/** Returns the reason why processes cannot be pinned to cores here; undefined if they can. */
 export function pinningObstacle(): string | undefined {
   if (availableParallelism() < 2) return 'one core only';
   return spawnSync(taskset, ['-V']).error ? 'taskset (util-linux) is absent' : undefined;
@@ -17,9 +17,9 @@ export function pinningObstacle(): string | undefined {
 export interface PinnedProcess extends AsyncDisposable {
   child: ChildProcess;
   pid: number;
-  /** Resolves when it has ended. */
+  /** Resolves when the process has exited. */
   ended: Promise<void>;
-  /** The first line of its output that satisfies the predicate; rejects when it ends before. */
+  /** Returns the first output line that matches; rejects if the process exits first. */
   line(matches: (line: string) => boolean): Promise<string>;
 }
 
@@ -27,7 +27,7 @@ export interface Command {
   file: string;
   args: readonly string[];
   environment?: Record<string, string>;
-  /** Drops what it says on stderr, for a program that has its own log. */
+  /** Discards stderr, for programs with a log of their own. */
   quiet?: boolean;
 }
 

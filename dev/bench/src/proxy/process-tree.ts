@@ -8,26 +8,26 @@ interface ProcessStat {
   cpuTicks: number;
 }
 
-/** CPU seconds used by a process, its ended children and its living descendants (proc(5), fields 4 and 14 to 17). */
+/** Returns the CPU seconds of a process, its exited children and its living descendants (proc(5), fields 4 and 14 to 17). */
 export function cpuSeconds(pid: number): number {
   const stats = processes();
   const ticks = descendants(pid, stats).reduce((sum, each) => sum + (stats.get(each)?.cpuTicks ?? 0), 0);
   return ticks / ticksPerSecond;
 }
 
-/** Bytes of memory that a process and its descendants cost: what they share is divided among those who share it (PSS). */
+/** Returns the proportional memory (PSS) of a process and its descendants, in bytes: shared pages are divided among their users. */
 export function proportionalBytes(pid: number): number {
   return (
     descendants(pid, processes()).reduce((sum, each) => sum + kibibytes(`/proc/${each}/smaps_rollup`, 'Pss'), 0) * 1024
   );
 }
 
-/** Descriptors that a process and its descendants hold open. */
+/** Returns the number of open descriptors of a process and its descendants. */
 export function openDescriptors(pid: number): number {
   return descendants(pid, processes()).reduce((sum, each) => sum + countEntries(`/proc/${each}/fd`), 0);
 }
 
-/** Bytes of memory that one process has in use, shared or not (RSS). */
+/** Returns the resident memory (RSS) of one process, in bytes. */
 export function residentBytes(pid: number): number {
   return kibibytes(`/proc/${pid}/status`, 'VmRSS') * 1024;
 }
@@ -41,7 +41,7 @@ function processes(): ReadonlyMap<number, ProcessStat> {
   return stats;
 }
 
-/** The process itself and everything below it. */
+/** Returns the process and all its descendants. */
 function descendants(pid: number, stats: ReadonlyMap<number, ProcessStat>): number[] {
   const children = [...stats].filter(([, { parentPid }]) => parentPid === pid);
   return [pid, ...children.flatMap(([child]) => descendants(child, stats))];
@@ -55,13 +55,13 @@ function kibibytes(file: string, field: string): number {
 function readStat(pid: number): ProcessStat | undefined {
   const text = readOrNothing(`/proc/${pid}/stat`);
   if (text === '') return undefined;
-  // The name before it may hold spaces and parentheses; after its last one come state, parent, …
+  // The name before may contain spaces and parentheses; state and parent follow its last one.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const cpuTicks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
   return { parentPid: Number(fields[1]), cpuTicks };
 }
 
-/** 0 when the process ended between the listing and the reading. */
+/** Returns the number of entries; 0 if the process exited between listing and reading. */
 function countEntries(folder: string): number {
   try {
     return readdirSync(folder).length;
@@ -70,7 +70,7 @@ function countEntries(folder: string): number {
   }
 }
 
-/** Empty when the process ended between the listing and the reading. */
+/** Returns the text; empty if the process exited between listing and reading. */
 function readOrNothing(file: string): string {
   try {
     return readFileSync(file, 'latin1');

@@ -6,13 +6,13 @@ const generator = new URL('./load/generator.ts', import.meta.url).pathname;
 
 type LoadKeys = 'task' | 'parallel' | 'warmMs' | 'windowMs' | 'direction' | 'transfers' | 'seed';
 
-/** What one engine is to bear; `null` for the engine: the same without a proxy. */
+/** Load on one engine; without a proxy if the engine is null. */
 export interface Load extends Pick<LoadOrderText, LoadKeys> {
   engine: Pick<Engine, 'ports' | 'login' | 'pid'> | null;
   way: Way;
 }
 
-/** Starts the load generator. It ends when it is disposed of, and by itself when its task is done. */
+/** Starts the load generator. It exits when it is disposed of or its task is done. */
 function startLoad(load: Load & Pick<LoadOrderText, 'question'>, originPort: number): PinnedProcess {
   const { engine, way, ...rest } = load;
   const order: LoadOrderText = {
@@ -27,13 +27,13 @@ function startLoad(load: Load & Pick<LoadOrderText, 'question'>, originPort: num
   return startPinned({ file: process.execPath, args: [generator, JSON.stringify(order)] }, core.rest);
 }
 
-/** Tunnels that stay open until this is disposed of. */
+/** Tunnels that stay open until this object is disposed of. */
 export interface HeldTunnels extends AsyncDisposable {
-  /** Tunnels that the proxy did not let the generator open. */
+  /** Number of tunnels that the proxy refused. */
   turnedAway: number;
-  /** Resolves when all have been closed from the other side: when that was, on the machine's monotonic clock. */
+  /** Resolves when all tunnels were closed by the other side, with the time on the machine's monotonic clock in ms. */
   lostAtMs(): Promise<number>;
-  /** Asks the origin something over each; how many got no answer. */
+  /** Sends a question over each tunnel and returns the number without an answer. */
   failures(): Promise<number>;
 }
 
@@ -42,7 +42,7 @@ export interface Holding {
   originPort: number;
   tunnels: number;
   question?: LoadOrderText['question'];
-  /** Goes on with fewer tunnels; otherwise all must open. */
+  /** Accepts refused tunnels; otherwise all must open. */
   mayBeTurnedAway?: boolean;
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { monotonicMs } from './monotonic-clock.ts';
 
 /**
- * Preloaded into the workers, whose event loops are watched: notes each time that a timer came late, with when, by how much, and what CPU time
- * the thread had used, in a file of the directory that `CELLGATE_BENCH_STALLS` names. The rest of a stall is somebody else's use of the core.
+ * Watches the event loops of workers; preloaded into them. Records each late timer with its time, its delay and the thread's CPU time in a
+ * file in the folder `CELLGATE_BENCH_STALLS`. The rest of a stall is CPU time of other threads.
  */
 const folder = process.env.CELLGATE_BENCH_STALLS;
 const tickMs = 1;

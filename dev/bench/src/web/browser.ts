@@ -3,11 +3,11 @@ import { type Browser, chromium } from '@playwright/test';
 
 export interface DebuggedBrowser extends AsyncDisposable {
   browser: Browser;
-  /** Where the browser takes the DevTools protocol, for those who speak it themselves. */
+  /** Port of the DevTools protocol, for tools that connect to it themselves. */
   debuggingPort: number;
 }
 
-/** Debian's Chromium, or the one that `CELLGATE_CHROMIUM` names. */
+/** Starts Debian's Chromium, or the browser that `CELLGATE_CHROMIUM` names. */
 export async function openBrowser(): Promise<DebuggedBrowser> {
   const debuggingPort = await freePort();
   const browser = await chromium.launch({

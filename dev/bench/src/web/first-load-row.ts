@@ -5,7 +5,7 @@ import type { WebBench } from './web-bench.ts';
 
 const largestKb = 118;
 
-/** Every script that the landing page asks for before anybody touches it, each as gzip would send it. 1 kB is 1000 bytes. */
+/** Measures all scripts that the landing page loads without user input, each gzipped. 1 kB is 1000 bytes. */
 export async function measureFirstLoad({ origin, browser: { browser }, say }: WebBench): Promise<Finding[]> {
   say('javascript: the first load of the landing page');
   const page = await browser.newPage();
@@ -14,7 +14,7 @@ export async function measureFirstLoad({ origin, browser: { browser }, say }: We
     if (response.request().resourceType() !== 'script') return;
     scripts.push(response.body().then((body) => gzipSync(body).length));
   });
-  // The address of its own language: the plain one would lead there first.
+  // The URL with a language: the plain one would redirect first.
   await page.goto(`${origin}${publicAddress({ page: '/', language: 'en' })}`, { waitUntil: 'networkidle' });
   const sizes = await Promise.all(scripts);
   await page.close();

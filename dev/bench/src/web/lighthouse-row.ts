@@ -9,13 +9,15 @@ const goals = { performance: 97, accessibility: 100, 'best-practices': 100, seo:
 type Category = keyof typeof goals;
 const categories = Object.keys(goals) as Category[];
 
-/** At the addresses of the browser's own language: the plain ones would lead there first. */
+/** Paths with a language: the plain ones would redirect first. */
 const pages = {
   landing: publicAddress({ page: '/', language: 'en' }),
   sales: publicAddress({ page: '/products/mobile-proxy', language: 'en' }),
 };
 
-/** Lighthouse as it judges phones: slow 4G and a quarter of the processor, simulated. Medians, because a busy machine looks like a slow page. */
+/**
+ * Runs Lighthouse for phones: simulated slow 4G and a quarter of the CPU. Returns medians, because a busy machine makes a page look slow.
+ */
 export async function measureLighthouse({ origin, browser, rounds, say }: WebBench): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [name, path] of Object.entries(pages)) {
@@ -59,7 +61,7 @@ async function judge(
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** What took points away. */
+/** Returns the audits that cost points. */
 function lost({ categories: judged, audits }: Result) {
   const weighed = Object.values(judged).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
   return weighed.flatMap(({ id }) => audits[id] ?? []).filter(({ score }) => score !== null && score < 0.9);

@@ -9,15 +9,16 @@ import type { WebBench } from './web-bench.ts';
 
 const proxies = 500;
 const slowestMs = 100;
-/** How much slower than this machine a middling phone is. */
+/** Slowdown that makes this machine as fast as an average phone. */
 const cpuSlowdown = 4;
 const turns = 8;
-/** Frames between the pointer's arrival at a button and its press: a sixth of a second, sooner than a hand is. */
+/** Frames between moving the pointer to a button and the press: a sixth of a second, less than a user takes. */
 const framesBeforePress = 10;
 
 /**
- * What a customer with 500 proxies waits for: from a press to the next frame (Event Timing, as Interaction to Next Paint counts it), with the
- * processor slowed down. The answers are those of the API for one real proxy, repeated at the wire: so many modems would be what is measured.
+ * Measures the wait of a customer with 500 proxies: the time from input to the next frame (Event Timing, as in Interaction to Next Paint),
+ * with a slowed-down CPU. The API's response for one real proxy is repeated 500 times, because that many modems would dominate the
+ * measurement.
  */
 export async function measureProxyList({ origin, browser: { browser }, say }: WebBench): Promise<Finding[]> {
   say(`proxy list: ${proxies} proxies, processor ${cpuSlowdown} times slower`);
@@ -61,7 +62,7 @@ async function buySample(origin: string) {
   return { sample: await customer.openProxy(proxyId), tokens: customer.tokens };
 }
 
-/** Answers the list of proxies as the API would to somebody with 500 of them: by page, and of a search every hit. */
+/** Serves the proxy list of a customer with 500 proxies, page by page; a search matches all of them. */
 async function serveMany(page: Page, sample: RentedProxy): Promise<void> {
   const all = Array.from({ length: proxies }, (_, index) => {
     const id = `${sample._id.slice(0, -3)}${String(index).padStart(3, '0')}`;
@@ -96,8 +97,8 @@ async function turnPages(page: Page): Promise<void> {
 }
 
 /**
- * As a hand does it: to the button, and then down. A click by locator searches, scrolls and presses within one frame, and would count the
- * search, which runs in the slowed-down page, as the page's own.
+ * Presses a button like a user: moves the pointer there, then presses. A click by locator searches, scrolls and presses within one frame,
+ * and the search, which runs in the slowed-down page, would count as the page's work.
  */
 async function press(page: Page, button: Locator): Promise<void> {
   await button.hover();
@@ -108,7 +109,7 @@ async function press(page: Page, button: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Nobody turns on before the cards are there. */
+/** Waits until the cards of a page have rendered. */
 async function arrive(page: Page, at: number): Promise<void> {
   await page.getByText(`Page ${at} /`).waitFor();
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
@@ -126,13 +127,13 @@ async function filter(page: Page): Promise<void> {
   await search.press('Enter');
 }
 
-/** Milliseconds of the slowest interaction while `deed` was done; one that takes less than a frame is not reported by the browser. */
+/** Returns the milliseconds of the slowest interaction during `deed`; 0 if the browser reports none because each took less than a frame. */
 async function whileDoing(page: Page, deed: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     window.interactionsMs.length = 0;
   });
   await deed();
-  // Entries come after the frame that they are about.
+  // Entries arrive after their frame.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   return page.evaluate(() => Math.max(...window.interactionsMs, 0));
 }
@@ -146,7 +147,7 @@ declare global {
 function recordInteractions(): void {
   window.interactionsMs = [];
   new PerformanceObserver((list) => {
-    // Moving the pointer about is no interaction, as Interaction to Next Paint sees it: those have a number.
+    // Entries of pointer moves have no number and do not count in Interaction to Next Paint.
     const events = list.getEntries() as (PerformanceEntry & { interactionId: number })[];
     window.interactionsMs.push(...events.flatMap(({ interactionId, duration }) => (interactionId ? [duration] : [])));
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);

@@ -7,7 +7,7 @@ import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { Finding } from '../figures/finding.ts';
 
-/** The browser tests' walk through every screen, which looks at each in every language, light and dark, instead of at a choice of them. */
+/** Runs the browser tests of every screen with each one analyzed in every language, light and dark, instead of a selection. */
 export async function walkScreens(say: (line: string) => void): Promise<Finding[]> {
   say('screens: each one in four languages, light and dark; several minutes');
   const folder = await mkdtemp(join(tmpdir(), 'cellgate-bench-screens-'));

@@ -1,12 +1,12 @@
 import type { DebuggedBrowser } from './browser.ts';
 
-/** What each measurement of the site has at hand. */
+/** Context of each measurement of the site. */
 export interface WebBench {
-  /** The site and its API, e.g. `http://localhost:5001`. */
+  /** Origin of site and API, e.g. `http://localhost:5001`. */
   origin: string;
   browser: DebuggedBrowser;
-  /** How often a figure that varies is measured; the median counts. */
+  /** Number of measurements of a varying figure, of which the median counts. */
   rounds: number;
-  /** Tells what happens, apart from the figures. */
+  /** Reports progress, apart from the figures. */
   say: (line: string) => void;
 }

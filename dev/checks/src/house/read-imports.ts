@@ -6,7 +6,7 @@ import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
 export interface Import {
   from: string;
   to: string;
-  /** Whether only types are imported, which vanish when the program runs. */
+  /** True if only types are imported, which do not exist at run time. */
   isTypeOnly: boolean;
 }
 

@@ -4,29 +4,29 @@ import { pathToFileURL } from 'node:url';
 import { type Language, languages } from '@cellgate/shared/language/language.ts';
 import { type PhraseSource, readSources } from './read-sources.ts';
 
-/** What is wrong with the texts of the site; each list is empty when nothing is. */
+/** Faults in the texts of the site; all lists are empty if there are none. */
 export interface PhraseFaults {
-  /** Phrases that one language has and another has not, as `ru history:empty.title`. */
+  /** Phrases that at least one language lacks, e.g. `ru history:empty.title`. */
   missing: string[];
-  /** Phrases that no component shows, as `history:empty.title`. */
+  /** Phrases that no component shows, e.g. `history:empty.title`. */
   unused: string[];
-  /** Texts that stand in components and so in one language only, as `src/parts/shell.tsx: Sign out`. */
+  /** Texts inside components, which exist in one language only, e.g. `src/parts/shell.tsx: Sign out`. */
   raw: string[];
-  /** How many phrases one language has. */
+  /** Number of phrases of one language. */
   phrases: number;
 }
 
 interface Phrases {
   [key: string]: string | Phrases;
 }
-/** `namespace:key` of every phrase; plural forms as the key that they are forms of. */
+/** Forms of every phrase by `namespace:key`; plural forms are listed under their base key. */
 type Keys = Map<Language, Map<string, Set<string>>>;
 
 const defaultNamespace = 'common';
-/** One text per code of the contracts, which types hold: the server says which of them is shown. */
+/** Namespaces with one text per code of the contracts, checked by types: the server decides which one is shown. */
 const byCode = ['errors:', 'issues:'];
 
-/** Reads the texts and the components of the site in `siteFolder`. */
+/** Checks the texts and the components of the site in `siteFolder`. */
 export async function findPhraseFaults(siteFolder: string): Promise<PhraseFaults> {
   const keys = await readKeys(siteFolder);
   const sources = readSources(siteFolder);
@@ -64,7 +64,7 @@ function collect({ phrases, prefix, into }: { phrases: Phrases; prefix: string; 
   }
 }
 
-/** A phrase that counts needs each form that the language counts in. */
+/** Returns the missing forms of a phrase: one with a count needs every plural category of the language. */
 function lacks(keys: Keys, language: Language, key: string): string[] {
   const forms = keys.get(language)?.get(key);
   if (!forms) return [`${language} ${key}`];
@@ -74,8 +74,8 @@ function lacks(keys: Keys, language: Language, key: string): string[] {
 }
 
 /**
- * A phrase is used where a component names it: whole, or by a template that fits. Names without a namespace are of those
- * that the component asks for; a module without components may name a phrase for any.
+ * Returns a function that reports whether a component names a phrase, in full or by a matching template. Names without a namespace belong
+ * to those that the component loads; a module without components may name a phrase of any namespace.
  */
 function usage(sources: readonly PhraseSource[]): (key: string) => boolean {
   const whole = new Set(sources.flatMap(wholeNames));
@@ -102,7 +102,7 @@ function namePatterns(source: PhraseSource): string[] {
   const reach = reachOf(source);
   const spaces = reach.includes('*') ? '\\w+' : `(?:${reach.join('|')})`;
   return source.templates.filter(mayBeKey).map((parts) => {
-    // What ends a name may be one with dots itself (`kind.balance.low`); what stands inside is one step.
+    // The last part of a name may contain dots (`kind.balance.low`); a part inside is one segment.
     const inside = parts
       .map((part) => part.replaceAll('.', '\\.'))
       .join('[\\w-]+')
@@ -111,7 +111,7 @@ function namePatterns(source: PhraseSource): string[] {
   });
 }
 
-/** A template with nothing fixed in it would fit everything. */
+/** Reports whether a template has a fixed part; without one it would match every key. */
 function mayBeKey(parts: readonly string[]): boolean {
   return parts.length > 1 && parts.some((part) => /[a-z]/.test(part)) && parts.every((part) => /^[\w.:-]*$/.test(part));
 }

@@ -9,26 +9,26 @@ import {
   Visitor,
 } from 'oxc-parser';
 
-/** What one source of the site says about phrases. */
+/** Phrases and texts in one source file of the site. */
 export interface PhraseSource {
-  /** From the site's folder, e.g. `src/parts/frame/shell.tsx`. */
+  /** Path from the site's folder, e.g. `src/parts/frame/shell.tsx`. */
   path: string;
-  /** What `useTranslation` and `useTexts` name here; none means the default one. */
+  /** Namespaces that `useTranslation` and `useTexts` name; empty for the default one. */
   namespaces: string[];
-  /** Whole strings, any of which may be a key. */
+  /** Complete strings, any of which may be a key. */
   strings: Set<string>;
-  /** Keys made on the spot: the fixed parts of a template, e.g. `['status.', '']`. */
+  /** Templates of keys as their fixed parts, e.g. `['status.', '']`. */
   templates: string[][];
-  /** Whether a key may name all phrases under it here (`useTexts`). */
+  /** True if a key stands for all phrases under it (`useTexts`). */
   readsGroups: boolean;
-  /** Texts that stand in the markup instead of a phrase. */
+  /** Texts in the markup that should be phrases. */
   rawTexts: string[];
 }
 
-/** Attributes that a person reads or hears. */
+/** Attributes that users read or hear. */
 const spokenAttributes = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'hint', 'description', 'text']);
 
-/** Every component and module of the site but its texts and its tests. */
+/** Reads every component and module of the site except texts and tests. */
 export function readSources(siteFolder: string): PhraseSource[] {
   const files = globSync('src/**/*.{ts,tsx}', {
     cwd: siteFolder,
@@ -74,14 +74,14 @@ export function readSource(path: string, source: string): PhraseSource {
   return found;
 }
 
-/** What a piece of markup certainly shows. */
+/** Returns the texts that a piece of markup shows. */
 function textsOf(node: JSXChild | JSXAttributeValue): string[] {
   if (node.type === 'JSXText') return [node.value.trim()];
   if (node.type !== 'JSXExpressionContainer') return node.type === 'Literal' ? stringsIn(node) : [];
   return node.expression.type === 'JSXEmptyExpression' ? [] : stringsIn(node.expression);
 }
 
-/** The strings that an expression may be: itself, of a list, or of a choice. */
+/** Returns the strings that an expression can evaluate to: a literal, list elements, or both branches of a choice. */
 function stringsIn(node: Argument | ArrayExpressionElement): string[] {
   switch (node?.type) {
     case 'Literal':
@@ -97,10 +97,10 @@ function stringsIn(node: Argument | ArrayExpressionElement): string[] {
   }
 }
 
-/** Said alike in every language: names of companies, programs, keys and headers, the user name that a form starts with; addresses and ports. */
+/** Names that are the same in every language: companies, programs, keys, headers, the initial username, addresses and ports. */
 const names = /Kyivstar|Telegram|\bcurl\b|\bCtrl\b|\badmin\b|\bwebhook-id\b|\S*[./:@]\S+/g;
 
-/** Words of some language: names, abbreviations (HTTP, SOCKS5, USD) and signs are none. */
+/** Reports whether a text contains words of a language, as opposed to names, abbreviations (HTTP, SOCKS5, USD) and signs. */
 function isWords(text: string): boolean {
   return /\p{Ll}{2,}/u.test(text.replaceAll(names, ''));
 }

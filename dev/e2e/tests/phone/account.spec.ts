@@ -12,7 +12,7 @@ import { expect, test } from '../../src/test.ts';
 import { startReceiver } from '../../src/webhook-receiver.ts';
 import { type Words, wordsIn } from '../../src/words.ts';
 
-/** Chromium writes a line for each answer that is an error. */
+/** Chromium logs a line for each error response. */
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors: [/Failed to load resource/] });
 
 test('a Ukrainian customer comes in again on a phone: forgotten password, second factor, other devices', async ({
@@ -104,7 +104,7 @@ test('a Ukrainian customer sets up the account on a phone, and deletes it', asyn
   });
 });
 
-/** Gives the secret that the app keeps. */
+/** Turns two-factor authentication on and returns the app's secret. */
 async function switchOnSecondFactor(
   page: Page,
   { words, person }: { words: Words; person: { password: string } },

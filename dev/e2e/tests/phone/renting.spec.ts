@@ -93,7 +93,7 @@ test('a Russian visitor rents a proxy on a phone, uses it, and gives it back', a
   await test.step('the history is filtered and leaves as a file, and the order is given back', () => giveBack(walk));
 });
 
-/** The proxy as it is pasted into other programs. */
+/** Returns the proxy as parsed from the copied formats. */
 async function copied({ page, words, card }: Walk): Promise<ProxyAccess> {
   const http = new URL(await copyAs(page, card, 'HTTP URL'));
   const socks = new URL(await copyAs(page, card, 'SOCKS5 URL'));
@@ -106,7 +106,7 @@ async function copied({ page, words, card }: Walk): Promise<ProxyAccess> {
   };
 }
 
-/** Puts one address on the list, or the one that the phone comes from. */
+/** Adds an IP to the allowed IPs, by default the phone's own. */
 async function allow({ page, words, card }: Walk, address?: string): Promise<void> {
   await pressButton(card, words('proxies:actions.settings'));
   const dialog = page.getByRole('dialog', { name: words('proxies:settings.title') });
@@ -121,7 +121,7 @@ async function allow({ page, words, card }: Walk, address?: string): Promise<voi
   await expect(dialog).toBeHidden();
 }
 
-/** The link that answers, and the one that it has taken the place of. */
+/** Generates a reset link; returns it and the link that it replaces. */
 async function renewedResetUrl({ page, words, card }: Walk): Promise<{ url: string; replaced: string }> {
   await pressButton(card, words('proxies:actions.token'));
   const dialog = page.getByRole('dialog', { name: words('proxies:token.title') });

@@ -8,7 +8,7 @@ import { press, pressButton } from '../../src/press.ts';
 import { expect, test } from '../../src/test.ts';
 import { type Words, wordsIn } from '../../src/words.ts';
 
-/** An account that is not known yet is an answer with an error, of which Chromium writes a line. */
+/** Chromium logs a line for each error response. */
 test.use({ expectedErrors: [/Failed to load resource/] });
 
 test('a Turkish visitor reads, asks and chooses on a phone', async ({ page }) => {

@@ -5,7 +5,7 @@ import type { PinnedProcess } from '../pinned-process.ts';
 const deadlineMs = 20_000;
 const retryMs = 50;
 
-/** Resolves when the process accepts connections there; rejects when it ends or takes too long. */
+/** Resolves when the process accepts connections on the port; rejects if it exits or takes too long. */
 export async function awaitListening(proxy: PinnedProcess, port: number): Promise<void> {
   const deadline = Date.now() + deadlineMs;
   while (!(await connects(port))) {

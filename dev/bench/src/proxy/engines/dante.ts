@@ -5,7 +5,7 @@ import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
 import type { Engine, EngineDeps, EngineKind } from './engine.ts';
 
-/** Dante, the SOCKS server of many processes. It knows passwords only of the system's own accounts, so here it asks for none. */
+/** Dante, a multi-process SOCKS server. It checks passwords only of system accounts, so here it asks for none. */
 export function danteKind(path: string): EngineKind {
   return { name: 'dante', ways: ['socks5'], bindsSources: false, start: (parts) => startDante(path, parts) };
 }

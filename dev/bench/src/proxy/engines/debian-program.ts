@@ -4,15 +4,15 @@ import { delimiter, join } from 'node:path';
 
 export interface DebianProgram {
   name: string;
-  /** What brings it on Debian. */
+  /** Debian package that contains the program. */
   debianPackage: string;
 }
 
-/** Daemons live in the system directories, which a user's PATH may leave out. */
+/** Folders of daemons, which a user's PATH may lack. */
 const systemFolders = ['/usr/sbin', '/usr/local/sbin'];
 const installTimeoutMs = 180_000;
 
-/** Its path, installed by apt-get when it is absent and we may; otherwise why it is not to be had. */
+/** Returns the program's path, after installing it with apt-get if possible; otherwise the reason why it is absent. */
 export function debianProgram({ name, debianPackage }: DebianProgram): { path: string } | { absent: string } {
   const found = onPath(name);
   if (found) return { path: found };

@@ -1,15 +1,15 @@
 import type { LoadOrder, Way } from '../load/load-order.ts';
 
-/** What every engine asks of a client, except those that ask nothing. */
+/** Credentials that every engine with authentication requires. */
 export const login = { username: 'bench', password: 'Bench-password-1' } as const;
 
 export interface EngineDeps {
-  /** For its files; gone afterwards. */
+  /** Folder for the engine's files, deleted afterwards. */
   folder: string;
   originPort: number;
-  /** Proxies with a source address each. Engines that know no modems have one listener for all, unless `boundSources`. */
+  /** Number of proxies with their own source address. Engines without source addresses have one listener for all, unless `boundSources`. */
   proxies: number;
-  /** Connections must leave from the proxy's own address, as they do on a server with modems. */
+  /** Requires connections to leave from the proxy's own address, as on a server with modems. */
   boundSources: boolean;
   /** Maximum number of connections of a proxy; as many as a customer may open if absent. Engines without such a limit ignore it. */
   maxConnections?: number;
@@ -17,32 +17,32 @@ export interface EngineDeps {
   withSocks4?: boolean;
 }
 
-/** A proxy's process, running. */
+/** Running process of a proxy. */
 export interface Engine extends AsyncDisposable {
   name: string;
-  /** Whose CPU time and memory count, with its children's. */
+  /** Process whose CPU time and memory are measured, with its children. */
   pid: number;
-  /** Where it listens, by the way that a client takes. */
+  /** Ports of the listeners, by protocol. */
   ports: Partial<Record<Way, readonly number[]>>;
   login: LoadOrder['login'];
 }
 
-/** An engine that can be started here. */
+/** Engine that can be started on this machine. */
 export interface EngineKind {
   name: string;
   ways: readonly Way[];
-  /** Leaves from the address that it is told to. */
+  /** True if connections can leave from a configured address. */
   bindsSources: boolean;
   start(parts: EngineDeps): Promise<Engine>;
 }
 
 const hosts = 254;
-/** Begins with the process, so that a run does not meet what the one before it has left. */
+/** Counter of used addresses. Starts at the process id, so that a run does not reuse those of the previous run. */
 let given = process.pid * hosts;
 
 /**
- * Addresses of this machine (all of 127.0.0.0/8 is) that nothing else in this run leaves from. A closed connection keeps its port for a
- * minute, and a port of one address is in the way of whoever lets the kernel find one: no engine is to pay for what another one closed.
+ * Returns addresses of this machine (all of 127.0.0.0/8) from which nothing else in this run leaves. A closed connection keeps its port for
+ * a minute, and blocks it for clients that let the kernel choose one; no engine shall pay for another's closed connections.
  */
 export function freshSources(count: number): string[] {
   return Array.from({ length: count }, () => {

@@ -13,7 +13,7 @@ const debianPeers: readonly (DebianProgram & { kind: (path: string) => EngineKin
   { name: 'danted', debianPackage: 'dante-server', kind: danteKind },
 ];
 
-/** Ours first, then the peers that can be had here, and a sentence about each that cannot. */
+/** Returns our engine and the peers available here, and a sentence about each missing peer. */
 export function findEngines(environment: NodeJS.ProcessEnv): { kinds: EngineKind[]; missing: string[] } {
   const kinds = [planeKind];
   const missing: string[] = [];

@@ -14,7 +14,7 @@ import { type Engine, type EngineDeps, type EngineKind, freshSources, login } fr
 
 const main = new URL(import.meta.resolve('@cellgate/edge-agent/proxy-plane/main.ts')).pathname;
 const dayMs = 86_400_000;
-/** Crockford's digits, of which an id is made. */
+/** Crockford's base 32 digits, used in ids. */
 const idDigits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const customerConnections = 100;
@@ -24,11 +24,11 @@ const byAddress: Pick<PlanePort['rules'], 'auth' | 'allow'> = {
   allow: [listedRange],
 };
 
-/** Our proxy plane, with the means to change what it serves. */
+/** Running proxy plane with the link that changes its ports. */
 export interface RunningPlane extends Engine {
   link: PlaneLink;
   definitions: readonly PlanePort[];
-  /** Resolves when its process has ended. */
+  /** Resolves when its process has exited. */
   ended: Promise<void>;
 }
 
@@ -83,14 +83,14 @@ interface PlaneProcess extends AsyncDisposable {
   link: PlaneLink;
 }
 
-/** The plane in this folder, serving nothing yet, or what it served before its process was exchanged. */
+/** Starts the plane in this folder. It serves nothing at first, or what it served before its process was replaced. */
 export async function runPlane(
   { folder, originPort }: Pick<EngineDeps, 'folder' | 'originPort'>,
   environment: Record<string, string> = {},
 ): Promise<PlaneProcess> {
   await using stack = new AsyncDisposableStack();
   const socketPath = join(folder, 'plane.sock');
-  // As its unit on a server starts it: loaded once beforehand, told to stay small.
+  // Started like its unit on a server: compiled once beforehand, with memory-saving options.
   const program = [...planeNodeOptions, main];
   const compileCache = { NODE_COMPILE_CACHE: join(folder, 'compiled') };
   await promisify(execFile)(execPath, [...program, loadOnly], { env: { ...env, ...compileCache } });

@@ -1,7 +1,7 @@
 import { Server } from 'proxy-chain';
 import { z } from 'zod';
 
-/** The process of the proxy-chain engine; its argument says where to listen and whom to let in. */
+/** Process of the proxy-chain engine. Its argument has the port and the credentials. */
 const Order = z.object({ port: z.int(), username: z.string(), password: z.string() });
 const order = Order.parse(JSON.parse(process.argv[2] ?? '{}'));
 

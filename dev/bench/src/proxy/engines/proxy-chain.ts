@@ -5,7 +5,7 @@ import { type Engine, type EngineDeps, type EngineKind, login } from './engine.t
 
 const server = new URL('./proxy-chain-server.ts', import.meta.url).pathname;
 
-/** The npm package proxy-chain: what most people reach for who write a proxy in Node. */
+/** Npm package proxy-chain, the usual choice for proxies in Node. */
 export const proxyChainKind: EngineKind = {
   name: 'proxy-chain',
   ways: ['connect', 'forward'],

@@ -9,7 +9,7 @@ import { type Engine, type EngineDeps, type EngineKind, freshSources, login } fr
 const openssl = '/usr/bin/openssl';
 const authenticator = '/usr/lib/squid/basic_ncsa_auth';
 
-/** Squid as a plain authenticating forward proxy, nothing cached or logged. */
+/** Squid as a plain authenticating forward proxy without cache and logs. */
 export function squidKind(path: string): EngineKind {
   return {
     name: 'squid',
@@ -22,7 +22,7 @@ export function squidKind(path: string): EngineKind {
 async function startSquid(path: string, parts: EngineDeps): Promise<Engine> {
   const folder = join(parts.folder, 'squid');
   await mkdir(folder);
-  // Started by root it becomes another user, who must be able to write here.
+  // Started by root it switches to another user, who must be able to write here.
   await chmod(parts.folder, 0o711);
   await chmod(folder, 0o777);
   const ports = await freePorts(parts.boundSources ? parts.proxies : 1);

@@ -6,7 +6,7 @@ import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
 import { type Engine, type EngineDeps, type EngineKind, freshSources, login } from './engine.ts';
 
-/** 3proxy, the peer that goals are set against: a thread for each connection, in C, and what this trade mostly runs. */
+/** 3proxy, the peer that goals refer to: written in C, one thread per connection, the usual choice of the trade. */
 export function threeProxyKind(path: string): EngineKind {
   return {
     name: '3proxy',
@@ -21,7 +21,7 @@ async function startThreeProxy(path: string, parts: EngineDeps): Promise<Engine>
   const ports = await freePorts(listeners * 2);
   const [http, socks] = [ports.slice(0, listeners), ports.slice(listeners)];
   const socks4 = parts.withSocks4 ? await freePorts(1) : [];
-  // It always binds before it connects. Without an address of its own, every closed connection of this machine would be in its way.
+  // 3proxy always binds before it connects. Without its own address it would be slowed down by every closed connection of this machine.
   const sources = freshSources(listeners);
   const ownSources = freshSources(socks4.length);
   const file = join(parts.folder, '3proxy.cfg');

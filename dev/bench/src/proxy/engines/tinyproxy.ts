@@ -5,7 +5,7 @@ import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
 import { type Engine, type EngineDeps, type EngineKind, login } from './engine.ts';
 
-/** Tinyproxy: a thread for each connection. */
+/** Tinyproxy, with one thread per connection. */
 export function tinyproxyKind(path: string): EngineKind {
   return {
     name: 'tinyproxy',

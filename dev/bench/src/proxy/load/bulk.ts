@@ -5,20 +5,20 @@ import { measureWindow, type Window } from './window.ts';
 const gib = 1 << 30;
 const mib = 1 << 20;
 const block = Buffer.alloc(mib, 0x5a);
-/** A stream of a fast modem: 50 Mbit/s. */
+/** Rate of a fast modem: 50 Mbit/s. */
 const pacedBytesPerSecond = 6_250_000;
 
-/** All connections receive as fast as they can. */
+/** Receives on all connections as fast as possible. */
 export function download(order: LoadOrder): Promise<LoadResult> {
   return receive(order, 'flow\n');
 }
 
-/** All connections receive at a modem's pace, which is what a proxy does all day. */
+/** Receives on all connections at a modem's rate, the usual work of a proxy. */
 export function paced(order: LoadOrder): Promise<LoadResult> {
   return receive(order, `pace ${pacedBytesPerSecond}\n`);
 }
 
-/** All connections send as fast as they can. The origin counts: what lies in buffers on the way has not arrived. */
+/** Sends on all connections as fast as possible. The origin counts the bytes, because buffered ones have not arrived. */
 export async function upload(order: LoadOrder): Promise<LoadResult> {
   const counter = await openTunnel({ ...order, way: 'direct', proxyPorts: [] }, 0);
   const counted = async () => Number((await converse(counter, 'drained\n', (text) => text.endsWith('\n'))).trimEnd());

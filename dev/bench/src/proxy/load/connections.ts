@@ -9,7 +9,7 @@ interface Totals {
   stopped: boolean;
 }
 
-/** Opens a way to the origin and closes it from the client's side, over and over: what a new connection costs, and how many there may be. */
+/** Repeatedly opens a connection to the origin and closes it from the client's side. Measures cost and rate of new connections. */
 export async function connections(order: LoadOrder): Promise<LoadResult> {
   const totals: Totals = { opened: 0, failed: 0, stopped: false };
   const workers = Array.from({ length: order.parallel }, (_, index) => openAndClose(order, index, totals));

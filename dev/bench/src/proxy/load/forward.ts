@@ -11,7 +11,7 @@ interface Totals {
   stopped: boolean;
 }
 
-/** Each client fetches documents one after the other, over the same connection as long as the proxy keeps it. */
+/** Fetches documents one after the other with each client, over the same connection as long as the proxy keeps it. */
 export async function forward(order: LoadOrder): Promise<LoadResult> {
   const totals: Totals = { bytes: 0, failed: 0, stopped: false };
   const clients = Array.from({ length: order.parallel }, (_, index) => browse(order, index, totals));
@@ -47,7 +47,7 @@ async function browse(order: LoadOrder, index: number, totals: Totals): Promise<
   tunnel?.socket.destroy();
 }
 
-/** Whether the connection is good for another request. Rejects when the answer is not the whole document. */
+/** Fetches one document and reports whether the connection can be reused. Rejects if the document is incomplete. */
 function fetchDocument(tunnel: Tunnel, head: string, totals: Totals): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   const { socket } = tunnel;
@@ -59,7 +59,7 @@ function fetchDocument(tunnel: Tunnel, head: string, totals: Totals): Promise<bo
     totals.bytes += count;
     if (left < 0) reject(new Error('more than was asked for'));
     if (left === 0) resolve(!/^(proxy-)?connection: *close/im.test(answer));
-    // The load is over: the rest of this document would only take time.
+    // The load has ended: the rest of this document would only take time.
     else if (totals.stopped) resolve(false);
   };
   tunnel.onBytes = (count) => {

@@ -6,7 +6,7 @@ import { hold } from './hold.ts';
 import { latency } from './latency.ts';
 import { LoadOrder, type LoadResult } from './load-order.ts';
 
-/** The load generator's process: does what its argument says and answers in JSON, a line each. */
+/** Process of the load generator. Runs the task in its argument and prints results as lines of JSON. */
 const order = LoadOrder.parse(JSON.parse(process.argv[2] ?? '{}'));
 const tasks = { download, upload, paced, forward, connections, latency, abandoned };
 

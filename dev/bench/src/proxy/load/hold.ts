@@ -13,9 +13,9 @@ const answerMs = 5_000;
 export type Say = (figures: Readonly<Record<string, number>>) => void;
 
 /**
- * Opens tunnels and keeps those that the proxy lets it have. Says `{ held, turnedAway }`, and `{ lost, lostAtMs }` when the last of them has been closed from the other side
- * (milliseconds of the machine's monotonic clock). On each line of its input, a number, it asks the origin something over each and says
- * `{ asked, answered, failed }`.
+ * Opens tunnels and holds those that the proxy admits. Prints `{ held, turnedAway }`, and `{ lost, lostAtMs }` when the last of them was
+ * closed by the other side (ms of the machine's monotonic clock). For each line of input, a number, it sends a question over each tunnel
+ * and prints `{ asked, answered, failed }`.
  */
 export async function hold(order: LoadOrder, say: Say): Promise<void> {
   const { tunnels, turnedAway } = await openAll(order);
@@ -56,7 +56,7 @@ async function openAll(order: LoadOrder): Promise<{ tunnels: Tunnel[]; turnedAwa
 async function answers(tunnel: Tunnel, { question }: LoadOrder): Promise<boolean> {
   if (tunnel.socket.destroyed) return false;
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  // A page is answered when it has begun.
+  // The first byte of a page counts as its answer.
   let missing = question === 'echo' ? echoed.length : 1;
   tunnel.onBytes = (count) => {
     missing -= count;

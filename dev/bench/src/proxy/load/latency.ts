@@ -6,7 +6,7 @@ import { openTunnels, type Tunnel } from './tunnel.ts';
 const requestsPerSecond = 2_000;
 const message = Buffer.alloc(64, 0x2e);
 
-/** Small questions over tunnels that are open, at a fixed pace whatever the answers do; microseconds from asking to the answer. */
+/** Sends small questions over open tunnels at a fixed rate, independent of the answers. Measures the time to the answer in microseconds. */
 export async function latency(order: LoadOrder): Promise<LoadResult> {
   const tunnels = await openTunnels(order, order.parallel);
   const samples: number[] = [];
@@ -23,7 +23,7 @@ export async function latency(order: LoadOrder): Promise<LoadResult> {
   return { p50: quantile(samples, 0.5), p99: quantile(samples, 0.99), answers: samples.length };
 }
 
-/** One tunnel's questions; one that is not answered yet is not asked again. */
+/** Returns the function that sends a tunnel's next question, unless the last one is unanswered. */
 function asker(tunnel: Tunnel, answered: (microseconds: number) => void): () => void {
   let askedAt = 0;
   let missing = 0;
@@ -44,7 +44,7 @@ async function ask(askers: readonly (() => void)[], forMs: number): Promise<void
   let asked = 0;
   for (let elapsedMs = 0; elapsedMs < forMs; elapsedMs = performance.now() - startedAt) {
     const due = Math.floor((elapsedMs * requestsPerSecond) / 1_000);
-    // One per turn, so that its answer is not timed behind the questions of others.
+    // One per turn of the event loop, so that other questions do not delay its answer.
     if (asked < due) {
       askers[asked % askers.length]?.();
       asked += 1;

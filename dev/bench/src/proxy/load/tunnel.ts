@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { listedAddress } from './listed-addresses.ts';
 import type { LoadOrder } from './load-order.ts';
 
-/** Nobody looks at bulk data: all connections read into one buffer, because the generator must cost less than what it measures. */
+/** Buffer that all connections read bulk data into: the generator must cost less than the measured proxy. */
 export const scratch = Buffer.allocUnsafeSlow(1 << 20);
 
 export interface Tunnel {
@@ -12,8 +12,8 @@ export interface Tunnel {
 }
 
 /**
- * Clients come from many addresses, as customers do. One address has some 28,000 ports, and a client that closes first keeps its own for a
- * minute: from a single one the generator would run out of them, and what failed would be told of the proxy.
+ * Number of connections so far. Clients connect from many addresses, like customers: one address has some 28,000 ports, and a client that
+ * closes first blocks its port for a minute, so that a single address would run out of ports and the proxy would be blamed.
  */
 let dialled = 0;
 function nextClientAddress(): string {
@@ -27,10 +27,10 @@ function nextListedAddress(): string {
   return listedAddress(1 + (dialled % 254));
 }
 
-/** The addresses, protocol and login of a tunnel. */
+/** Address, protocol and credentials of a tunnel. */
 export type TunnelTarget = Pick<LoadOrder, 'way' | 'proxyPorts' | 'originPort' | 'login'>;
 
-/** A connection to the proxy, or to the origin itself, over which nothing has been said. */
+/** Opens a connection to the proxy, or to the origin itself, and sends nothing. */
 export function dial({ way, proxyPorts, originPort }: TunnelTarget, index: number): Promise<Tunnel> {
   const { promise, resolve, reject } = Promise.withResolvers<Tunnel>();
   const tunnel: Tunnel = { socket: connectReading(), onBytes: () => undefined };
@@ -54,7 +54,7 @@ export function dial({ way, proxyPorts, originPort }: TunnelTarget, index: numbe
   return promise;
 }
 
-/** A connection that speaks with the origin. Rejects when the proxy does not let it. */
+/** Opens a connection to the origin. Rejects if the proxy refuses it. */
 export async function openTunnel(place: TunnelTarget, index: number): Promise<Tunnel> {
   const tunnel = await dial(place, index);
   if (place.way === 'connect') await connectThrough(tunnel, place);
@@ -67,14 +67,14 @@ export function openTunnels(place: TunnelTarget, count: number): Promise<Tunnel[
   return Promise.all(Array.from({ length: count }, (_, index) => openTunnel(place, index)));
 }
 
-/** The field, with its line end, that shows the login to an HTTP proxy; empty without one. */
+/** Returns the header line with the credentials for an HTTP proxy; empty without credentials. */
 export function proxyAuthorization({ login }: TunnelTarget): string {
   if (!login) return '';
   const credentials = Buffer.from(`${login.username}:${login.password}`).toString('base64');
   return `Proxy-Authorization: Basic ${credentials}\r\n`;
 }
 
-/** Sends one message and gives the answer as soon as it is complete; rejects when the connection ends before. */
+/** Sends a message and resolves with the answer when it is complete; rejects if the connection ends first. */
 export function converse(
   tunnel: Tunnel,
   message: Buffer | string,

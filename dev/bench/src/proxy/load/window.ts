@@ -4,11 +4,11 @@ import type { LoadOrder } from './load-order.ts';
 
 export interface Window {
   seconds: number;
-  /** Used by the proxy within the window; 0 when there is none. */
+  /** CPU time that the proxy used within the window; 0 without a proxy. */
   cpuSeconds: number;
 }
 
-/** Lets the load that runs already run on: warms up, then measures. `at` is called at the window's beginning and end. */
+/** Warms up the running load, then measures. `at` is called at the beginning and at the end of the window. */
 export async function measureWindow(
   { warmMs, windowMs, proxyPid }: LoadOrder,
   at: (edge: 'begin' | 'end') => void | Promise<void>,

@@ -45,7 +45,7 @@ export const abandonedRow: Row = {
         proxies: context.rounds + 1,
         boundSources: true,
         withSocks4: true,
-        // What an engine leaves behind is to be seen as that, not as a proxy that is full.
+        // Resources that an engine leaves behind must show as such, not as a proxy at its limit.
         maxConnections: 2 * ways.length * directions.length * transfers,
       };
       await using engine = await kind.start({ ...parts, folder: await context.newFolder() });

@@ -27,7 +27,7 @@ export type Usual = ReadonlyMap<string, number>;
 
 export interface FreshAndAfter {
   engine: string;
-  /** Of a process that has served nothing before. */
+  /** Medians of a process that has served nothing before. */
   fresh: Usual;
   after: Usual;
 }

@@ -8,17 +8,17 @@ import { holdTunnels } from '../run-load.ts';
 import type { Row, RowContext } from './row.ts';
 
 const modemsPerAgent = 60;
-/** The local system has two servers with modems of three operators. */
+/** Operators and servers of the local system. */
 const operators = 3;
 const servers = 2;
 const agent = 'agent-1';
 const tunnels = 100;
 const discoveryMs = 60_000;
-/** In which every modem has been looked at and reported several times. */
+/** Time in milliseconds in which every modem is polled and reported several times. */
 const settleMs = 30_000;
 const mib = 1 << 20;
 
-/** A whole system: what its agent weighs, and what the tunnels notice when it dies. */
+/** Row that starts a system, measures its agent's memory, and checks that tunnels survive a crash of the agent. */
 export const agentRow: Row = {
   id: 'agent',
   title: `an agent with ${modemsPerAgent} modems; killed with -9 while ${tunnels} tunnels are open`,
@@ -59,7 +59,7 @@ async function startSystem({ newFolder }: RowContext): Promise<Stack> {
   return stack;
 }
 
-/** Asked before, while the agent is dead, and when it is back. */
+/** Returns how many tunnels fail while the agent is down or after its return. Throws if one fails before. */
 async function tunnelsLost(stack: Stack): Promise<number> {
   const { demoProxy: proxy } = stack;
   if (!proxy) throw new Error('The system has no open proxy');

@@ -5,27 +5,27 @@ import type { Engine } from '../engines/engine.ts';
 import type { LoadResult, Way } from '../load/load-order.ts';
 
 export interface Metric {
-  /** Its name in what a measurement gives. */
+  /** Name of the figure in a load result. */
   key: string;
   label: string;
   unit: string;
   digits: number;
   better: 'more' | 'less';
-  /** What the same costs without a proxy is taken off before figures are compared. */
+  /** Subtracts the cost without a proxy before figures are compared. */
   overDirect?: boolean;
   goal?: Goal;
 }
 
-/** One measurement done with every engine that offers the way, in the same rounds. */
+/** Measurement of all engines that support the protocol, in the same rounds. */
 export interface Contest {
   row: string;
   way: Way;
   metrics: readonly Metric[];
-  /** `null`: without a proxy. Rounds count from 0. */
+  /** Measures one engine, or no proxy if it is null. Rounds count from 0. */
   measure(engine: Engine | null, round: number): Promise<LoadResult>;
 }
 
-/** What one engine gave, a round each. */
+/** Results by engine, one per round. */
 export type Samples = ReadonlyMap<string, readonly LoadResult[]>;
 
 export const ourName = 'cellgate';
@@ -41,7 +41,7 @@ export const wayTitles: Readonly<Record<Way, string>> = {
 
 type Judged = Pick<Contest, 'row' | 'way' | 'metrics'>;
 
-/** The figures that have goals, beside the peer that they are set against, or the best one when it does not take part. */
+/** Returns the figures that have goals, with those of the goal's peer, or of the best peer if that one is absent. */
 export function findingsOf({ row, way, metrics }: Judged, samples: Samples): Finding[] {
   return metrics.flatMap((metric) => {
     if (!metric.goal) return [];
@@ -53,7 +53,7 @@ export function findingsOf({ row, way, metrics }: Judged, samples: Samples): Fin
   });
 }
 
-/** All engines beside each other: medians, with the range of the first figure. */
+/** Returns the medians of all engines, with the range of the first figure. */
 export function comparisonOf({ row, way, metrics }: Judged, samples: Samples): Comparison {
   const [first] = metrics;
   return {
@@ -86,7 +86,7 @@ function peerOf({ better }: Metric, values: ReadonlyMap<string, number>): { name
   return peers.find(({ name }) => name === goalPeer) ?? best;
 }
 
-/** Without those that could not be measured, e.g. the CPU time of no proxy. */
+/** Returns the values of a figure without those that could not be measured, e.g. the CPU time without a proxy. */
 function valuesOf(results: readonly LoadResult[], key: string): number[] {
   return results.flatMap((result) => result[key] ?? []).filter((value) => !Number.isNaN(value));
 }

@@ -10,16 +10,16 @@ const stallProbe = new URL('../stall-probe.ts', import.meta.url).href;
 const tunnelsPerProxy = 100;
 const accounts = 40;
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 interface CutOffOfAll {
   closedMs: number;
-  /** For which an event loop that carries tunnels stood still. */
+  /** Longest stall of an event loop that serves tunnels. */
   stallMs: number;
-  /** Used by its thread in the stall in which it used most. */
+  /** CPU time of the thread in the stall in which it used most. */
   cpuMs: number;
 }
 
-/** Proxies that are sold no longer, one and forty at once: how soon their tunnels are closed, and what the others feel of it. */
+/** Row that stops one proxy, then forty at once: how soon their tunnels are closed, and how long the others stall. */
 export const cutOffRow: Row = {
   id: 'cut-off',
   title: `one account's ${tunnelsPerProxy} tunnels are closed, then those of ${accounts}`,
@@ -56,7 +56,7 @@ async function cutOff(
   const going = definitions.slice(0, count);
   const engine = { pid, login, ports: { connect: going.map(({ httpPort }) => httpPort) } };
   await using held = await holdTunnels({ engine, originPort, tunnels: count * tunnelsPerProxy });
-  // What the generator said last is on its way yet: thousands of first words at once would be a stall of their own.
+  // The generator's last messages are still under way: thousands of first ones at once would cause a stall of their own.
   const silent = await held.failures();
   if (silent > 0) throw new Error(`${silent} tunnels did not work`);
   const fromMs = monotonicMs();
@@ -64,7 +64,7 @@ async function cutOff(
   return { fromMs, closedMs: (await held.lostAtMs()) - fromMs };
 }
 
-/** In milliseconds; 0 when the probe saw none that was worth noting. */
+/** Returns the longest stall, in milliseconds; 0 if the probe noted none. */
 async function longestStall(folder: string, fromMs: number): Promise<Omit<CutOffOfAll, 'closedMs'>> {
   const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
   const stalls = texts.flatMap((text) => text.trim().split('\n').filter(Boolean)).map((line) => JSON.parse(line));

@@ -6,7 +6,7 @@ import { comparisonOf, findingsOf, type Metric } from './contest.ts';
 import type { Row, RowContext, RowResult } from './row.ts';
 
 const tunnels = 5_000;
-/** As many as a customer may open through one proxy. */
+/** Maximum number of connections of one proxy. */
 const tunnelsPerProxy = 100;
 const kib = 1 << 10;
 const mib = 1 << 20;
@@ -25,7 +25,7 @@ const metrics: readonly Metric[] = [
   },
 ];
 
-/** One engine at a time, each started anew for each round. */
+/** Row that measures one engine at a time, restarted for each round. */
 export const memoryRow: Row = {
   id: 'memory',
   title: `${tunnels} tunnels are open and say nothing`,

@@ -6,9 +6,9 @@ export interface RowContext {
   kinds: readonly EngineKind[];
   originPort: number;
   rounds: number;
-  /** A directory of its own for each call, gone with the run. */
+  /** Creates a folder for each call, deleted at the end of the run. */
   newFolder(): Promise<string>;
-  /** Told of what is being measured. */
+  /** Reports progress. */
   say(line: string): void;
 }
 
@@ -17,11 +17,11 @@ export interface RowResult {
   comparisons: readonly Comparison[];
 }
 
-/** One or more figures that belong together and can be measured alone. */
+/** One or more related figures that can be measured on their own. */
 export interface Row {
-  /** As in `--rows`. */
+  /** Id in `--rows`. */
   id: string;
-  /** What is done, for whoever reads the table. */
+  /** Description for readers of the table. */
   title: string;
   run(context: RowContext): Promise<RowResult>;
 }

@@ -18,7 +18,7 @@ const rows: readonly Row[] = [
   agentRow,
 ];
 
-/** The rows of `--rows`, in the order of the table. Throws when one is unknown. */
+/** Returns the rows of `--rows`, in the order of the table. Throws if one is unknown. */
 export function pickRows(wanted: string | undefined): readonly Row[] {
   if (wanted === undefined) return rows;
   const ids = wanted.split(',').map((id) => id.trim());

@@ -16,11 +16,11 @@ export interface ContestPlan {
   ways: readonly Way[];
   load: ContestLoad;
   metrics: readonly Metric[];
-  /** Each round leaves from an address of its own, which no closed connections weigh on. */
+  /** Uses another source address in each round, which no closed connections slow down. */
   freshSources?: boolean;
 }
 
-/** A row that puts the same load on every engine, one way after the other. */
+/** Runs the same load on every engine, one protocol after the other. */
 export async function runContests(plan: ContestPlan, context: RowContext): Promise<RowResult> {
   const results: RowResult[] = [];
   for (const way of plan.ways) {
@@ -42,8 +42,8 @@ export async function runContests(plan: ContestPlan, context: RowContext): Promi
 }
 
 /**
- * `null` among the places stands for going without a proxy. They alternate within a round, and each round goes the other way, so that a
- * slow spell of the machine hits all of them. A measurement that fails is said and left out, rather than lose all others with it.
+ * Runs all rounds; `null` among the engines means no proxy. Engines alternate within a round, and each round reverses the order, so that a
+ * slow spell of the machine affects all of them. A failed measurement is reported and skipped, so that the others are kept.
  */
 export async function runRounds(
   contest: Contest,
@@ -65,7 +65,7 @@ export async function runRounds(
   return samples;
 }
 
-/** The engine as if it had one proxy. One that binds no source addresses has one in all rounds. */
+/** Returns the engine with a single proxy, that of the round. An engine without source addresses uses the same one in all rounds. */
 export function withProxyOf(round: number, engine: Engine): Engine {
   const ports = Object.entries(engine.ports).map(([way, all]) => [way, [all[round] ?? all[0]]]);
   return { ...engine, ports: Object.fromEntries(ports) };

@@ -5,13 +5,13 @@ import { type Contest, ourName } from './contest.ts';
 import type { Row, RowContext } from './row.ts';
 import { judge, runRounds, withProxyOf } from './run-contest.ts';
 
-/** Few beside the hundred thousand that a round may close. */
+/** Maximum number of closed connections before a round, few compared with the hundred thousand that it may close. */
 const maxClosedBefore = 10_000;
 const load = { task: 'connections', parallel: 32, warmMs: 10_000, windowMs: 2_000 } as const;
 
 /**
- * All connections leave from one address, and their clients close first, so that the closed ones keep their source ports for a minute:
- * what a modem's port sees when a crawler works through it.
+ * Row in which all connections leave from one address and the clients close first, so that closed connections block their source ports for
+ * a minute, as a crawler does to a modem's port.
  */
 export const sourceAddressRow: Row = {
   id: 'source-address',
@@ -47,7 +47,7 @@ function contestOf({ originPort }: RowContext): Contest {
       { key: 'cpuMicroseconds', label: 'CPU', unit: 'µs', digits: 0, better: 'less' },
       { key: 'failed', label: 'failed', unit: '', digits: 0, better: 'less', goal: { of: 'itself', atMost: 0 } },
     ],
-    // The address of an earlier round is not fresh any more.
+    // The address of an earlier round would have closed connections.
     measure: async (engine, round) => {
       await untilForgotten(maxClosedBefore);
       return runLoad({ engine: engine && withProxyOf(round, engine), way: 'connect', ...load }, originPort);

@@ -4,11 +4,11 @@ import { holdTunnels, runLoad } from '../run-load.ts';
 import type { Row, RowResult } from './row.ts';
 
 const tunnels = 100;
-/** The plane is exchanged in the middle of it. */
+/** Load during which the plane is replaced. */
 const newcomers = { task: 'connections', way: 'connect', parallel: 32, warmMs: 0, windowMs: 6_000 } as const;
 const beginningMs = 1_000;
 
-/** A new version takes over from the running one: nobody who is connected is cut off, and nobody who knocks is turned away. */
+/** Row in which a new version replaces the running one: no connection is closed and no client is refused. */
 export const upgradeRow: Row = {
   id: 'upgrade',
   title: `the plane is exchanged for a new one while ${tunnels} tunnels are open and ${newcomers.parallel} clients come and go`,
@@ -16,7 +16,7 @@ export const upgradeRow: Row = {
     context.say('upgrade: exchanging the plane');
     const parts = { folder: await context.newFolder(), originPort: context.originPort, proxies: 2, boundSources: true };
     await using plane = await startPlane(parts);
-    // A proxy each, because all that a proxy admits are taken.
+    // One proxy for each load, because the first one uses all connections of its proxy.
     const [staying, coming] = plane.definitions.map(({ httpPort }) => ({ ...plane, ports: { connect: [httpPort] } }));
     if (!staying || !coming) throw new Error('the plane has fewer proxies than asked for');
     await using held = await holdTunnels({ engine: staying, originPort: context.originPort, tunnels });
@@ -24,7 +24,7 @@ export const upgradeRow: Row = {
     await pause(beginningMs);
     await plane.link.upgrade();
     await plane.ended;
-    // The one that whoever runs the plane starts in its place; it also ends what goes on serving.
+    // The process that the service manager starts in its place; disposing of it also ends the old one.
     await using _successor = await runPlane(parts);
     const { failed = Number.NaN, perSecond = Number.NaN } = await load;
     return resultOf({ lost: await held.failures(), failed, came: perSecond * (newcomers.windowMs / 1_000) });
