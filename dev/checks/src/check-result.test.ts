@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CheckResult, settleCounts, summarise } from './check-result.ts';
 
-describe('how a suite counts', () => {
+describe('counts of a suite', () => {
   test.each([
     ['a clean run', { passed: 3, failed: 0, skipped: 1 }, 0, { passed: 3, failed: 0, skipped: 1 }],
     ['failures it tells of', { passed: 3, failed: 2, skipped: 0 }, 1, { passed: 3, failed: 2, skipped: 0 }],
@@ -23,7 +23,7 @@ test('the last line sums up all suites', () => {
   expect(lines[1]).toMatch(/✗ unit/);
 });
 
-test('each skipped test is told with its reason', () => {
+test('each skipped test is listed with its reason', () => {
   const skips = [{ name: 'routes over sticks', reason: 'needs root' }];
   const result: CheckResult = { name: 'integration', passed: 9, failed: 0, skipped: 1, skips, seconds: 1, output: '' };
   expect(summarise([result])).toContain('  - integration: routes over sticks: needs root');

@@ -14,7 +14,7 @@ const metrics = [
 ].join('\n');
 
 describe('the stock of a server', () => {
-  it('is read from its agent’s metrics, without the ports that come and go', () => {
+  it('is read from its agent’s metrics, without listeners', () => {
     expect(stockIn(metrics, 2)).toEqual([
       ['agent-2 descriptors', 41],
       ['agent-2 handles', 17],
@@ -32,7 +32,7 @@ describe('a surplus', () => {
     ['plane-1 worker 0 leaked descriptors', 0],
   ]);
 
-  it('is what there is clearly more of than in the beginning', () => {
+  it('lists the figures clearly above those at the start', () => {
     const now = new Map([
       ['agent-1 descriptors', 44],
       ['plane-1 worker 0 leaked descriptors', 1],
@@ -41,7 +41,7 @@ describe('a surplus', () => {
     expect(surplusOf(before, new Map([...before, ['agent-1 descriptors', 45]]))).toHaveLength(1);
   });
 
-  it('is what can no longer be read, too', () => {
+  it('lists figures that can no longer be read', () => {
     expect(surplusOf(before, new Map([['agent-1 descriptors', 40]]))).toHaveLength(1);
   });
 });

@@ -31,7 +31,7 @@ const happened: Happened = {
   ],
 };
 
-it('tells what was near to a rotation, and leaves out what was not', () => {
+it('contains the events around a rotation and no others', () => {
   const [receipt, ...story] = storyOf(happened);
   expect(receipt).toContain('"errorMessage":"Interrupted"');
   expect(story).toEqual([

@@ -6,14 +6,14 @@ const drawn = (seed: number, name: string) => {
   return Array.from({ length: 50 }, () => chance.between(5, 9));
 };
 
-it('comes out the same for the same seed and name, and otherwise not', () => {
+it('is the same only for the same seed and name', () => {
   expect(drawn(1, 'orders')).toEqual(drawn(1, 'orders'));
   expect(drawn(1, 'orders')).not.toEqual(drawn(2, 'orders'));
   expect(drawn(1, 'orders')).not.toEqual(drawn(1, 'faults'));
   expect(drawn(1, 'orders').every((value) => value >= 5 && value < 9)).toBe(true);
 });
 
-it('shuffles without losing or repeating anything', () => {
+it('shuffles without losing or repeating items', () => {
   const items = [1, 2, 2, 3, 4];
   expect(seededChance(7, 'faults').shuffle(items).sort()).toEqual(items);
 });

@@ -95,7 +95,7 @@ describe('a call', () => {
     expect(JSON.parse(request?.body ?? '')).toEqual({ items: [item] });
   });
 
-  it('shows no token to a public call', async () => {
+  it('sends no token with a public call', async () => {
     const world = setUp(() => done({ products: [] }));
     await world.call(listProducts, {});
     expect(world.sent[0]?.headers.has('authorization')).toBe(false);
@@ -103,7 +103,7 @@ describe('a call', () => {
 });
 
 describe('a refused call', () => {
-  it('throws code, status, message and the issues that are known', async () => {
+  it('throws code, status, message and the known issues', async () => {
     const issues = [
       { path: 'email', code: 'email', message: 'x' },
       { path: 'email', code: 'made_up' },
@@ -120,17 +120,17 @@ describe('a refused call', () => {
     });
   });
 
-  it('is an unexpected error when something other than the API answered', async () => {
+  it('throws an unexpected error for an error page of a gateway', async () => {
     const { call } = setUp(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await expect(call(getMe, {})).rejects.toMatchObject({ code: 'internal.unexpected', status: 502, message: '' });
   });
 
-  it('is an unexpected error when a page came instead of data', async () => {
+  it('throws an unexpected error for a page instead of data', async () => {
     const { call } = setUp(() => new Response('<!doctype html>'));
     await expect(call(getMe, {})).rejects.toMatchObject({ code: 'internal.unexpected', status: 502 });
   });
 
-  it('names the origin of the API when nothing answered', async () => {
+  it('names the origin of the API if there is no response', async () => {
     const { call } = setUp(() => {
       throw new TypeError('fetch failed');
     });
@@ -163,7 +163,7 @@ describe('an expired access token', () => {
     expect(world.told.signedOut).toBe(0);
   });
 
-  it('is not renewed when another tab has done so already', async () => {
+  it('is not renewed if another tab has already renewed it', async () => {
     const world = setUp((request) => {
       if (request.headers.get('authorization') === 'Bearer access-1') {
         for (const [key, value] of Object.entries(fresh)) world.memory.set(key, value);
@@ -191,7 +191,7 @@ describe('an expired access token', () => {
     expect(world.told.signedOut).toBe(1);
   });
 
-  it('keeps the session when the renewal was not answered', async () => {
+  it('keeps the session if the renewal gets no response', async () => {
     const world = setUp(({ url }) => {
       if (url.endsWith('/auth/refresh-token')) throw new TypeError('fetch failed');
       return refused('session.expired');
@@ -201,7 +201,7 @@ describe('an expired access token', () => {
     expect(world.told.signedOut).toBe(0);
   });
 
-  it('is not renewed for a visitor, whose wrong password is simply wrong', async () => {
+  it('is not renewed for a visitor’s wrong password', async () => {
     const world = setUp(() => refused('account.credentials_wrong'));
     const body = { email: 'a@b.co', password: 'Wrong-123' };
     await expect(world.call(login, { body })).rejects.toMatchObject({ code: 'account.credentials_wrong' });
@@ -222,7 +222,7 @@ describe('a call that needs a proof', () => {
   const item = { proxyType: 'mobile', period: 'weekly', quantity: 1, productId: 'prd_1' } as const;
   const order = { body: { items: [item] }, idempotencyKey: 'key-12345' } as never;
 
-  it('is repeated as it was once the person has given it', async () => {
+  it('is repeated unchanged after the user has given it', async () => {
     const world = setUpUnproved(async () => true);
     expect(await world.call(placeOrder, order)).toEqual({ order: 1 });
     const [first, second] = world.sent;
@@ -231,7 +231,7 @@ describe('a call that needs a proof', () => {
     expect(second?.headers.get('idempotency-key')).toBe('key-12345');
   });
 
-  it('is refused when the person turns away', async () => {
+  it('is refused if the user declines', async () => {
     const world = setUpUnproved(async () => false);
     await expect(world.call(placeOrder, order)).rejects.toMatchObject({ code: 'session.proof_required', status: 403 });
     expect(world.sent).toHaveLength(1);

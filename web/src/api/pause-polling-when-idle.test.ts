@@ -15,7 +15,7 @@ function watched() {
   return { told, stop, touch: (sign = 'keydown') => target.dispatchEvent(new Event(sign)) };
 }
 
-it('rests once nobody has touched the page for that long, and wakes with the first touch', () => {
+it('pauses after the idle time without input and resumes with the first input', () => {
   const { told, touch } = watched();
   vi.advanceTimersByTime(900);
   touch();
@@ -30,7 +30,7 @@ it('rests once nobody has touched the page for that long, and wakes with the fir
   expect(told).toEqual([false, undefined, false]);
 });
 
-it('leaves nothing behind when it stops', () => {
+it('removes its timer and listeners when it stops', () => {
   const { told, touch, stop } = watched();
   vi.advanceTimersByTime(1_000);
   stop();

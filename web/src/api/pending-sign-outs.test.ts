@@ -34,22 +34,22 @@ beforeEach(() => {
   refusal = undefined;
 });
 
-it('digests as the server does', async () => {
+it('computes the same digest as the server', async () => {
   expect(await sha256('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
 });
 
-it('ends a session at the server and keeps nothing', async () => {
+it('ends a session at the server and stores nothing', async () => {
   expect(await open().end(refreshToken)).toBe(true);
   expect(sent).toEqual([{ signOutToken: `acc_1.ses_1.7.${digested}` }]);
   expect(kept.size).toBe(0);
 });
 
-it('notes the sign-out before anything is awaited, so that a closed page loses none', () => {
+it('stores the sign-out before awaiting anything', () => {
   void open().end(refreshToken);
   expect(kept.get(storageKeys.signOuts)).toContain(refreshToken);
 });
 
-it('keeps it while the server is out of reach, without anything that opens the session, and sends it later', async () => {
+it('stores it without access to the session while the server is unreachable, and sends it later', async () => {
   refusal = failure(0);
   expect(await open().end(refreshToken)).toBe(false);
   expect(kept.get(storageKeys.signOuts)).not.toContain('.mac');
@@ -67,13 +67,13 @@ it.each([
   [408, false],
   [429, false],
   [503, false],
-])('after an answer %i has nothing left to send: %s', async (status, isDone) => {
+])('is done after status %i: %s', async (status, isDone) => {
   refusal = failure(status);
   expect(await open().end(refreshToken)).toBe(isDone);
   expect(open().hasAny()).toBe(!isDone);
 });
 
-it('keeps the refresh token itself only where the browser cannot digest it', async () => {
+it('stores the refresh token itself only if the browser cannot digest it', async () => {
   refusal = failure(0);
   await open(undefined)
     .end(refreshToken)
@@ -87,7 +87,7 @@ it('keeps the refresh token itself only where the browser cannot digest it', asy
   expect(await page.deliver()).toBe(true);
 });
 
-it('sends several, and reads nothing that it has not written', async () => {
+it('sends several and ignores foreign data in the store', async () => {
   refusal = failure(0);
   await open().end(refreshToken);
   await open().end('acc_2.ses_2.1.other');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createProofGate } from './proof-gate.ts';
 
-describe('the gate of proofs', () => {
-  it('gives one answer to all calls that wait, and asks again after that', async () => {
+describe('proof gate', () => {
+  it('gives one answer to all waiting calls and asks again for later ones', async () => {
     const gate = createProofGate();
     let told = 0;
     gate.subscribe(() => {
@@ -18,7 +18,7 @@ describe('the gate of proofs', () => {
     expect(await next).toBe(false);
   });
 
-  it('lets nobody through while no dialog is there to ask', async () => {
+  it('declines if no dialog is subscribed', async () => {
     expect(await createProofGate().request()).toBe(false);
   });
 });

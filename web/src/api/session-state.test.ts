@@ -6,25 +6,25 @@ const error = new ApiError({ code: networkFailure, status: 0, message: 'no answe
 const unreachable: SessionState = { status: 'unreachable', error };
 const signedIn = { status: 'signed-in', user: {} } as SessionState;
 
-it('keeps what is open when nobody answers', () => {
+it('stays signed in if the server is unreachable', () => {
   expect(mergeSessionState(signedIn, unreachable)).toBe(signedIn);
 });
 
-it('says that nobody answers where nothing is open yet', () => {
+it('becomes unreachable if no session is open yet', () => {
   expect(mergeSessionState({ status: 'loading' }, unreachable)).toBe(unreachable);
 });
 
-it('keeps why somebody left', () => {
+it('keeps the reason of the first sign-out', () => {
   const left: SessionState = { status: 'signed-out', hasLeft: true };
   expect(mergeSessionState(left, { status: 'signed-out', hasEnded: true })).toBe(left);
 });
 
-it('takes what the server says', () => {
+it('takes the server’s answer', () => {
   expect(mergeSessionState({ status: 'signed-out' }, signedIn)).toBe(signedIn);
   expect(mergeSessionState(signedIn, { status: 'signed-out', hasEnded: true })).toMatchObject({ hasEnded: true });
 });
 
-it('lets nothing that was on its way bring back whoever leaves', () => {
+it('ignores late answers while signing out', () => {
   const leaving: SessionState = { status: 'signing-out' };
   expect(mergeSessionState(leaving, signedIn)).toBe(leaving);
   expect(mergeSessionState(leaving, { status: 'signed-out', hasEnded: true })).toBe(leaving);

@@ -33,7 +33,7 @@ describe('a seeded mix of endings', () => {
     }
   });
 
-  it('asks nothing of a proxy that it cannot know', () => {
+  it('contains only endings that a proxy can notice', () => {
     const forwarded = pickMany('download', true).filter(({ stage }) => stage === 'unanswered');
     expect(forwarded.map(({ ending }) => ending)).not.toContain('fin');
     const silent = pickMany('upload', false).filter(({ ending }) => ending === 'fin');
@@ -41,10 +41,10 @@ describe('a seeded mix of endings', () => {
   });
 });
 
-describe('what the origin is told', () => {
+describe('path for the origin', () => {
   const leaving = { stage: 'middle', ending: 'rst_fin', afterMs: 10.4, gapMs: 20, isStubborn: false } as const;
 
-  it('is what to do and when to end', () => {
+  it('names the behavior and the time of the end', () => {
     expect(originPath(leaving, 'download')).toBe('/left/flow/30/polite');
     expect(originPath({ ...leaving, stage: 'unanswered', ending: 'rst' }, 'download')).toBe(
       '/left/silent/never/polite',

@@ -10,8 +10,8 @@ const finding: Finding = {
   goal: { of: 'peer', atLeast: 0.8 },
 };
 
-describe('a figure held against its goal', () => {
-  it('is a multiple of what the peer gave', () => {
+describe('figure with a goal', () => {
+  it('is a multiple of the peer’s figure', () => {
     expect(ratioOf(finding)).toBeCloseTo(0.9);
   });
 
@@ -27,14 +27,14 @@ describe('a figure held against its goal', () => {
     expect(meetsGoal({ ...cheaper, ours: 901 })).toBe(false);
   });
 
-  it('needs no peer for a goal of its own', () => {
+  it('needs no peer for a bound on the figure itself', () => {
     const { peer, ...alone } = finding;
     expect(meetsGoal({ ...alone, ours: 0, goal: { of: 'itself', atMost: 0 } })).toBe(true);
     expect(meetsGoal({ ...alone, ours: 1, goal: { of: 'itself', atMost: 0 } })).toBe(false);
     expect(peer?.name).toBe('3proxy');
   });
 
-  it('is undecided without a peer, without a measurement, and beside a peer that gave nothing', () => {
+  it('is undecided without a peer, without a measurement, and if the peer’s figure is missing', () => {
     const { peer: _, ...alone } = finding;
     expect(meetsGoal(alone)).toBeUndefined();
     expect(meetsGoal({ ...finding, ours: Number.NaN })).toBeUndefined();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { median, quantile } from './statistics.ts';
 
 describe('the statistics of the benchmark', () => {
-  it('take the middle value, whatever the order', () => {
+  it('take the middle value in any order', () => {
     expect(median([9, 1, 5])).toBe(5);
   });
 
@@ -10,12 +10,12 @@ describe('the statistics of the benchmark', () => {
     expect(median([4, 1, 10, 2])).toBe(3);
   });
 
-  it('know no median and no quantile of nothing', () => {
+  it('return NaN for no values', () => {
     expect(median([])).toBeNaN();
     expect(quantile([], 0.5)).toBeNaN();
   });
 
-  it('give quantiles that were really measured', () => {
+  it('return measured values as quantiles', () => {
     const values = Array.from({ length: 200 }, (_, index) => 200 - index);
     expect(quantile(values, 0.5)).toBe(100);
     expect(quantile(values, 0.99)).toBe(198);

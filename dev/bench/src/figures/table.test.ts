@@ -12,7 +12,7 @@ const finding: Finding = {
 };
 
 describe('the tables of the benchmark', () => {
-  it('keep their columns under each other', () => {
+  it('align their columns', () => {
     expect(alignedTable([['a', 'long'], ['longer', 'b'], ['c']])).toBe('a       long\nlonger     b\nc');
   });
 
@@ -31,16 +31,16 @@ describe('the tables of the benchmark', () => {
     ]);
   });
 
-  it('say short where a goal is not met', () => {
+  it('mark a missed goal as short', () => {
     expect(goalTable([{ ...finding, ours: 500 }])).toMatch(/0\.50 +≥ 0\.8 x +short$/);
   });
 
-  it('show a dash where there was nothing to compare with', () => {
+  it('show a dash if there is no comparison', () => {
     const { peer: _, ...alone } = finding;
     expect(goalTable([alone])).toMatch(/1234 +- +- +≥ 0\.8 x +-$/);
   });
 
-  it('hold a figure of its own against the goal itself', () => {
+  it('compare a figure without a peer with the bound', () => {
     const { peer: _, ...alone } = finding;
     const lost: Finding = { ...alone, unit: 'tunnels', ours: 0, goal: { of: 'itself', atMost: 0 } };
     expect(goalTable([lost])).toMatch(/tunnels +0 +- +- +≤ 0 +ok$/);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPayable, payableIn, readAmount, shortCoins, suggestedAmount, TopupForm } from './topup-amount.ts';
 
-describe('an amount as it is typed', () => {
+describe('typed amount', () => {
   it.each([
     ['25', 25],
     ['12,50', 12.5],
@@ -29,13 +29,13 @@ describe('an amount as it is typed', () => {
   });
 });
 
-it('is taken between 1 and 10,000 dollars with two decimals at most', () => {
+it('accepts 1 to 10,000 dollars with at most two decimals', () => {
   const accepts = (amount: string) => TopupForm.safeParse({ amount }).success;
   expect(['1', '10000', '12,34'].every(accepts)).toBe(true);
   expect(['0.99', '10000.01', '1.234', ''].some(accepts)).toBe(false);
 });
 
-it('suggests what is missing, rounded up to a cent that can be paid', () => {
+it('suggests the missing amount, rounded up to a cent within the limits', () => {
   expect(suggestedAmount('18.005')).toBe('18.01');
   expect(suggestedAmount('0.3')).toBe('1');
   expect(suggestedAmount('99999')).toBe('10000');
@@ -43,7 +43,7 @@ it('suggests what is missing, rounded up to a cent that can be paid', () => {
   expect(suggestedAmount(null)).toBeUndefined();
 });
 
-describe('what an amount costs in a coin', () => {
+describe('amount due in a coin', () => {
   it('has 8 decimals', () => {
     expect(payableIn({ code: 'BTC', perDollar: 0.0000028 }, 50)).toBe('0.00014000 BTC');
   });

@@ -2,12 +2,12 @@ import { TopupStatus } from '@cellgate/shared/balance/balance.ts';
 import { expect, it } from 'vitest';
 import { checkoutLink, completedText, topupProgress } from './topup-progress.ts';
 
-it('has credited a completed top-up and no other', () => {
+it('shows only a completed top-up as credited', () => {
   const credited = TopupStatus.options.filter((status) => topupProgress(status).credited === 'done');
   expect(credited).toEqual(['completed']);
 });
 
-it('leads to the provider only while there is something to pay, and only to a web address', () => {
+it('links to the provider only while the top-up can be paid, and only to an http(s) URL', () => {
   const checkoutUrl = 'https://pay.example/p/1';
   expect(checkoutLink({ checkoutUrl, status: 'pending' })).toBe(checkoutUrl);
   expect(checkoutLink({ checkoutUrl, status: 'underpaid' })).toBe(checkoutUrl);
@@ -21,6 +21,6 @@ it.each([
   [25, true, 'topup.completed_late'],
   [24.99, true, 'topup.completed_part'],
   [25.01, false, 'topup.completed_over'],
-] as const)('says what became of 25 dollars of which %d arrived', (credited, isLate, text) => {
+] as const)('returns the text for 25 dollars of which %d arrived', (credited, isLate, text) => {
   expect(completedText({ amount: 25, credited, isLate })).toBe(text);
 });

@@ -22,7 +22,7 @@ function product(change: Partial<Product>): Product {
   };
 }
 
-it('begins with an operator of whom something is left', () => {
+it('starts with an operator in stock', () => {
   const gone = product({ stock: { available: 0, total: 4 } });
   const left = product({ operator: 'Lifecell' });
   expect(firstInStock([gone, left])).toBe(left);
@@ -30,7 +30,7 @@ it('begins with an operator of whom something is left', () => {
   expect(firstInStock([])).toBeUndefined();
 });
 
-it('offers each operator once, and only what is for sale', () => {
+it('offers each operator once, and only products for sale', () => {
   const other = product({ operator: 'Vodafone', status: 'maintenance' });
   const second = product({ name: 'Another' });
   expect(mobileProducts([product({}), second, other, product({ type: 'ipv4', operator: null })])).toEqual([
@@ -46,7 +46,7 @@ it('adds up in cents and tells what is saved', () => {
   });
 });
 
-it('takes the choice along to the order', () => {
+it('passes the selection to the order', () => {
   expect(orderPath({ operator: 'Kyivstar', period: 'weekly', quantity: 2 })).toBe(
     '/client/dashboard/new-order?operator=kyivstar&period=weekly&quantity=2',
   );

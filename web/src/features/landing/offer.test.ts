@@ -21,7 +21,7 @@ function product(change: Partial<Product>): Product {
   };
 }
 
-it('takes the price of the cheapest product and the stock of all', () => {
+it('has the price of the cheapest product and the stock of all', () => {
   const dearer = product({
     operator: 'Vodafone',
     stock: { available: 3, total: 4 },
@@ -37,6 +37,6 @@ it('takes the price of the cheapest product and the stock of all', () => {
   });
 });
 
-it('offers nothing that is not for sale', () => {
+it('is undefined if no product is for sale', () => {
   expect(offerOf([product({ status: 'maintenance' }), product({ type: 'ipv4' })], 'mobile')).toBeUndefined();
 });

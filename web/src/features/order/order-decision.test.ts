@@ -32,7 +32,7 @@ describe('an order', () => {
     });
   });
 
-  it('may use up the balance to the last cent, and not one more', () => {
+  it('may use the balance to the last cent but no more', () => {
     const wish = { product: product(), period: 'monthly' as const, quantity: 1 };
     expect(decideOrder({ ...wish, balanceCents: 2800 }).blockedBy).toBeUndefined();
     expect(decideOrder({ ...wish, balanceCents: 2799 }).blockedBy).toBe('balance_insufficient');
@@ -47,7 +47,7 @@ describe('an order', () => {
     );
   });
 
-  it('waits for the balance to be known', () => {
+  it('is blocked until the balance is known', () => {
     const decision = decideOrder({ product: product(), period: 'monthly', quantity: 1, balanceCents: undefined });
     expect(decision).toMatchObject({ blockedBy: 'balance_unknown', remainingCents: null });
   });
@@ -73,7 +73,7 @@ describe('the product of a type', () => {
     expect(chooseProduct(all, { type: 'mobile', chosenId: undefined })?._id).toBe(product()._id);
   });
 
-  it('stays the chosen one as long as it is of the type and active, and no other takes its place', () => {
+  it('stays the selected one while it is active and of the type, and is never replaced', () => {
     expect(chooseProduct(all, { type: 'mobile', chosenId: vodafone._id })?._id).toBe(vodafone._id);
     expect(chooseProduct(all, { type: 'ipv6', chosenId: '' })?._id).toBe(ipv6._id);
     expect(chooseProduct(all, { type: 'ipv6', chosenId: vodafone._id })).toBeUndefined();
@@ -81,7 +81,7 @@ describe('the product of a type', () => {
     expect(chooseProduct([vodafone], { type: 'mobile', chosenId: product()._id })).toBeUndefined();
   });
 
-  it('is none when there is none', () => {
+  it('is undefined if there is none', () => {
     expect(chooseProduct(all, { type: 'ipv4', chosenId: undefined })).toBeUndefined();
     expect(productsOf(all, 'mobile')).toHaveLength(3);
   });

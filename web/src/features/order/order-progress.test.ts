@@ -7,7 +7,7 @@ const proxy = (state: 'applying' | 'open' | 'failed', address: string | null) =>
 });
 const completed = { status: 'completed' as const };
 
-it('waits for the server to have taken every unit of a large order', () => {
+it('waits until every unit of a large order is filled', () => {
   expect(orderProgress({ status: 'pending' }, { proxies: [], expected: 3 })).toEqual({
     order: 'done',
     paid: 'current',
@@ -34,7 +34,7 @@ it('waits for every port, then for every first answer', () => {
   ).toBe('done');
 });
 
-it('says so when a port does not open or the order was given up', () => {
+it('shows a failed port and a failed order', () => {
   expect(orderProgress(completed, { proxies: [proxy('failed', null)], expected: 1 }).port).toBe('failed');
   expect(orderProgress({ status: 'failed' }, { proxies: [], expected: 1 }).paid).toBe('failed');
 });

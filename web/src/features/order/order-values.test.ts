@@ -33,7 +33,7 @@ it('names a mobile product by its operator and the others by their country, in l
   expect(itemOf({ ...firstValues, proxyType: 'ipv6' }, product)).toMatchObject({ location: 'ukraine' });
 });
 
-it('makes an item that the call takes, and none without a product', () => {
+it('returns an item that the call accepts, and an invalid one without a product', () => {
   expect(OrderItemRequest.safeParse(itemOf(firstValues, product)).success).toBe(true);
   expect(OrderItemRequest.safeParse(itemOf(firstValues, undefined)).success).toBe(false);
 });
@@ -44,7 +44,7 @@ it('misses the operator of a mobile product alone', () => {
   expect(operatorMissing(itemOf({ ...firstValues, proxyType: 'ipv4' }, product))).toHaveLength(0);
 });
 
-it('begins with what an address brings along, as far as it can be ordered', () => {
+it('starts with the order in the URL, as far as it can be placed', () => {
   const wanted = (query: string) => wantedOrder(new URLSearchParams(query), [product]);
   expect(wanted('operator=KYIVSTAR&period=weekly&quantity=3')).toEqual({
     proxyType: 'mobile',
@@ -56,7 +56,7 @@ it('begins with what an address brings along, as far as it can be ordered', () =
   expect(wanted('type=fax&operator=nobody&period=daily&quantity=-1')).toEqual(firstValues);
 });
 
-it('keeps the product that was chosen before, though it is for sale no more, and says it back', () => {
+it('keeps and writes a selected product that is no longer for sale', () => {
   const query = `type=mobile&product=${product._id}&period=weekly&quantity=3`;
   const wanted = wantedOrder(new URLSearchParams(query), []);
   expect(wanted).toMatchObject({ proxyType: 'mobile', productId: product._id, period: 'weekly', quantity: 3 });

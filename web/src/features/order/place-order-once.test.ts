@@ -47,14 +47,14 @@ function serverOf(answers: readonly (Order | Error)[]) {
 }
 
 describe('placing an order once', () => {
-  it('makes a double click one order', async () => {
+  it('places one order for a double click', async () => {
     const { place, sent } = serverOf([order, order]);
     const [first, second] = await Promise.all([place(body(1)), place(body(1))]);
     expect(first).toBe(second);
     expect(sent).toHaveLength(1);
   });
 
-  it('asks again under the same key when the answer is lost', async () => {
+  it('retries with the same key after a lost response', async () => {
     const { place, sent } = serverOf([lost, order]);
     await expect(place(body(2))).resolves.toBe(order);
     expect(sent).toEqual([
@@ -63,7 +63,7 @@ describe('placing an order once', () => {
     ]);
   });
 
-  it('settles an order of unknown fate before another one, even when the form has changed', async () => {
+  it('settles an order with an unknown outcome first, even if the form has changed', async () => {
     const { place, sent } = serverOf([lost, lost, lost, order, order]);
     await expect(place(body(1))).rejects.toBeInstanceOf(OrderUnknown);
     await place(body(3));
@@ -72,7 +72,7 @@ describe('placing an order once', () => {
     expect(sent.at(-1)).toEqual({ quantity: 3, key: 'key-2' });
   });
 
-  it('begins anew after a refusal', async () => {
+  it('uses a new key after a refusal', async () => {
     const { place, sent } = serverOf([refusal, order]);
     await expect(place(body(1))).rejects.toBe(refusal);
     await place(body(1));

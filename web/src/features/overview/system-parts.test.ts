@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupParts } from './system-parts.ts';
 
-it('joins the parts of a kind, and one that is down takes its kind down', () => {
+it('groups the parts by kind and marks a kind down if one part is', () => {
   const parts = [
     { name: 'agent:a', ok: true },
     { name: 'database', ok: true },

@@ -36,8 +36,8 @@ function follow(answers: readonly (ResetLog[] | Error)[]) {
   return { result, looks: () => looks };
 }
 
-describe('following a rotation', () => {
-  it('ends with the receipt of this one, not of another', async () => {
+describe('polling a rotation', () => {
+  it('ends with the receipt of this rotation, not of another one', async () => {
     const other = log({ id: 'rot_01JD0000000000000000000001', status: 'changed', newIP: '1.1.1.1' });
     const changed = log({ status: 'changed', previousIP: '5.1.1.1', newIP: '5.1.1.2', durationMs: 2412 });
     const { result, looks } = follow([
@@ -54,16 +54,16 @@ describe('following a rotation', () => {
     expect(looks()).toBe(2);
   });
 
-  it('goes on when a look fails', async () => {
+  it('continues after a failed poll', async () => {
     const { result } = follow([new Error('offline'), [log({ status: 'failed', errorMessage: 'No signal.' })]]);
     expect(await result).toMatchObject({ status: 'failed', why: { text: 'No signal.' } });
   });
 
-  it('gives up when the server never ends it', async () => {
+  it('throws if the server never ends it', async () => {
     expect(await follow([[log({})]]).result).toMatchObject({ status: 'failed', why: { code: 'timeout' } });
   });
 
-  it('stops when nobody waits any more', async () => {
+  it('stops when the caller has gone', async () => {
     const left = pollRotation({
       rotationId,
       readLogs: async () => [log({})],
@@ -74,7 +74,7 @@ describe('following a rotation', () => {
   });
 });
 
-it('a receipt is old news once the proxy has an address that it does not name', () => {
+it('a receipt is outdated if the proxy has an IP that it does not name', () => {
   const result = { status: 'changed' as const, oldIp: '5.1.1.1', newIp: '5.1.1.2', durationMs: 900, why: undefined };
   expect(['5.1.1.1', '5.1.1.2', null].some((address) => isOutdated(result, address))).toBe(false);
   expect(isOutdated(result, '5.1.1.3')).toBe(true);
@@ -95,7 +95,7 @@ describe('a receipt', () => {
     nextAllowedAt: null,
   };
 
-  it('names why it failed by a known code alone', () => {
+  it('has a reason only for a known failure code', () => {
     expect(resultOf({ ...receipt, code: 'no_signal' })?.why).toEqual({ code: 'no_signal' });
     expect(resultOf({ ...receipt, code: 'same_address' })?.why).toBeUndefined();
   });

@@ -12,8 +12,8 @@ const proxy = (change: Partial<Input> = {}): Input => ({
 });
 const cooling = { activeId: null, nextAllowedAt: '2026-11-21T08:00:04.000Z' };
 
-describe('what stands in the way of another address', () => {
-  it('is nothing for an open proxy, and nothing after its cooldown', () => {
+describe('rotation obstacle', () => {
+  it('is undefined for an open proxy, also after its cooldown', () => {
     expect(rotationObstacle(proxy(), now)).toBeUndefined();
     expect(rotationObstacle(proxy({ rotation: cooling }), now + 4_000)).toBeUndefined();
   });

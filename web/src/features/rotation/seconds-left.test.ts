@@ -12,10 +12,10 @@ it.each([
   expect(secondsLeft(at, Date.parse(now))).toBe(seconds);
 });
 
-it('is never longer than the cooldown, however wrong the clock', () => {
+it('is at most the cooldown, however wrong the clock is', () => {
   expect(secondsLeft(at, Date.parse('2026-11-21T08:00:00.000Z'))).toBe(10);
 });
 
-it('is nothing without a cooldown', () => {
+it('is 0 without a cooldown', () => {
   expect(secondsLeft(null, 0)).toBe(0);
 });

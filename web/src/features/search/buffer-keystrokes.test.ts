@@ -7,7 +7,7 @@ function press(keyboard: EventTarget, key: string, held: { ctrlKey?: boolean } =
   return event;
 }
 
-test('letters are kept until they are taken, and then no more', () => {
+test('keystrokes are buffered until they are read', () => {
   const keyboard = new EventTarget();
   const take = bufferKeystrokes(keyboard);
   for (const key of ['ж', 'Backspace', 'k', ' ', '4']) press(keyboard, key);
@@ -16,7 +16,7 @@ test('letters are kept until they are taken, and then no more', () => {
   expect(take()).toBe('');
 });
 
-test('keys that write nothing stay what they are', () => {
+test('keys that type no text are not intercepted', () => {
   const keyboard = new EventTarget();
   const take = bufferKeystrokes(keyboard);
   expect(press(keyboard, 'Escape').defaultPrevented).toBe(false);

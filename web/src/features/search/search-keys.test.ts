@@ -14,7 +14,7 @@ const press = (change: Partial<Press>): Press => ({
   ...change,
 });
 
-describe('the keys of the search', () => {
+describe('search shortcuts', () => {
   it.each([
     ['Ctrl K', press({ ctrlKey: true })],
     ['Cmd K', press({ metaKey: true })],
@@ -37,7 +37,7 @@ describe('the keys of the search', () => {
     expect(opensSearch(event)).toBe(false);
   });
 
-  it('are named as the keyboard names them', () => {
+  it('detect Apple keyboards', () => {
     expect(isApple('MacIntel')).toBe(true);
     expect(isApple('Linux x86_64')).toBe(false);
   });

@@ -12,7 +12,7 @@ test.each([
   expect(ServerForm.parse({ ...typed, port })).toMatchObject({ ...typed, port: counted });
 });
 
-test('a port that cannot be served without rights is refused under its field', () => {
+test('a privileged port is refused at its field', () => {
   const issues = ServerForm.safeParse({ ...typed, port: '80' }).error?.issues;
   expect(issues?.map(({ path }) => path.join('.'))).toEqual(['port']);
 });

@@ -15,7 +15,7 @@ function refuse(fields: Record<string, string>, failure: { code: FailureCode; pa
   return { isTold: applyServerIssues(form, error), told };
 }
 
-it('puts an issue on its field', () => {
+it('shows an issue at its field', () => {
   expect(refuse({ url: '' }, { code: 'request.invalid', path: 'url' })).toMatchObject({
     isTold: true,
     told: { url: { type: 'server' } },
@@ -27,11 +27,11 @@ it.each([
   ['account.password_wrong', { password: '', code: '' }, 'password'],
   ['two_factor.code_wrong', { password: '', code: '' }, 'code'],
   ['account.email_taken', { email: '' }, 'email'],
-] as const)('puts %s on the field that it is about, in the server’s words', (code, fields, field) => {
+] as const)('shows %s at its field with the server’s text', (code, fields, field) => {
   expect(refuse(fields, { code })).toMatchObject({ isTold: true, told: { [field]: { message: 'No.' } } });
 });
 
-it('leaves to the banner what no field of the form is about', () => {
+it('returns false if no field of the form is concerned', () => {
   expect(refuse({ amount: '' }, { code: 'request.invalid', path: 'quantity' })).toEqual({ isTold: false, told: {} });
   expect(refuse({ amount: '' }, { code: 'account.password_wrong' })).toEqual({ isTold: false, told: {} });
 });

@@ -13,7 +13,7 @@ describe('issue keys', () => {
     expect(fromIssueKey('required')).toEqual({ code: 'required', params: {} });
   });
 
-  it('are not made of words that came from elsewhere', () => {
+  it('are not parsed from other texts', () => {
     expect(fromIssueKey('Invalid input')).toBeUndefined();
   });
 });

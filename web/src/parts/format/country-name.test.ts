@@ -10,6 +10,6 @@ it.each([
   expect(countryName(country, locale)).toBe(name);
 });
 
-it('is marked by its two letters', () => {
+it('has its two-letter code as a mark', () => {
   expect(['Germany', 'UK', 'Atlantis'].map(countryMark)).toEqual(['DE', 'GB', 'AT']);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fillDays } from './fill-days.ts';
 
-it('puts each day in its place, oldest first, and fills the others with nothing', () => {
+it('returns the days oldest first and fills missing ones with zero', () => {
   const known = [{ date: '2026-03-01', bytesUp: 1, bytesDown: 2, connections: 3 }];
   expect(fillDays(known, 3, Date.parse('2026-03-02T00:30:00Z'))).toEqual([
     { date: '2026-02-28', bytesUp: 0, bytesDown: 0, connections: 0 },

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { dateFormat, displayNames, formatPercent, numberFormat } from './formats.ts';
 
-test('a format is made once for a language and its options', () => {
+test('a formatter is created once per locale and options', () => {
   expect(numberFormat('ru', { maximumFractionDigits: 2 })).toBe(numberFormat('ru', { maximumFractionDigits: 2 }));
 });
 
-test('another language and other options have a format of their own', () => {
+test('another locale or other options have their own formatter', () => {
   expect(numberFormat('ru', { maximumFractionDigits: 2 }).format(1.256)).toBe('1,26');
   expect(numberFormat('en-GB', { maximumFractionDigits: 2 }).format(1.256)).toBe('1.26');
   expect(numberFormat('ru', { maximumFractionDigits: 0 }).format(1.256)).toBe('1');
   expect(displayNames('en', { type: 'region' }).of('UA')).toBe('Ukraine');
 });
 
-test('what is left open means the same as what is left out', () => {
+test('an undefined option equals a missing one', () => {
   const at = new Date('2026-03-05T12:00:00Z');
   expect(dateFormat('en-GB', { dateStyle: 'medium', timeStyle: undefined }).format(at)).toBe('5 Mar 2026');
 });

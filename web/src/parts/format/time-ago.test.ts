@@ -16,7 +16,7 @@ it.each([
   expect(ago(seconds)).toBe(text);
 });
 
-it('counts in the forms of the language', () => {
+it('uses the plural forms of the language', () => {
   expect(ago(2 * 60, 'ru-RU')).toBe('2 минуты назад');
   expect(ago(5 * 60, 'uk-UA')).toBe('5 хвилин тому');
   expect(ago(5 * 60, 'tr-TR')).toBe('5 dakika önce');

@@ -3,8 +3,8 @@ import { forEachConcurrently } from './for-each-concurrently.ts';
 
 const turn = () => Promise.resolve();
 
-describe('some at a time', () => {
-  it('does each once, and no more together than allowed', async () => {
+describe('forEachConcurrently', () => {
+  it('runs each item once, with at most `abreast` at a time', async () => {
     const done: number[] = [];
     let running = 0;
     let most = 0;
@@ -19,7 +19,7 @@ describe('some at a time', () => {
     expect(most).toBe(3);
   });
 
-  it('begins nothing more once nobody waits', async () => {
+  it('starts no further item after the signal', async () => {
     const begun: number[] = [];
     const leaving = new AbortController();
     await forEachConcurrently([1, 2, 3], { abreast: 1, signal: leaving.signal }, async (item) => {

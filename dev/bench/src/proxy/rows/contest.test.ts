@@ -20,18 +20,18 @@ describe('a contest', () => {
     ['3proxy', rounds('rate', 100, 90, 120)],
   ]);
 
-  it('sets the medians of ours beside those of the goal’s peer, also when another one is better', () => {
+  it('compares our medians with those of the goal’s peer, even if another peer is better', () => {
     const [finding] = findingsOf({ row: 'download', way: 'connect', metrics: [rate] }, samples);
     expect(finding).toMatchObject({ figure: 'CONNECT', ours: 110, peer: { name: '3proxy', value: 100 } });
   });
 
-  it('takes the best peer when the goal’s is absent, and never the direct way', () => {
+  it('uses the best peer if the goal’s is absent, and never the direct connection', () => {
     const without = new Map([...samples].filter(([engine]) => engine !== '3proxy')).set('dante', rounds('rate', 500));
     const [finding] = findingsOf({ row: 'download', way: 'socks5', metrics: [rate] }, without);
     expect(finding?.peer).toEqual({ name: 'dante', value: 500 });
   });
 
-  it('takes the cheapest for the best where less is better', () => {
+  it('uses the lowest figure as the best if less is better', () => {
     const costs = new Map([
       ['cellgate', rounds('cost', 1)],
       ['squid', rounds('cost', 3)],
@@ -41,7 +41,7 @@ describe('a contest', () => {
     expect(finding).toMatchObject({ figure: 'CONNECT CPU', peer: { name: 'tinyproxy', value: 2 } });
   });
 
-  it('compares what the proxies add to the direct way', () => {
+  it('compares the cost above that of the direct connection', () => {
     const added: Metric = { ...rate, overDirect: true };
     const [finding] = findingsOf(
       { row: 'latency', way: 'connect', metrics: [added] },
@@ -50,13 +50,13 @@ describe('a contest', () => {
     expect(finding).toMatchObject({ ours: 60, peer: { value: 50 } });
   });
 
-  it('finds nothing about a figure without a goal, and no figure where nothing was measured', () => {
+  it('has no finding for a figure without a goal, and no figure without a measurement', () => {
     const { goal: _, ...aimless } = rate;
     expect(findingsOf({ row: 'r', way: 'connect', metrics: [aimless] }, samples)).toEqual([]);
     expect(findingsOf({ row: 'r', way: 'connect', metrics: [rate] }, new Map())[0]?.ours).toBeNaN();
   });
 
-  it('lists every engine with medians and the range of the first figure, and a dash for what is unknown', () => {
+  it('lists every engine with medians and the range of the first figure, and a dash for unknown figures', () => {
     const { columns, lines } = comparisonOf({ row: 'download', way: 'connect', metrics: [rate, cost] }, samples);
     expect(columns).toEqual(['MiB/s', 'CPU s', 'range MiB/s']);
     expect(lines[1]).toEqual({ engine: 'cellgate', cells: ['110', '-', '90-1000'] });

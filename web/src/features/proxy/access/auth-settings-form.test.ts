@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { schemaResolver } from '../../../parts/form/form-issues.ts';
 import { AuthSettingsForm, type AuthSettingsValues, ipOnlyFormIssues, readAddress } from './auth-settings-form.ts';
 
-describe('an address for the list of allowed ones', () => {
-  it('is taken in its canonical form', () => {
+describe('new allowed IP', () => {
+  it('is added in its canonical form', () => {
     expect(readAddress(' 203.0.113.9/24 ', [])).toEqual({ canonical: '203.0.113.0/24' });
     expect(readAddress('2001:db8::1', [])).toEqual({ canonical: '2001:0db8:0000:0000:0000:0000:0000:0001' });
   });
@@ -25,13 +25,13 @@ describe('an address for the list of allowed ones', () => {
 describe('the settings form', () => {
   const values = { type: 'iponly' as const, username: 'admin', password: 'secret12', allowedIPs: [] as string[] };
 
-  it('asks for an address when addresses alone decide', () => {
+  it('requires an IP for IP-only access', () => {
     expect(ipOnlyFormIssues(values)).toEqual([{ path: 'allowedIPs', code: 'required' }]);
     expect(ipOnlyFormIssues({ ...values, allowedIPs: ['203.0.113.9'] })).toEqual([]);
     expect(ipOnlyFormIssues({ ...values, type: 'both' })).toEqual([]);
   });
 
-  it('marks each range that is too wide without a password, or else the whole list', async () => {
+  it('marks each range that is too wide without a password, otherwise the whole list', async () => {
     const resolve = schemaResolver<AuthSettingsValues, AuthSettingsForm>(AuthSettingsForm, ipOnlyFormIssues);
     const errorsOf = async (change: Partial<AuthSettingsValues>) => {
       const options = { fields: {}, shouldUseNativeValidation: false };
@@ -50,12 +50,12 @@ describe('the settings form', () => {
     for (const type of ['strong', 'both'] as const) expect(await errorsOf({ type, allowedIPs: wide })).toBeUndefined();
   });
 
-  it('leaves the password alone when none is typed, and takes no short one', () => {
+  it('keeps the password if none is typed, and refuses a short one', () => {
     expect(AuthSettingsForm.parse({ ...values, password: '' }).password).toBeUndefined();
     expect(AuthSettingsForm.safeParse({ ...values, password: 'short' }).success).toBe(false);
   });
 
-  it('takes what the call takes, and nothing without a type', () => {
+  it('accepts what the call accepts, and requires a type', () => {
     expect(AuthSettingsForm.safeParse(values).success).toBe(true);
     expect(AuthSettingsForm.safeParse({ ...values, type: undefined }).success).toBe(false);
     expect(AuthSettingsForm.safeParse({ ...values, username: 'a:b' }).success).toBe(false);

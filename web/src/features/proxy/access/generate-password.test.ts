@@ -2,13 +2,13 @@ import { ProxyPassword } from '@cellgate/shared/proxy/proxy.ts';
 import { expect, it } from 'vitest';
 import { generatePassword } from './generate-password.ts';
 
-it('makes 12 characters that a proxy takes', () => {
+it('returns 12 characters that a proxy accepts', () => {
   const password = generatePassword((bytes) => crypto.getRandomValues(bytes));
   expect(password).toHaveLength(12);
   expect(ProxyPassword.safeParse(password).success).toBe(true);
 });
 
-it('draws again rather than favouring the first letters', () => {
+it('skips bytes that would favor the first letters', () => {
   let draws = 0;
   const password = generatePassword((bytes) => bytes.fill(draws++ === 0 ? 255 : 0));
   expect(draws).toBe(2);

@@ -15,32 +15,32 @@ const access = {
 };
 
 describe('connection lines', () => {
-  it('encode what would break a URL', () => {
+  it('encode characters that would break a URL', () => {
     const { httpUrl, socksUrl } = connectionLines(access);
     expect(new URL(httpUrl).port).toBe('20001');
     expect(decodeURIComponent(new URL(httpUrl).password)).toBe("p@ss'word");
     expect(socksUrl).toBe("socks5://cg1:p%40ss'word@kyiv1.example:21001");
   });
 
-  it('quote what a shell would read as its own', () => {
+  it('quote characters that a shell would interpret', () => {
     expect(connectionLines(access).curl).toBe(
       "curl --proxy http://kyiv1.example:20001 --proxy-user 'cg1:p@ss'\\''word' 'https://echo.example/'",
     );
   });
 
-  it('go by SOCKS5 to its own port, with the name resolved behind the proxy', () => {
+  it('use the SOCKS5 port and let the proxy resolve the name', () => {
     expect(connectionLines({ ...access, password: 'secret12' }).socksCurl).toBe(
       "curl --proxy socks5h://kyiv1.example:21001 --proxy-user 'cg1:secret12' 'https://echo.example/'",
     );
   });
 
-  it('can be looked at without the password', () => {
+  it('can be shown without the password', () => {
     const shown = withDots(access, (hidden) => connectionLines(hidden).curl);
     expect(shown).toContain("'cg1:••••••••'");
     expect(shown).not.toContain('word');
   });
 
-  it('hold no credentials where the address alone decides', () => {
+  it('contain no credentials with IP-only access', () => {
     const iponly = { ...access, features: { ...access.features, authentication: { type: 'iponly' as const } } };
     expect(Object.values(connectionLines(iponly)).join(' ')).not.toContain('cg1');
   });

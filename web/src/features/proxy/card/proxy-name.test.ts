@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { proxyName } from './proxy-name.ts';
 
-it('names a proxy as its owner did, else by its operator, else by its country, and its port', () => {
+it('is the label, else the operator or country with the port', () => {
   const proxy = {
     label: null,
     operator: 'Kyivstar',

@@ -62,7 +62,7 @@ describe('an export', () => {
     }
   });
 
-  it('names no user for a browser where the address alone decides', () => {
+  it('contains no username for browsers with IP-only access', () => {
     const iponly: Proxy = { ...proxy, features: { ...proxy.features, authentication: { type: 'iponly' } } };
     expect(exportText([iponly], 'browsers_socks')).toBe('kyiv1.example:21001\n');
     expect(exportText([iponly], 'typed_http')).toBe('http://kyiv1.example:20001\n');
@@ -75,14 +75,14 @@ describe('an export', () => {
     expect(end).toBe('');
   });
 
-  it('as CSV makes no formula of any other cell, which somebody with a key may have written', () => {
+  it('as CSV makes no formula of any other cell, which the holder of an API key may have written', () => {
     const [, line] = exportText([{ ...proxy, username: '=HYPERLINK(A1)', operator: '@SUM(A1)' }], 'csv').split('\r\n');
     expect(line).toContain(",'=HYPERLINK(A1),");
     expect(line).toContain(",'@SUM(A1),");
     expect(line).toMatch(/,"'@eu, shop 2"$/);
   });
 
-  it('as JSON is read back as it was', () => {
+  it('as JSON can be parsed back', () => {
     expect(JSON.parse(exportText([proxy], 'json'))).toEqual([
       expect.objectContaining({
         label: proxy.label,

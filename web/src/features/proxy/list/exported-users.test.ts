@@ -19,16 +19,16 @@ function proxy(change: { status?: Proxy['status']; auth?: 'both' | 'iponly' } = 
   return { status, features, username: 'cg1', password: '', users };
 }
 
-it('is the main user, or everybody who is let in', () => {
+it('returns the main user or all enabled users', () => {
   expect(expandUsers(proxy(), credentials, 'own')).toMatchObject([{ username: 'cg1', password: 'first' }]);
   expect(expandUsers(proxy(), credentials, 'all').map(({ password }) => password)).toEqual(['first', 'second']);
 });
 
-it('is the proxy alone where an address decides', () => {
+it('returns the proxy itself with IP-only access', () => {
   expect(expandUsers(proxy({ auth: 'iponly' }), credentials, 'all')).toMatchObject([{ password: '' }]);
 });
 
-it('leaves out what has ended: its port may be somebody else’s', () => {
+it('omits an expired proxy, whose port may belong to another customer', () => {
   expect(expandUsers(proxy({ status: 'expired' }), [], 'own')).toEqual([]);
   expect(expandUsers(proxy({ status: 'expired', auth: 'iponly' }), [], 'all')).toEqual([]);
 });

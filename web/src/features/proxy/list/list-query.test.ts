@@ -15,13 +15,13 @@ describe('the query of the proxy list', () => {
   });
 
   it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'status=sold&type=5g', 'tag=a,b', 'tag='])(
-    'ignores what means nothing: %s',
+    'ignores invalid values: %s',
     (address) => {
       expect(read(address)).toEqual({ page: 1, search: '', status: undefined, type: undefined, tag: undefined });
     },
   );
 
-  it('begins at the first page when a filter changes, and keeps the filters when the page does', () => {
+  it('resets the page if a filter changes, and keeps the filters if the page does', () => {
     const current = read('page=3&status=active');
     expect(String(changeListQuery(current, { type: 'mobile' }))).toBe('status=active&type=mobile');
     expect(String(changeListQuery(current, { tag: 'scraper 2' }))).toBe('status=active&tag=scraper+2');

@@ -19,12 +19,12 @@ it.each(snippetKinds)('shows %s without the password', (kind) => {
   expect(maskedSnippet(kind, access)).not.toContain('p%22w');
 });
 
-it('escapes what would end a string of the language', () => {
+it('escapes characters that would end a string of the language', () => {
   expect(snippet('playwright', access)).toContain('"password":"p\\"w\\\\d@1"');
   expect(snippet('python', access)).toContain('"http://cg1:p%22w%5Cd%401@kyiv1.example:20001"');
 });
 
-it('names no user where the address alone decides', () => {
+it('contains no username with IP-only access', () => {
   const iponly = { ...access, features: { ...access.features, authentication: { type: 'iponly' as const } } };
   for (const kind of snippetKinds) expect(snippet(kind, iponly)).not.toContain('cg1');
 });

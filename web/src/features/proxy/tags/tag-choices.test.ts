@@ -4,8 +4,8 @@ import { editedTags, readTags, tagChoices } from './tag-choices.ts';
 const proxies = [{ tags: ['all', 'some'] }, { tags: ['all'] }];
 const nothing = new Map<string, boolean>();
 
-describe('the tags to choose from', () => {
-  it('are those that are known and those of the proxies, ticked where all have them', () => {
+describe('tag choices', () => {
+  it('are the known tags and those of the proxies, checked if all proxies have them', () => {
     expect(tagChoices(proxies, ['other', 'all'], nothing)).toEqual([
       { tag: 'all', checked: true, count: 2 },
       { tag: 'other', checked: false, count: 0 },
@@ -13,7 +13,7 @@ describe('the tags to choose from', () => {
     ]);
   });
 
-  it('begin with what was typed last, and show what was ticked', () => {
+  it('start with the tags typed last and show the edits', () => {
     const edits = new Map([
       ['new', true],
       ['some', true],
@@ -29,8 +29,8 @@ describe('the tags to choose from', () => {
   });
 });
 
-describe('what is changed', () => {
-  it('is only what is not so already: what was never touched stays on those that have it', () => {
+describe('tag change', () => {
+  it('contains only real changes and leaves unedited tags alone', () => {
     expect(editedTags(proxies, nothing)).toEqual({ add: [], remove: [] });
     const edits = new Map([
       ['all', true],
@@ -52,7 +52,7 @@ describe('what is changed', () => {
 });
 
 describe('typed tags', () => {
-  it('come out as they are kept, several with commas between them', () => {
+  it('are parsed into stored form, separated by commas', () => {
     expect(readTags(' EU  Shop, spare,,')).toEqual({ tags: ['eu shop', 'spare'] });
   });
 
@@ -60,7 +60,7 @@ describe('typed tags', () => {
     [' , ', 'required'],
     ['fine, wrong\u202e', 'tag_characters'],
     ['x'.repeat(31), 'too_long'],
-  ])('come out with what is wrong: %j', (typed, code) => {
+  ])('return the issue: %j', (typed, code) => {
     expect(readTags(typed)).toMatchObject({ issue: { code } });
   });
 });

@@ -19,11 +19,11 @@ function codes(values: object): Record<string, string> {
   return found;
 }
 
-it('accepts a filled form and leaves the optional step open', () => {
+it('accepts a form without the optional step', () => {
   expect(RegistrationForm.parse(filled)).toMatchObject({ email: 'ada@example.com', industry: '' });
 });
 
-it('asks for what is required and for the terms', () => {
+it('requires the mandatory fields and the terms', () => {
   expect(codes(emptyRegistration)).toMatchObject({
     firstName: 'required',
     lastName: 'required',
@@ -41,7 +41,7 @@ it.each([
   expect(codes({ ...filled, password })).toEqual({ password: code });
 });
 
-it('goes back to the first step that has something to mend', () => {
+it('returns the first step with an error', () => {
   expect(stepOf(['termsAccepted', 'email'])).toBe(0);
   expect(stepOf(['industry'])).toBe(1);
   expect(stepOf(['elsewhere'])).toBe(2);
