@@ -25,11 +25,11 @@ export async function runCheck(check: Check, options: { root: string; signal: Ab
   const startedAt = performance.now();
   if (check.report) await rm(check.report.path, { force: true });
   const { exitCode, output } = await run(check, options);
-  const told = check.report ? await readReport(check.report) : { counts: countsOfExit(exitCode), skips: [] };
+  const report = check.report ? await readReport(check.report) : { counts: countsOfExit(exitCode), skips: [] };
   return {
     name: check.name,
-    ...settleCounts(told?.counts, exitCode),
-    skips: told?.skips ?? [],
+    ...settleCounts(report?.counts, exitCode),
+    skips: report?.skips ?? [],
     seconds: (performance.now() - startedAt) / 1_000,
     output,
   };
@@ -39,12 +39,12 @@ function countsOfExit(exitCode: number): Counts {
   return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
 }
 
-interface Told {
+interface ReportResult {
   counts: Counts;
   skips: Skip[];
 }
 
-async function readReport({ path, kind }: NonNullable<Check['report']>): Promise<Told | undefined> {
+async function readReport({ path, kind }: NonNullable<Check['report']>): Promise<ReportResult | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const json: unknown = JSON.parse(text);

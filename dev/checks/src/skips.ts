@@ -27,7 +27,7 @@ const Suite = z.object({
 });
 const PlaywrightTests = z.object({ suites: z.array(Suite) });
 
-const notSaid = 'no reason given';
+const noReason = 'no reason given';
 /** Suffix of a skipped test's or suite's name, because Vitest's report has no other field for the reason. */
 const reasonInName = / \(skipped: (.+?)\)(?= |$)/;
 
@@ -41,7 +41,7 @@ function skippedByVitest(report: unknown): Skip[] {
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
   return skipped.map(({ fullName }) => ({
     name: fullName.replace(reasonInName, ''),
-    reason: reasonInName.exec(fullName)?.[1] ?? notSaid,
+    reason: reasonInName.exec(fullName)?.[1] ?? noReason,
   }));
 }
 
@@ -50,7 +50,7 @@ function skippedIn({ title, specs, suites }: z.infer<typeof Suite>): Skip[] {
     const [skipped] = spec.tests.filter(({ status }) => status === 'skipped');
     if (!skipped) return [];
     const said = skipped.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description;
-    return [{ name: `${title} ${spec.title}`, reason: said ?? notSaid }];
+    return [{ name: `${title} ${spec.title}`, reason: said ?? noReason }];
   });
   return [...own, ...suites.flatMap(skippedIn)];
 }

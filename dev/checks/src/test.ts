@@ -28,16 +28,16 @@ try {
 async function runAll(): Promise<CheckResult[]> {
   const reportDirectory = join(root, 'test-results', 'reports');
   await mkdir(reportDirectory, { recursive: true });
-  const tell = async (work: Promise<CheckResult>) => {
+  const printWhenDone = async (work: Promise<CheckResult>) => {
     const result = await work;
     printResult(result);
     return result;
   };
-  const run = (check: Check) => tell(runCheck(check, { root, signal: stopping.signal }));
+  const run = (check: Check) => printWhenDone(runCheck(check, { root, signal: stopping.signal }));
 
   const [tools, site, statics] = await Promise.all([
-    tell(requireTools()),
-    tell(buildCheck()),
+    printWhenDone(requireTools()),
+    printWhenDone(buildCheck()),
     inTurn(staticChecks(), run),
   ]);
   return [tools, site, ...statics, ...(await inTurn(testSuites(reportDirectory), run))];

@@ -12,16 +12,16 @@ export async function checkScreen(page: Page, { name, language }: { name: string
   await checkWords(page, { name, language });
   for (const size of [tablet, phone, desktop]) {
     await page.setViewportSize(size);
-    expect(await tooWide(page), `wider than ${size.width} px on ${name}`).toEqual([]);
+    expect(await findOverflows(page), `wider than ${size.width} px on ${name}`).toEqual([]);
   }
-  for (const colorScheme of looksIn(language)) {
+  for (const colorScheme of colorSchemesFor(language)) {
     await page.setViewportSize(colorScheme === 'dark' ? phone : desktop);
     await page.emulateMedia({ colorScheme });
     // Elements half covered by the top bar only because of the scroll position are no violation.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     const found = await violations(page);
-    note('look', `${name}, ${language}, ${colorScheme}`);
-    for (const violation of found) note('violation', `${name}, ${language}, ${colorScheme}: ${violation}`);
+    annotate('look', `${name}, ${language}, ${colorScheme}`);
+    for (const violation of found) annotate('violation', `${name}, ${language}, ${colorScheme}: ${violation}`);
     expect.soft(found, `accessibility of ${name}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
@@ -30,28 +30,28 @@ export async function checkScreen(page: Page, { name, language }: { name: string
 
 /** Checks that a screen is entirely in the language and no wider than its window. */
 export async function checkWords(page: Page, { name, language }: { name: string; language: string }): Promise<void> {
-  await settle(page);
+  await awaitLoaded(page);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  expect(await rawKeys(page), `raw keys on ${name}`).toEqual([]);
-  expect(await tooWide(page), `too wide: ${name}`).toEqual([]);
+  expect(await findRawKeys(page), `raw keys on ${name}`).toEqual([]);
+  expect(await findOverflows(page), `too wide: ${name}`).toEqual([]);
 }
 
 /**
  * Returns the color schemes in which axe analyzes a screen. Structure does not depend on the language, so English and the longest language
  * stand for all, and only English runs in both schemes; with `CELLGATE_EVERY_LOOK` every language does.
  */
-function looksIn(language: string): ('light' | 'dark')[] {
+function colorSchemesFor(language: string): ('light' | 'dark')[] {
   if (process.env.CELLGATE_EVERY_LOOK || language === 'en') return ['light', 'dark'];
   return language === 'ru' ? ['light'] : [];
 }
 
 /** Adds an annotation to the test's report. */
-function note(type: 'look' | 'violation', description: string): void {
+function annotate(type: 'look' | 'violation', description: string): void {
   test.info().annotations.push({ type, description });
 }
 
 /** Waits until nothing is loading any more. */
-async function settle(page: Page): Promise<void> {
+async function awaitLoaded(page: Page): Promise<void> {
   // By its tag: a dialog hides the page behind it from assistive technology, and thus from roles.
   await expect(page.locator('h1')).toBeAttached();
   // Behind the password dialog a button stays busy.
@@ -62,7 +62,7 @@ async function settle(page: Page): Promise<void> {
  * Returns keys that are shown because a text is missing: `settings.title`, `wait_for_it`. Ignores host names, proxy formats and the names
  * of webhook events.
  */
-async function rawKeys(page: Page): Promise<string[]> {
+async function findRawKeys(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
     const described = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())];
@@ -78,7 +78,7 @@ async function rawKeys(page: Page): Promise<string[]> {
 }
 
 /** Returns the elements that overflow to the right: the page itself, or the content of a dialog. */
-async function tooWide(page: Page): Promise<string[]> {
+async function findOverflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
     const boxes = [root, ...document.querySelectorAll('[role="dialog"], [role="dialog"] > *')];

@@ -27,7 +27,7 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the dependencies from the pattern.
   product: [({}, use) => use(runningProduct()), { scope: 'worker' }],
-  resident: [async ({ product }, use) => use(await settleIn(product)), { scope: 'worker' }],
+  resident: [async ({ product }, use) => use(await createResident(product)), { scope: 'worker' }],
   newcomer: [async ({ product }, use) => use(await newCustomer(product.origin)), { scope: 'worker' }],
   admin: [
     async ({ product }, use) => use({ tokens: await signIn(product.origin, demoLogins.admin) }),
@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-async function settleIn({ origin }: Product): Promise<Customer> {
+async function createResident({ origin }: Product): Promise<Customer> {
   const customer = await newCustomer(origin, { dollars: 120 });
   const kyivstar = await until(
     'a Kyivstar modem in stock',

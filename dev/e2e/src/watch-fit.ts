@@ -8,7 +8,7 @@ export async function watchFit(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const smallestLettersPx = 16;
     const layers = '[role=dialog], [role=menu], dialog[open], [popover]:popover-open';
-    const told = new Set<string>();
+    const reported = new Set<string>();
 
     const sizeOf = ({ tagName }: Element, what: string) => `${tagName.toLowerCase()} ${what}`;
     const faults = () => {
@@ -30,15 +30,15 @@ export async function watchFit(context: BrowserContext): Promise<void> {
 
     // Only faults in two consecutive looks count, because elements are out of place during a transition.
     let before = new Set<string>();
-    const look = () => {
+    const check = () => {
       const now = faults();
-      for (const fault of now.filter((each) => before.has(each) && !told.has(each))) {
-        told.add(fault);
+      for (const fault of now.filter((each) => before.has(each) && !reported.has(each))) {
+        reported.add(fault);
         console.error(`On a phone: ${fault} at ${location.pathname}`);
       }
       before = new Set(now);
-      setTimeout(() => requestAnimationFrame(look), 150);
+      setTimeout(() => requestAnimationFrame(check), 150);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
 }

@@ -7,7 +7,7 @@ import { expect, test } from '../src/test.ts';
 import { wordsIn } from '../src/words.ts';
 
 /** Name and address of the server that this project adds, different for each project. */
-const placeOf = (isMobile: boolean) =>
+const serverFor = (isMobile: boolean) =>
   isMobile
     ? ({ language: 'uk', name: 'Kyiv 8', address: '203.0.113.8' } as const)
     : ({ language: 'en', name: 'Kyiv 7', address: '203.0.113.7' } as const);
@@ -17,7 +17,7 @@ test('an administrator adds a server and gets the one command that installs it',
   product,
   isMobile,
 }) => {
-  const { language, name, address } = placeOf(isMobile);
+  const { language, name, address } = serverFor(isMobile);
   const words = await wordsIn(language);
   await remember(page, { language });
   await page.goto('/admin/servers');
@@ -50,7 +50,7 @@ test('a moderator sees the servers and can add none; a customer is sent to the p
   resident,
   isMobile,
 }) => {
-  const { language } = placeOf(isMobile);
+  const { language } = serverFor(isMobile);
   const words = await wordsIn(language);
   await remember(page, { language });
   await page.goto('/admin/servers');

@@ -7,7 +7,7 @@ import type { Product } from '../src/product.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Creates a customer with a proxy of one operator and signs in. */
-async function moveIn(page: Page, { origin }: Product, operator: string) {
+async function openPortalWithProxy(page: Page, { origin }: Product, operator: string) {
   const customer = await newCustomer(origin, { dollars: 60 });
   const product = (await mobileProducts(origin)).find((candidate) => candidate.operator === operator);
   if (!product) throw new Error(`${operator} is not sold`);
@@ -19,7 +19,7 @@ async function moveIn(page: Page, { origin }: Product, operator: string) {
 }
 
 test('a proxy is extended, goes on by itself, and is given back for its whole price', async ({ page, product }) => {
-  const { customer, order } = await moveIn(page, product, 'Vodafone');
+  const { customer, order } = await openPortalWithProxy(page, product, 'Vodafone');
   const card = proxyCard(page, 'Vodafone');
 
   await test.step('extending shows the price first and is paid once', async () => {
@@ -64,7 +64,7 @@ test('a proxy is extended, goes on by itself, and is given back for its whole pr
 });
 
 test('the history keeps its filters in the address, and leaves as a file', async ({ page, product }) => {
-  const { order } = await moveIn(page, product, 'Kyivstar');
+  const { order } = await openPortalWithProxy(page, product, 'Kyivstar');
   await goTo(page, 'History');
   await expect(page.getByRole('row').filter({ hasText: order.orderNumber })).toContainText('Completed');
 
@@ -93,7 +93,7 @@ test('the history keeps its filters in the address, and leaves as a file', async
 });
 
 test('the bell tells what happened, until it is read', async ({ page, product }) => {
-  await moveIn(page, product, 'Lifecell');
+  await openPortalWithProxy(page, product, 'Lifecell');
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
   await bell.click();

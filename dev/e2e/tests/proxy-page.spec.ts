@@ -8,7 +8,7 @@ import type { Product } from '../src/product.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Time within which figures and refused connections reach the cloud, with the server's next report. */
-const toldWithinMs = 60_000;
+const reportedWithinMs = 60_000;
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -47,7 +47,7 @@ test('a proxy’s page tells what went through it and who was turned away, and m
   });
 
   await test.step('traffic is drawn, and stands in a table', async () => {
-    await expect(page.getByRole('img', { name: 'Connections by day' })).toBeVisible({ timeout: toldWithinMs });
+    await expect(page.getByRole('img', { name: 'Connections by day' })).toBeVisible({ timeout: reportedWithinMs });
     await page.getByText('Show as a table').click();
     await expect(page.getByRole('row').last()).toContainText(/\d+\sB.*1$/);
   });
@@ -67,7 +67,7 @@ test('a proxy’s page tells what went through it and who was turned away, and m
     await expect(page.getByText('Run this test from your own IP')).toBeVisible();
     await page.getByRole('button', { name: 'Copy curl command, SOCKS5' }).click();
     await expect.poll(() => readClipboard(page)).toContain(`'${username}:${password}'`);
-    await page.getByRole('button', { name: /^Allow [\d:a-f.]+$/ }).click({ timeout: toldWithinMs });
+    await page.getByRole('button', { name: /^Allow [\d:a-f.]+$/ }).click({ timeout: reportedWithinMs });
     await expect(page.getByText('Allowed', { exact: true })).toBeVisible();
     expect(await ask()).toMatchObject({ status: 200 });
   });

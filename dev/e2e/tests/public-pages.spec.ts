@@ -58,14 +58,14 @@ for (const language of languages) {
     await expect.poll(() => terms.filter((script) => !scripts.includes(script))).toEqual([]);
     await page.evaluate(() => document.fonts.ready);
     scripts.length = 0;
-    await watchMovement(page);
+    await observeLayoutShifts(page);
     const answer = await page.goto(publicAddress({ page: '/', language }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[language]);
     await expect(page.locator('#products [aria-busy=false]')).toContainText('$');
     // A new shop has no measurements in its first minutes.
     await expect(page.locator('#products dd').first()).toHaveText('—');
     expect(said).toEqual([]);
-    expect(await movement(page)).toBeLessThan(0.02);
+    expect(await readLayoutShift(page)).toBeLessThan(0.02);
     // The first requests are exactly the scripts that the document names.
     const named = await namedScripts(answer);
     expect(scripts.filter((script) => !named.includes(script))).toEqual([]);
@@ -111,7 +111,7 @@ test('crawlers are told what to read: an unknown path is a 404, and the applicat
 });
 
 /** Sums up the layout shifts that the browser reports. */
-async function watchMovement(page: Page): Promise<void> {
+async function observeLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let sum = 0;
     new PerformanceObserver((list) => {
@@ -121,6 +121,6 @@ async function watchMovement(page: Page): Promise<void> {
   });
 }
 
-async function movement(page: Page): Promise<number> {
+async function readLayoutShift(page: Page): Promise<number> {
   return Number((await page.locator('html').getAttribute('data-moved')) ?? 0);
 }

@@ -192,19 +192,19 @@ test('a session elsewhere is seen and ended, and a new password ends the others'
   const elsewhere = await browser.newContext({ baseURL: product.origin });
   const other = await elsewhere.newPage();
   await remember(other, { language: 'en' });
-  const signInThere = async () => {
+  const signInElsewhere = async () => {
     await other.goto('/auth/login');
     await signIn(other, person);
     await expect(other.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   };
   /** Expects the other browser to be signed out at once, although its access token has not expired. */
-  const isOutThere = async () => {
+  const expectSignedOut = async () => {
     await other.goto('/client/balance');
     await expect(other).toHaveURL(/\/auth\/login/);
     await expect(other.getByText('Your session has ended.')).toBeVisible();
   };
 
-  await signInThere();
+  await signInElsewhere();
   await openSecurity(page);
   const sessions = page.getByRole('region', { name: 'Active sessions' }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
@@ -212,15 +212,15 @@ test('a session elsewhere is seen and ended, and a new password ends the others'
   await checkScreen(page, { name: 'security settings', language: 'en' });
   await page.getByRole('button', { name: /^Sign out (?!all)/ }).click();
   await expect(sessions).toHaveCount(1);
-  await isOutThere();
+  await expectSignedOut();
 
-  await signInThere();
+  await signInElsewhere();
   await page.getByLabel('Current password').fill(person.password);
   await page.getByLabel('New password').fill('Freshly-chosen-1');
   await page.getByLabel('Confirm password').fill('Freshly-chosen-1');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('All other devices were signed out.')).toBeVisible();
-  await isOutThere();
+  await expectSignedOut();
   await elsewhere.close();
 });
 

@@ -24,10 +24,11 @@ export interface SoakOperation {
 /**
  * Returns the disturbance that excuses a failed operation: one of a part that it needs, at an overlapping time; undefined if there is none.
  */
-export function excuseOf(deed: SoakOperation, disturbances: readonly Disturbance[]): Disturbance | undefined {
+export function excuseOf(operation: SoakOperation, disturbances: readonly Disturbance[]): Disturbance | undefined {
   return disturbances.find(({ part, beganAtMs, endedAtMs }) => {
-    const overlaps = beganAtMs <= deed.endedAtMs && (endedAtMs === undefined || endedAtMs >= deed.startedAtMs);
-    return overlaps && deed.needs.some((need) => isSame(need, part));
+    const overlaps =
+      beganAtMs <= operation.endedAtMs && (endedAtMs === undefined || endedAtMs >= operation.startedAtMs);
+    return overlaps && operation.needs.some((need) => isSame(need, part));
   });
 }
 

@@ -11,7 +11,7 @@ import { allRented, type Rented, type SoakWorld } from './world.ts';
 const quietSeconds = [8, 16] as const;
 const recoverWithinMs = 90_000;
 /** Time in milliseconds after a recovery in which operations that began earlier may still fail. */
-const afterMathMs = 2_000;
+const aftermathMs = 2_000;
 
 interface Fault {
   what: string;
@@ -47,7 +47,7 @@ async function runFault({ what, part, make, isOver }: Fault, journal: SoakWorld[
   } catch (error) {
     journal.wrong(`no recovery from "${what}": ${error instanceof Error ? error.message : String(error)}`);
   }
-  await delay(afterMathMs);
+  await delay(aftermathMs);
   disturbance.endedAtMs = Date.now();
 }
 
@@ -72,7 +72,7 @@ const cutBroker: Kind = ({ stack }, chance) => ({
 const killApi: Kind = (world) => ({
   what: 'API killed',
   part: { kind: 'api' },
-  make: () => killAndSeeItReturn(world, 'api'),
+  make: () => killAndAwaitReturn(world, 'api'),
   isOver: () => world.stack.healthy(recoverWithinMs),
 });
 
@@ -81,11 +81,11 @@ const killAgent: Kind = (world, chance) => {
   return {
     what: 'agent killed',
     part: { kind: 'agent', id: serverId },
-    make: () => killAndSeeItReturn(world, `agent-${server}`),
+    make: () => killAndAwaitReturn(world, `agent-${server}`),
     isOver: async () => {
       await world.stack.healthy(recoverWithinMs);
       await allAgentsHealthy(world.stack, recoverWithinMs);
-      await everyPort(world, serverId);
+      await untilPortsServed(world, serverId);
     },
   };
 };
@@ -95,8 +95,8 @@ const killPlane: Kind = (world, chance) => {
   return {
     what: 'plane killed',
     part: { kind: 'plane', id: serverId },
-    make: () => killAndSeeItReturn(world, `plane-${server}`),
-    isOver: () => everyPort(world, serverId),
+    make: () => killAndAwaitReturn(world, `plane-${server}`),
+    isOver: () => untilPortsServed(world, serverId),
   };
 };
 
@@ -114,7 +114,7 @@ const stickFaults = {
 const troubleStick =
   (fault: keyof typeof stickFaults): Kind =>
   (world, chance) =>
-    onStick(world, chance, {
+    createStickFault(world, chance, {
       what: stickFaults[fault],
       begin: (imei) => changeStick(world.stack.labControlUrl, { imei }, { fault }),
       end: (imei) => changeStick(world.stack.labControlUrl, { imei }, { fault: null }),
@@ -125,7 +125,7 @@ const pullStick: Kind = (world, chance) => {
     const response = await fetch(`${world.stack.labControlUrl}/sticks/${imei}/${movement}`, { method: 'POST' });
     if (!response.ok) throw new Error(`The lab did not ${movement} ${imei}: ${response.status}`);
   };
-  return onStick(world, chance, {
+  return createStickFault(world, chance, {
     what: 'stick pulled out',
     begin: (imei) => hand(imei, 'unplug'),
     end: (imei) => hand(imei, 'plug'),
@@ -149,7 +149,7 @@ const allKinds: readonly Kind[] = [
 ];
 
 /** Returns a fault of a random stick in rotation, for some seconds. */
-function onStick(
+function createStickFault(
   world: SoakWorld,
   chance: Chance,
   { what, begin, end }: { what: string; begin: (imei: string) => Promise<void>; end: (imei: string) => Promise<void> },
@@ -173,7 +173,7 @@ function pickServer({ stack }: SoakWorld, chance: Chance): { server: number; ser
   return { server, serverId: stack.serverIds[server - 1] ?? '' };
 }
 
-async function killAndSeeItReturn({ stack }: SoakWorld, name: string): Promise<void> {
+async function killAndAwaitReturn({ stack }: SoakWorld, name: string): Promise<void> {
   const find = () => stack.processes().find((process) => process.name === name)?.pid;
   const before = find();
   if (before === undefined) throw new Error(`${name} does not run`);
@@ -189,7 +189,7 @@ async function killAndSeeItReturn({ stack }: SoakWorld, name: string): Promise<v
 }
 
 /** Resolves when every port of the server works again. */
-async function everyPort(world: SoakWorld, serverId: string): Promise<void> {
+async function untilPortsServed(world: SoakWorld, serverId: string): Promise<void> {
   for (const rented of allRented(world)) if (rented.proxy.serverId === serverId) await untilServed(world, rented);
 }
 

@@ -19,27 +19,27 @@ const longestGapMs = 150_000;
 
 /** Runs the checks after the load, without faults. Records every violation in the journal. */
 export async function runFinalChecks(world: SoakWorld): Promise<{ audit: string; stock: Stock }> {
-  const stock = await nothingIsLeft(world);
-  await everyLivePortServes(world);
-  await noEndedPortServes(world);
-  await everyChangeWasAskedFor(world);
-  await everyTurnWasTold(world);
-  await nothingRanTwice(world);
+  const stock = await checkLeftovers(world);
+  await checkLivePorts(world);
+  await checkEndedPorts(world);
+  await checkIpChanges(world);
+  await checkAutomaticRotations(world);
+  await checkRepeatedCommands(world);
   const audit = await runAudit(world);
   if (!audit.includes('No problems found.')) world.journal.wrong('the audit found something');
   return { audit, stock };
 }
 
 /** Checks that clients that left leave no resources behind in any process. Runs first, because the other checks use all processes. */
-async function nothingIsLeft({ stack, journal, stock: before }: SoakWorld): Promise<Stock> {
+async function checkLeftovers({ stack, journal, stock: before }: SoakWorld): Promise<Stock> {
   const { stock, surplus } = await settleStock(stack, before);
   for (const each of surplus) journal.wrong(`left open: ${each}`);
   return stock;
 }
 
-const boxOf = (rented: Rented): Part[] => [{ kind: 'agent', id: rented.proxy.serverId }, ...planeOf(rented)];
+const serverPartsOf = (rented: Rented): Part[] => [{ kind: 'agent', id: rented.proxy.serverId }, ...planeOf(rented)];
 
-async function everyLivePortServes(world: SoakWorld): Promise<void> {
+async function checkLivePorts(world: SoakWorld): Promise<void> {
   for (const { proxy, shopper } of allRented(world)) {
     const record = await shopper.customer().proxy(proxy._id);
     const seen = await addressThrough(world.stack, record).catch((error: unknown) => error);
@@ -50,7 +50,7 @@ async function everyLivePortServes(world: SoakWorld): Promise<void> {
   }
 }
 
-async function noEndedPortServes({ stack, journal, ended }: SoakWorld): Promise<void> {
+async function checkEndedPorts({ stack, journal, ended }: SoakWorld): Promise<void> {
   for (const { proxy } of ended) {
     const seen = await addressThrough(stack, proxy).catch(() => undefined);
     if (seen) journal.wrong(`ended port open: ${proxy._id} still serves`);
@@ -65,7 +65,7 @@ async function historyOf({ stack }: SoakWorld, { proxy, shopper }: Rented): Prom
 }
 
 /** Checks that IPs change only with a receipt: a command that ran twice would change the IP without one. */
-async function everyChangeWasAskedFor(world: SoakWorld): Promise<void> {
+async function checkIpChanges(world: SoakWorld): Promise<void> {
   const { stack, journal } = world;
   for (const rented of world.rented.steady) {
     const seen = await addressThrough(stack, rented.proxy).catch(() => undefined);
@@ -76,35 +76,35 @@ async function everyChangeWasAskedFor(world: SoakWorld): Promise<void> {
     for (const [index, change] of changes.entries()) {
       const before = changes[index - 1];
       if (!before || before.newIP === change.previousIP) continue;
-      const deed = {
-        needs: boxOf(rented),
+      const operation = {
+        needs: serverPartsOf(rented),
         startedAtMs: Date.parse(before.timestamp),
         endedAtMs: Date.parse(change.timestamp),
       };
-      journal.judge(`${rented.proxy._id} changed its address between two receipts`, deed);
+      journal.judge(`${rented.proxy._id} changed its address between two receipts`, operation);
     }
   }
 }
 
 /** Checks that the cloud has the receipt of every automatic rotation, including those during its outages. */
-async function everyTurnWasTold(world: SoakWorld): Promise<void> {
+async function checkAutomaticRotations(world: SoakWorld): Promise<void> {
   const { journal } = world;
   for (const rented of world.rented.timed) {
-    const turns = (await historyOf(world, rented)).filter(({ source }) => source === 'timer');
-    journal.count('rotations by timer', turns.length);
-    const needs = boxOf(rented);
+    const rotations = (await historyOf(world, rented)).filter(({ source }) => source === 'timer');
+    journal.count('rotations by timer', rotations.length);
+    const needs = serverPartsOf(rented);
     const { name: agent, events } = await readAgentLog(world.stack, rented.proxy.serverId);
-    for (const [index, receipt] of turns.entries()) {
+    for (const [index, receipt] of rotations.entries()) {
       const atMs = Date.parse(receipt.timestamp);
       if (receipt.status !== 'changed') {
         // A rotation cut short by a crash of the agent has no duration: it ended when the next process answered for it.
         const answer = events.find((event) => answeredCommand(event) === receipt.id);
-        const deed = { needs, startedAtMs: atMs, endedAtMs: answer?.at ?? atMs + (receipt.durationMs ?? 0) };
+        const operation = { needs, startedAtMs: atMs, endedAtMs: answer?.at ?? atMs + (receipt.durationMs ?? 0) };
         const around = { agent, events, disturbances: journal.disturbances(), starvation: world.starvation };
-        const story = storyOf({ receipt, ...deed, ...around });
-        journal.judge([`automatic rotation ${receipt.status}`, ...story].join('\n      '), deed);
+        const story = storyOf({ receipt, ...operation, ...around });
+        journal.judge([`automatic rotation ${receipt.status}`, ...story].join('\n      '), operation);
       }
-      const before = turns[index - 1];
+      const before = rotations[index - 1];
       const sinceMs = before ? atMs - Date.parse(before.timestamp) : 0;
       if (sinceMs > longestGapMs)
         journal.judge(`no automatic rotation for ${sinceMs} ms`, {
@@ -117,7 +117,7 @@ async function everyTurnWasTold(world: SoakWorld): Promise<void> {
 }
 
 /** Checks that each agent has logged the answer to each command only once. */
-async function nothingRanTwice({ stack, journal }: SoakWorld): Promise<void> {
+async function checkRepeatedCommands({ stack, journal }: SoakWorld): Promise<void> {
   for (const serverId of stack.serverIds) {
     const { events } = await readAgentLog(stack, serverId);
     const answered = events.flatMap((event) => answeredCommand(event) ?? []);

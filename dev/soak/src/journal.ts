@@ -1,7 +1,7 @@
 import { type Disturbance, excuseOf, type Part, type SoakOperation } from './disturbance.ts';
 
 /** Maximum number of unexplained failures that are kept with their text. */
-const toldFailures = 20;
+const maxKeptFailures = 20;
 
 /** Record of operations, failures and disturbances. */
 export interface Journal {
@@ -18,12 +18,12 @@ export interface Journal {
   /** Records a failure that no fault can excuse. */
   wrong(what: string): void;
   /** Records a failure unless a disturbance excuses it. */
-  judge(what: string, deed: SoakOperation): void;
+  judge(what: string, operation: SoakOperation): void;
   unexplained(): readonly string[];
 }
 
-/** Creates a journal. It calls `tell` at once for each failure that no fault excuses. */
-export function createJournal(now: () => number, tell: (line: string) => void): Journal {
+/** Creates a journal. It calls `report` at once for each failure that no fault excuses. */
+export function createJournal(now: () => number, report: (line: string) => void): Journal {
   const counted = new Map<string, number>();
   const disturbed: Disturbance[] = [];
   const recovered = new Map<string, number[]>();
@@ -32,11 +32,11 @@ export function createJournal(now: () => number, tell: (line: string) => void): 
   const wrong = (what: string) => {
     count('failures');
     const line = `${new Date(now()).toISOString()} ${what}`;
-    tell(line);
-    if (unexplained.length < toldFailures) unexplained.push(line);
+    report(line);
+    if (unexplained.length < maxKeptFailures) unexplained.push(line);
   };
-  const judge = (what: string, deed: SoakOperation) => {
-    if (excuseOf(deed, disturbed)) count('excused');
+  const judge = (what: string, operation: SoakOperation) => {
+    if (excuseOf(operation, disturbed)) count('excused');
     else wrong(what);
   };
   return {

@@ -3,7 +3,7 @@ import { fetchStick } from '@cellgate/testkit/sticks.ts';
 import { addressThrough } from './through.ts';
 import type { Rented, SoakWorld } from './world.ts';
 
-const lookEveryMs = 30;
+const pollIntervalMs = 30;
 
 /**
  * Connects a client while a rotation holds the modem's link down: the client must wait and get the new IP, which is returned. Undefined if
@@ -17,7 +17,7 @@ export async function addressForLatecomer(
   while (!rotationOver.aborted) {
     const { link } = await fetchStick(stack.labControlUrl, { imei });
     if (link !== 'up') return addressThrough(stack, proxy);
-    await delay(lookEveryMs, undefined, { signal: rotationOver }).catch(() => undefined);
+    await delay(pollIntervalMs, undefined, { signal: rotationOver }).catch(() => undefined);
   }
   return undefined;
 }

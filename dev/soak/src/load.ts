@@ -23,7 +23,7 @@ const pausesMs = {
 const patienceMs = 60_000;
 const closedWithinMs = 20_000;
 /** Maximum number of bought proxies; the oldest ones above it are canceled. */
-const keptBought = 6;
+const maxBought = 6;
 
 /** Runs all customer operations concurrently until the run stops. Never rejects. */
 export async function runLoad(world: SoakWorld): Promise<void> {
@@ -34,7 +34,7 @@ export async function runLoad(world: SoakWorld): Promise<void> {
     changeSettings(world),
     order(world),
     giveBack(world),
-    again(world, pausesMs.session, async () => {
+    repeat(world, pausesMs.session, async () => {
       for (const shopper of world.shoppers) {
         await world.journal.attempt('sign-ins', [{ kind: 'api' }], () => shopper.signInAgain());
       }
@@ -43,7 +43,7 @@ export async function runLoad(world: SoakWorld): Promise<void> {
 }
 
 /** Repeats `work` with pauses. Starts with a pause, so that the kinds of operations do not start together. */
-async function again({ stopping }: SoakWorld, pauseMs: number, work: () => Promise<void>): Promise<void> {
+async function repeat({ stopping }: SoakWorld, pauseMs: number, work: () => Promise<void>): Promise<void> {
   for (;;) {
     await delay(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) return;
@@ -56,7 +56,7 @@ function download(
   { lane, expected }: { lane: number; expected: { bytes: number; hash: string } },
 ): Promise<void> {
   const chance = world.chanceOf(`download ${lane}`);
-  return again(world, pausesMs.download, async () => {
+  return repeat(world, pausesMs.download, async () => {
     const rented = chance.pick(world.rented.steady);
     if (isAbandoned(chance)) {
       await world.journal.attempt('pages abandoned', planeOf(rented), () => abandonPage(world, rented, chance));
@@ -74,7 +74,7 @@ async function rotateByLinks(world: SoakWorld): Promise<void> {
   for (const rented of world.rented.rotated)
     links.set(rented, await rented.shopper.customer().resetUrl(rented.proxy._id));
   const lastAtMs = new Map<Rented, number>();
-  await again(world, pausesMs.rotation, async () => {
+  await repeat(world, pausesMs.rotation, async () => {
     const isRested = (rented: Rented) =>
       Date.now() - (lastAtMs.get(rented) ?? 0) > (rotationCooldownSeconds + 2) * 1_000;
     const rested = world.rented.rotated.filter(isRested);
@@ -121,7 +121,7 @@ async function outcomeOf(url: string): Promise<ResetResponse> {
 function changeSettings(world: SoakWorld): Promise<void> {
   const { stack, journal } = world;
   const chance = world.chanceOf('settings');
-  return again(world, pausesMs.settings, async () => {
+  return repeat(world, pausesMs.settings, async () => {
     const rented = chance.pick(world.rented.changed);
     const before = rented.proxy;
     const password = `pass-${randomUUID()}`;
@@ -152,7 +152,7 @@ function changeSettings(world: SoakWorld): Promise<void> {
 function order(world: SoakWorld): Promise<void> {
   const { stack, journal, shoppers, bought } = world;
   const chance = world.chanceOf('orders');
-  return again(world, pausesMs.order, async () => {
+  return repeat(world, pausesMs.order, async () => {
     const shopper = chance.pick(shoppers);
     await journal.attempt('orders', anyChain, async () => {
       const proxy = await shopper.rent(chance, randomUUID());
@@ -163,14 +163,14 @@ function order(world: SoakWorld): Promise<void> {
 
 function giveBack(world: SoakWorld): Promise<void> {
   const { stack, journal, bought, ended } = world;
-  return again(world, pausesMs.giveBack, async () => {
-    const oldest = bought.length > keptBought ? bought.shift() : undefined;
+  return repeat(world, pausesMs.giveBack, async () => {
+    const oldest = bought.length > maxBought ? bought.shift() : undefined;
     if (!oldest) return;
-    const isGiven = await journal.attempt('given back', chainOf(oldest), async () => {
+    const isCanceled = await journal.attempt('given back', chainOf(oldest), async () => {
       await oldest.shopper.giveBack(oldest.proxy, randomUUID());
       return true;
     });
-    if (!isGiven) return void bought.push(oldest);
+    if (!isCanceled) return void bought.push(oldest);
     ended.push(oldest);
     await journal.attempt('ports closed', chainOf(oldest), () =>
       until(

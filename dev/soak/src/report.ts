@@ -2,7 +2,7 @@ import type { Journal } from './journal.ts';
 import type { Stock } from './stock.ts';
 
 /** Counters printed each minute, in this order; counters at zero are omitted. */
-const told = [
+const shownCounters = [
   'orders',
   'given back',
   'downloads',
@@ -21,7 +21,7 @@ export type MemoryOverTime = readonly ReadonlyMap<string, number>[];
 
 export function minuteLine(minute: number, { journal, memory }: { journal: Journal; memory: MemoryOverTime }): string {
   const counts = journal.counts();
-  const done = told.flatMap((what) =>
+  const done = shownCounters.flatMap((what) =>
     counts.has(what) || what === 'failures' ? `${what} ${counts.get(what) ?? 0}` : [],
   );
   const held = [...(memory.at(-1) ?? [])].map(([name, mib]) => `${name} ${mib.toFixed(0)}`);

@@ -8,8 +8,8 @@ type Watched = Pick<Stack, 'processes' | 'ports' | 'serverIds'>;
 /** Numbers of descriptors and handles of each agent, plane and worker, by name, e.g. `agent-1 descriptors`. */
 export type Stock = ReadonlyMap<string, number>;
 
-const looks = 6;
-const lookEveryMs = 2_000;
+const readings = 6;
+const pollIntervalMs = 2_000;
 /** Tolerated increase from the work of an idle system: an agent polls its modems and sends reports, and a plane responds to it. */
 const slack = { agent: 4, plane: 2, leaked: 0 } as const;
 const leakedSuffix = 'leaked descriptors';
@@ -24,12 +24,12 @@ const handlesPerListener = 1.5;
  * Returns the minimum of several readings, because an agent polls its modems now and then. Ports bought or returned meanwhile do not count.
  */
 export async function measureResources(stack: Watched): Promise<Stock> {
-  const least = new Map<string, number>();
-  for (let look = 0; look < looks; look += 1) {
-    for (const [what, count] of await readStock(stack)) least.set(what, Math.min(count, least.get(what) ?? count));
-    await delay(lookEveryMs);
+  const minimum = new Map<string, number>();
+  for (let reading = 0; reading < readings; reading += 1) {
+    for (const [what, count] of await readStock(stack)) minimum.set(what, Math.min(count, minimum.get(what) ?? count));
+    await delay(pollIntervalMs);
   }
-  return least;
+  return minimum;
 }
 
 /** Takes stock until nothing exceeds `before`, or 90 s have passed. `surplus`: one line of text for each figure that still does. */

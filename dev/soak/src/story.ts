@@ -5,7 +5,7 @@ import type { Starvation } from './starvation.ts';
 
 /** Time before and after an operation that is included, in milliseconds. */
 const aroundMs = 30_000;
-const mostEvents = 40;
+const maxEvents = 40;
 
 export interface Happened {
   receipt: ResetLog;
@@ -36,7 +36,7 @@ export function storyOf({ receipt, startedAtMs, endedAtMs, agent, ...around }: H
     `event loop of ${agent}, worst: ${Math.max(0, ...starved.map(({ worstMs }) => worstMs)).toFixed(0)} ms`,
     ...around.events
       .filter(({ at }) => isNear(at))
-      .slice(0, mostEvents)
+      .slice(0, maxEvents)
       .map(({ at, event, ...rest }) => `${agent} ${since(at)}: ${event} ${JSON.stringify(rest)}`),
   ];
 }

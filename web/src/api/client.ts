@@ -78,7 +78,7 @@ async function sendRefreshed<Data>(
 function createRefresh(parts: ClientDeps): (used: Tokens) => Promise<Tokens | undefined> {
   let inFlight: Promise<Tokens | undefined> | undefined;
 
-  const trade = async (used: Tokens): Promise<Tokens | undefined> => {
+  const exchangeTokens = async (used: Tokens): Promise<Tokens | undefined> => {
     const stored = readTokens(parts.store);
     if (!stored) return undefined;
     if (stored.accessToken !== used.accessToken) return stored;
@@ -99,7 +99,7 @@ function createRefresh(parts: ClientDeps): (used: Tokens) => Promise<Tokens | un
 
   return (used) => {
     inFlight ??= parts
-      .exclusively(() => trade(used))
+      .exclusively(() => exchangeTokens(used))
       .finally(() => {
         inFlight = undefined;
       });

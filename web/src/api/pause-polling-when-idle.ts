@@ -1,6 +1,6 @@
-const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focus'] as const;
+const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focus'] as const;
 
-interface Rest {
+interface IdleOptions {
   /** Time without input after which polling pauses, in milliseconds. */
   idleMs: number;
   /** Source of the input events: the window. */
@@ -13,23 +13,23 @@ interface Rest {
  * Pauses polling after `idleMs` without input, so that unattended sessions expire: each poll would extend the session. Returns a function
  * that stops the observation.
  */
-export function pausePollingWhenIdle({ idleMs, target, setFocused }: Rest): () => void {
-  let isResting = false;
-  const rest = () => {
-    isResting = true;
+export function pausePollingWhenIdle({ idleMs, target, setFocused }: IdleOptions): () => void {
+  let isPaused = false;
+  const pause = () => {
+    isPaused = true;
     setFocused(false);
   };
-  let timer = setTimeout(rest, idleMs);
-  const wake = () => {
+  let timer = setTimeout(pause, idleMs);
+  const resume = () => {
     clearTimeout(timer);
-    timer = setTimeout(rest, idleMs);
-    if (isResting) setFocused(undefined);
-    isResting = false;
+    timer = setTimeout(pause, idleMs);
+    if (isPaused) setFocused(undefined);
+    isPaused = false;
   };
-  for (const sign of signsOfLife) target.addEventListener(sign, wake, { passive: true });
+  for (const inputEvent of inputEvents) target.addEventListener(inputEvent, resume, { passive: true });
   return () => {
     clearTimeout(timer);
-    if (isResting) setFocused(undefined);
-    for (const sign of signsOfLife) target.removeEventListener(sign, wake);
+    if (isPaused) setFocused(undefined);
+    for (const inputEvent of inputEvents) target.removeEventListener(inputEvent, resume);
   };
 }

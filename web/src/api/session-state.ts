@@ -12,12 +12,12 @@ export type SessionState =
   | { status: 'unreachable'; error: ApiError };
 
 /** Merges the server's answer about the current user into the session state. */
-export function mergeSessionState(now: SessionState, learnt: SessionState): SessionState {
+export function mergeSessionState(now: SessionState, loaded: SessionState): SessionState {
   // An open page stays open with everything typed there; its own calls report that the server is unreachable.
-  if (now.status === 'signed-in' && learnt.status === 'unreachable') return now;
+  if (now.status === 'signed-in' && loaded.status === 'unreachable') return now;
   // A sign-out wins over an answer that was already under way.
   if (now.status === 'signing-out') return now;
   // The first sign-out recorded why the session ended; a later answer cannot.
-  if (now.status === 'signed-out' && learnt.status === 'signed-out') return now;
-  return learnt;
+  if (now.status === 'signed-out' && loaded.status === 'signed-out') return now;
+  return loaded;
 }

@@ -43,8 +43,8 @@ export function SessionProvider({ isPrerendered, children }: SessionProviderProp
   const { isPending: isSignOutPending, end } = usePendingSignOuts();
 
   const reload = useCallback(async () => {
-    const learnt = await loadSession();
-    setState((now) => mergeSessionState(now, learnt));
+    const loaded = await loadSession();
+    setState((now) => mergeSessionState(now, loaded));
   }, []);
 
   const adopt = useCallback(({ user, tokens }: { user: User; tokens: Tokens }) => {

@@ -17,10 +17,10 @@ export interface Buyer {
 
 /** Measures the milliseconds from sending an order to the first response through the new proxy, one order after the other. */
 export async function measureOrders(stage: Stage, count: number): Promise<{ samplesMs: number[]; buyer: Buyer }> {
-  const shelf = await modemsInStock(stage.origin);
+  const modems = await modemsInStock(stage.origin);
   const customer = await newCustomer(stage.origin, { dollars: 10_000 });
   const proxies: RentedProxy[] = [];
-  const samplesMs = await timeEach(shelf.slice(0, count), async (product) => {
+  const samplesMs = await timeEach(modems.slice(0, count), async (product) => {
     const [proxyId = ''] = (await customer.order({ product })).proxyIds;
     const proxy = await customer.proxy(proxyId);
     await until('an answer through the new proxy', () => answersThrough(stage, proxy), patienceMs);
@@ -50,15 +50,16 @@ export function measureSettings(stage: Stage, { customer, proxies }: Buyer): Pro
 /** Measures the milliseconds from opening a reset link to its response with a new IP, on proxies that were not rotated before. */
 export async function measureResets(stage: Stage, { customer, proxies }: Buyer): Promise<number[]> {
   const links = await Promise.all(proxies.map(({ _id }) => customer.resetUrl(_id)));
-  const told: (string | null)[] = [];
+  const addresses: (string | null)[] = [];
   const samplesMs = await timeEach(links, async (link) => {
     const { answer } = await openResetLink(link, { waitSeconds: 25 });
     if (answer.status !== 'changed') throw new Error(`A reset link answered ${answer.status} ${answer.code ?? ''}`);
-    told.push(answer.newIp);
+    addresses.push(answer.newIp);
   });
   for (const [index, proxy] of proxies.entries()) {
     const { body } = await readThrough(proxy, stage.echoUrl);
-    if (!body.includes(`"${told[index]}"`)) throw new Error(`${body} was seen where the link said ${told[index]}`);
+    if (!body.includes(`"${addresses[index]}"`))
+      throw new Error(`${body} was seen where the link said ${addresses[index]}`);
   }
   return samplesMs;
 }

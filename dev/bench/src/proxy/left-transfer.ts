@@ -9,10 +9,10 @@ export interface LeftTransfer {
 }
 
 const piece = Buffer.alloc(64 << 10, 0x5a);
-const leaveToSend = 'HTTP/1.1 100 Continue\r\n\r\n';
+const continueResponse = 'HTTP/1.1 100 Continue\r\n\r\n';
 const head = `HTTP/1.1 200 OK\r\nContent-Length: ${2 ** 40}\r\n\r\n`;
 /** Interval, in ms, at which an origin that ignores a FIN sends a byte; once its peer has closed, each byte is answered with a RST. */
-const insistMs = 100;
+const sendEveryMs = 100;
 /** Time, in ms, for which an origin that has stopped reading does not read. */
 const stallMs = 150;
 
@@ -47,13 +47,13 @@ export function serveLeftTransfer(transfer: LeftTransfer): void {
   const timer = /^\d+$/.test(endsAfter) ? setTimeout(() => socket.destroySoon(), Number(endsAfter)) : undefined;
   socket.once('close', () => clearTimeout(timer));
   // A graceful end would wait forever behind bytes that the other side does not accept.
-  socket.once('end', () => (manner === 'stubborn' ? insist(socket) : socket.destroy()));
-  if (line.startsWith('POST ')) socket.write(leaveToSend);
+  socket.once('end', () => (manner === 'stubborn' ? sendUntilReset(socket) : socket.destroy()));
+  if (line.startsWith('POST ')) socket.write(continueResponse);
   answers[answer]?.(transfer);
 }
 
-function insist(socket: Socket): void {
-  const timer = setInterval(() => socket.writable && socket.writableLength === 0 && socket.write('.'), insistMs);
+function sendUntilReset(socket: Socket): void {
+  const timer = setInterval(() => socket.writable && socket.writableLength === 0 && socket.write('.'), sendEveryMs);
   socket.once('close', () => clearInterval(timer));
 }
 

@@ -41,8 +41,8 @@ export async function measureProxyList({ origin, browser: { browser }, say }: We
   await page.getByRole('article').first().waitFor();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  const paged = await whileDoing(page, () => turnPages(page));
-  const filtered = await whileDoing(page, () => filter(page));
+  const paged = await measureSlowest(page, () => turnPages(page));
+  const filtered = await measureSlowest(page, () => filter(page));
   await context.close();
   const goal = { of: 'itself', atMost: slowestMs } as const;
   return [
@@ -88,11 +88,11 @@ async function turnPages(page: Page): Promise<void> {
   const [back, forth] = [page.getByRole('button', { name: 'Previous' }), page.getByRole('button', { name: 'Next' })];
   for (let turn = 0; turn < turns; turn++) {
     await press(page, forth);
-    await arrive(page, turn + 2);
+    await awaitPage(page, turn + 2);
   }
   for (let turn = turns; turn > 0; turn--) {
     await press(page, back);
-    await arrive(page, turn);
+    await awaitPage(page, turn);
   }
 }
 
@@ -110,7 +110,7 @@ async function press(page: Page, button: Locator): Promise<void> {
 }
 
 /** Waits until the cards of a page have rendered. */
-async function arrive(page: Page, at: number): Promise<void> {
+async function awaitPage(page: Page, at: number): Promise<void> {
   await page.getByText(`Page ${at} /`).waitFor();
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
 }
@@ -127,12 +127,12 @@ async function filter(page: Page): Promise<void> {
   await search.press('Enter');
 }
 
-/** Returns the milliseconds of the slowest interaction during `deed`; 0 if the browser reports none because each took less than a frame. */
-async function whileDoing(page: Page, deed: () => Promise<void>): Promise<number> {
+/** Returns the milliseconds of the slowest interaction during `operation`; 0 if the browser reports none because each took less than a frame. */
+async function measureSlowest(page: Page, operation: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     window.interactionsMs.length = 0;
   });
-  await deed();
+  await operation();
   // Entries arrive after their frame.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   return page.evaluate(() => Math.max(...window.interactionsMs, 0));

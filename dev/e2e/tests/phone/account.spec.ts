@@ -43,7 +43,7 @@ test('a Ukrainian customer comes in again on a phone: forgotten password, second
     await signIn(page, person);
     await expect(page).toHaveURL(/\/client\//);
   });
-  const secret = await test.step('a second factor is switched on', () => switchOnSecondFactor(page, { words, person }));
+  const secret = await test.step('a second factor is switched on', () => enableTwoFactor(page, { words, person }));
   await test.step('the code of the app lets in', async () => {
     await signOut(page);
     await page.goto('/auth/login');
@@ -74,7 +74,7 @@ test('a Ukrainian customer sets up the account on a phone, and deletes it', asyn
   await confirmAddressElsewhere(page, link, customer);
   await press(page.getByRole('link', { name: words('auth:verify.to_dashboard') }));
 
-  await test.step('the bell tells of the top-up, and how to be told is chosen', () => readNews(page, words));
+  await test.step('the bell tells of the top-up, and how to be told is chosen', () => readNotifications(page, words));
   await test.step('the search leads to a page', async () => {
     await pressButton(page.getByRole('banner'), words('search:open'));
     await page.getByRole('combobox', { name: words('search:field') }).fill(words('nav.profile'));
@@ -105,7 +105,7 @@ test('a Ukrainian customer sets up the account on a phone, and deletes it', asyn
 });
 
 /** Turns two-factor authentication on and returns the app's secret. */
-async function switchOnSecondFactor(
+async function enableTwoFactor(
   page: Page,
   { words, person }: { words: Words; person: { password: string } },
 ): Promise<string> {
@@ -124,7 +124,7 @@ async function switchOnSecondFactor(
   return secret;
 }
 
-async function readNews(page: Page, words: Words): Promise<void> {
+async function readNotifications(page: Page, words: Words): Promise<void> {
   const bell = page.getByRole('banner').getByRole('button', { name: words('notifications:bell') });
   await expect(bell).toHaveAccessibleName(words('notifications:bell_unread', { count: 1 }));
   await press(bell);

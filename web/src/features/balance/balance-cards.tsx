@@ -8,13 +8,13 @@ import { Money } from '../../parts/format/money.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const lookAgainMs = 10_000;
+const pollIntervalMs = 10_000;
 const cards = ['available', 'pending', 'total'] as const;
 
 /** Cards with the available balance, the pending payments and their sum. */
 export function BalanceCards() {
   const { t } = useTranslation('balance');
-  const stats = useQuery({ ...apiQuery('balance', getUserStats, {}), refetchInterval: lookAgainMs });
+  const stats = useQuery({ ...apiQuery('balance', getUserStats, {}), refetchInterval: pollIntervalMs });
   return (
     <QueryView query={stats} loading={<Cards />} errorTitle={t('stats_failed')}>
       {(data) => <Cards stats={data.stats} />}

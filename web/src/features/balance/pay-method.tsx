@@ -18,7 +18,7 @@ import { NetworkWarning } from './network-warning.tsx';
 import { checkoutLink } from './topup-progress.ts';
 
 /** Poll interval in milliseconds; the amount due falls with every partial payment. */
-const lookAgainMs = 5000;
+const pollIntervalMs = 5000;
 
 /** Payment details of an open top-up: amount, address and QR code for any wallet, or a link to the provider's page. */
 export function PayMethod({ topup, coin }: { topup: Topup; coin: string | undefined }) {
@@ -29,7 +29,7 @@ export function PayMethod({ topup, coin }: { topup: Topup; coin: string | undefi
     ...apiQuery('topups', listPaymentMethods, { params: { id: topup.id } }),
     select: (data) => data.methods,
     enabled: isOpen && topup.paymentId !== '',
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollIntervalMs,
   });
   if (!isOpen) return null;
   const anyWay = checkoutLink(topup);

@@ -34,7 +34,7 @@ export function TopupDialog({ id, coin, onClose, onAgain, orderUrl }: TopupDialo
   const topup = useTopup(id);
   const status = topup.data?.status;
   const discarding = useDiscardTopup(onClose);
-  const cameToNothing = status === 'expired' || status === 'discarded' || status === 'failed';
+  const isUncredited = status === 'expired' || status === 'discarded' || status === 'failed';
   return (
     <Dialog
       open
@@ -64,7 +64,7 @@ export function TopupDialog({ id, coin, onClose, onAgain, orderUrl }: TopupDialo
               {t('topup.to_waiting_order')}
             </Link>
           )}
-          {cameToNothing && (
+          {isUncredited && (
             <Button size="large" variant="primary" onClick={onAgain}>
               {t('topup.again')}
             </Button>

@@ -23,7 +23,7 @@ import { changeTransactionQuery, periodChoices, readTransactionQuery } from './t
 import { useDiscardTopup } from './use-topup.ts';
 
 const pageSize = 20;
-const lookAgainMs = 10_000;
+const pollIntervalMs = 10_000;
 
 interface TransactionListProps {
   onAdd: () => void;
@@ -37,7 +37,7 @@ export function TransactionList({ onAdd, onTopup }: TransactionListProps) {
   const { period, page } = readTransactionQuery(address);
   const transactions = useQuery({
     ...apiQuery('balance', listTransactions, { query: { period, page, limit: pageSize } }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollIntervalMs,
     placeholderData: keepPreviousData,
   });
   const pages = transactions.data?.pagination.pages ?? page;

@@ -14,7 +14,7 @@ import { describeError } from '../../parts/state/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** Poll interval of a payment, in milliseconds. */
-const lookAgainMs = 2000;
+const pollIntervalMs = 2000;
 
 /** Polls a top-up until it is final, then refreshes everything that shows money. */
 export function useTopup(id: TopupId) {
@@ -23,7 +23,7 @@ export function useTopup(id: TopupId) {
   const topup = useQuery({
     ...apiQuery('topups', getTopup, { params: { id } }),
     select: (data) => data.topup,
-    refetchInterval: ({ state }) => (state.data && isFinalTopup(state.data.topup.status) ? false : lookAgainMs),
+    refetchInterval: ({ state }) => (state.data && isFinalTopup(state.data.topup.status) ? false : pollIntervalMs),
     refetchOnWindowFocus: 'always',
     staleTime: 0,
   });

@@ -14,14 +14,14 @@ import { describeError } from '../../parts/state/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** Poll interval of the bell, in milliseconds. */
-const lookAgainMs = 30_000;
+const pollIntervalMs = 30_000;
 const inBell = 6;
 const pageSize = 20;
 
 export function useNewest() {
   return useQuery({
     ...apiQuery('notifications', listNotifications, { query: { limit: inBell } }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollIntervalMs,
   });
 }
 

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { type OrderProgress, orderProgress } from './order-progress.ts';
 
 /** Poll interval until all watched proxies have answered, in milliseconds. */
-const lookAgainMs = 1500;
+const pollIntervalMs = 1500;
 /** Maximum number of proxies that are watched one by one; the list shows the others. */
 const watchedProxies = 10;
 
@@ -111,7 +111,7 @@ function useOrder(placed: Order): Order {
     ...apiQuery('orders', getOrder, { params: { id } }),
     initialData: { order: placed },
     enabled: placed.status === 'pending',
-    refetchInterval: ({ state }) => (state.data?.order.status === 'pending' ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.order.status === 'pending' ? pollIntervalMs : false),
   });
   return order.data.order;
 }
@@ -123,9 +123,9 @@ function useProgress(order: Order): { proxies: Proxy[]; progress: OrderProgress 
       ...apiQuery('proxies', getProxy, { params: { id }, query: { credentials: 'hidden' } }),
       // Units of an order that is still being filled do not exist yet.
       retry: true,
-      retryDelay: lookAgainMs,
+      retryDelay: pollIntervalMs,
       refetchInterval: ({ state }: { state: { data: { proxy: Proxy } | undefined } }) =>
-        hasAnswered(state.data?.proxy) ? false : lookAgainMs,
+        hasAnswered(state.data?.proxy) ? false : pollIntervalMs,
     })),
   });
   const proxies = queries.flatMap(({ data }) => (data ? [data.proxy] : []));

@@ -19,7 +19,7 @@ export class OrderUnknown extends Error {
   }
 }
 
-const askAgainMs = [500, 2000];
+const retryDelaysMs = [500, 2000];
 
 /**
  * Returns a function that places orders with one key per intent. A second call during the first joins it. After a lost response the same
@@ -32,7 +32,7 @@ export function createPlaceOrderOnce({
   pause,
 }: OnceDeps): (body: OrderBody) => Promise<Order> {
   let intent: { body: OrderBody; key: string } | undefined;
-  let underWay: Promise<Order> | undefined;
+  let pending: Promise<Order> | undefined;
 
   const place = async (body: OrderBody): Promise<Order> => {
     // An order with an unknown outcome is settled before any other one.
@@ -48,7 +48,7 @@ export function createPlaceOrderOnce({
           intent = undefined;
           throw error;
         }
-        const waitMs = askAgainMs[attempt];
+        const waitMs = retryDelaysMs[attempt];
         if (waitMs === undefined) throw new OrderUnknown(error);
         await pause(waitMs);
       }
@@ -56,9 +56,9 @@ export function createPlaceOrderOnce({
   };
 
   return (body) => {
-    underWay ??= place(body).finally(() => {
-      underWay = undefined;
+    pending ??= place(body).finally(() => {
+      pending = undefined;
     });
-    return underWay;
+    return pending;
   };
 }

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/ask.ts';
 
 /** Poll interval of stock and balance on the order page, in milliseconds. */
-const lookAgainMs = 10_000;
+const pollIntervalMs = 10_000;
 
 export function useProducts() {
   return useQuery({
     ...apiQuery('products', listProducts, {}),
     select: ({ products }) => products,
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollIntervalMs,
   });
 }
 
 export function useBalance() {
-  return useQuery({ ...apiQuery('balance', getUserStats, {}), refetchInterval: lookAgainMs });
+  return useQuery({ ...apiQuery('balance', getUserStats, {}), refetchInterval: pollIntervalMs });
 }

@@ -50,10 +50,10 @@ export interface Following {
 }
 
 /** Poll intervals in milliseconds: most rotations end within seconds, a slow one is polled less often. */
-const lookAgainMs = { soon: 300, later: 1000 } as const;
+const pollIntervalMs = { soon: 300, later: 1000 } as const;
 const soonMs = 5000;
 /** Time limit in milliseconds. The server records "failed" at its own deadline, a little earlier. */
-const patienceMs = rotationDeadlineMs.smart + 15_000;
+const timeoutMs = rotationDeadlineMs.smart + 15_000;
 
 /**
  * Polls the history until the rotation has ended. Never starts a rotation: the one in progress may have just ended, and another call would
@@ -67,8 +67,8 @@ export async function pollRotation({ rotationId, readLogs, pause, now }: Followi
     const result = log && resultOfLog(log);
     if (result) return result;
     const waitedMs = now() - startedAt;
-    if (waitedMs >= patienceMs)
+    if (waitedMs >= timeoutMs)
       return { status: 'failed', oldIp: null, newIp: null, durationMs: null, why: { code: 'timeout' } };
-    await pause(waitedMs < soonMs ? lookAgainMs.soon : lookAgainMs.later);
+    await pause(waitedMs < soonMs ? pollIntervalMs.soon : pollIntervalMs.later);
   }
 }

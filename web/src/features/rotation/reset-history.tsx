@@ -15,7 +15,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 
-const lookAgainMs = 10_000;
+const pollIntervalMs = 10_000;
 const tones: Record<RotationReceipt['status'], Tone> = {
   changed: 'good',
   unchanged: 'warn',
@@ -34,7 +34,7 @@ export function ResetHistory({ proxyId: id, pageSize }: ResetHistoryProps) {
   const { t } = useTranslation('proxies');
   const history = useQuery({
     ...apiQuery('proxies', getResetHistory, { params: { id } }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollIntervalMs,
     staleTime: 0,
   });
   return (

@@ -21,12 +21,12 @@ import { Status } from '../../ui/status.tsx';
 
 /** Prescribed time for showing the message about a new token, in milliseconds. */
 const messageStaysMs = 3000;
-const lookAgainMs = 10_000;
+const pollIntervalMs = 10_000;
 
 export function ResetTokenPanel({ proxy }: { proxy: Pick<Proxy, '_id' | 'status'> }) {
   const { t } = useTranslation('proxies');
   const { _id: id } = proxy;
-  const token = useQuery({ ...apiQuery('proxies', getTokenInfo, { params: { id } }), refetchInterval: lookAgainMs });
+  const token = useQuery({ ...apiQuery('proxies', getTokenInfo, { params: { id } }), refetchInterval: pollIntervalMs });
   const changing = useChange(id);
   const refresh = (label: string, isFirst: boolean) => (
     <Button

@@ -15,7 +15,7 @@ export type ManyStages = ReadonlyMap<string, RotationStage>;
 /** Rotates the IPs of several proxies, each at most once, and polls each until it ends. No further rotation starts after unmounting. */
 export function useRotateMany(proxies: readonly Proxy[]) {
   const queryClient = useQueryClient();
-  const left = useUnmountSignal();
+  const unmountSignal = useUnmountSignal();
   const [stages, setStages] = useState<ManyStages>(new Map());
   const [progress, setProgress] = useState<'ready' | 'running' | 'done'>('ready');
   const [total, setTotal] = useState(0);
@@ -23,7 +23,7 @@ export function useRotateMany(proxies: readonly Proxy[]) {
   const tell = (id: string, stage: RotationStage) => setStages((current) => new Map(current).set(id, stage));
 
   const rotate = async ({ _id: id }: Proxy) => {
-    const signal = left();
+    const signal = unmountSignal();
     tell(id, { stage: 'disconnecting' });
     try {
       const { rotationId, result } = await requestRotation(id, 'fast');
@@ -40,7 +40,7 @@ export function useRotateMany(proxies: readonly Proxy[]) {
     setProgress('running');
     const ready = proxies.filter((proxy) => rotationObstacle(proxy, Date.now()) === undefined);
     setTotal(ready.length);
-    await forEachConcurrently(ready, { abreast, signal: left() }, rotate);
+    await forEachConcurrently(ready, { abreast, signal: unmountSignal() }, rotate);
     setProgress('done');
     await queryClient.invalidateQueries({ queryKey: ['proxies'] });
   };

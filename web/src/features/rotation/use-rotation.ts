@@ -27,7 +27,7 @@ export function useRotation(proxy: Pick<Proxy, '_id' | 'rotation'>) {
   const [stage, setStage] = useState<RotationStage>({ stage: 'idle' });
   const [ownCooldownEnd, setOwnCooldownEnd] = useState<string | null>(null);
   const followed = useRef(new Map<RotationId, AbortSignal>());
-  const left = useUnmountSignal();
+  const unmountSignal = useUnmountSignal();
 
   const end = useCallback(
     (result: FinishedRotation, askedAtMs?: number) => {
@@ -42,14 +42,14 @@ export function useRotation(proxy: Pick<Proxy, '_id' | 'rotation'>) {
 
   const follow = useCallback(
     async (rotationId: RotationId, askedAtMs?: number) => {
-      const signal = left();
+      const signal = unmountSignal();
       if (followed.current.get(rotationId)?.aborted === false) return;
       followed.current.set(rotationId, signal);
       setStage({ stage: 'waiting' });
       const result = await pollUntilFinished({ id, rotationId, signal });
       end(result, askedAtMs);
     },
-    [id, left, end],
+    [id, unmountSignal, end],
   );
 
   const start = useCallback(
@@ -60,16 +60,16 @@ export function useRotation(proxy: Pick<Proxy, '_id' | 'rotation'>) {
       try {
         const { rotationId, result } = await requestRotation(id, method);
         if (result) {
-          followed.current.set(rotationId, left());
+          followed.current.set(rotationId, unmountSignal());
           end(result, askedAtMs);
         } else await follow(rotationId, askedAtMs);
       } catch (error) {
-        if (left().aborted) return;
+        if (unmountSignal().aborted) return;
         setStage({ stage: 'refused', error });
         void queryClient.invalidateQueries({ queryKey: ['proxies'] });
       }
     },
-    [id, end, follow, left, queryClient],
+    [id, end, follow, unmountSignal, queryClient],
   );
 
   const isRunning = stage.stage === 'disconnecting' || stage.stage === 'waiting';

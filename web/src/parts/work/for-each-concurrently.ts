@@ -11,12 +11,12 @@ export async function forEachConcurrently<T>(
   { abreast, signal }: Pace,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const waiting = items[Symbol.iterator]();
-  const goOn = async () => {
-    for (const item of waiting) {
+  const remaining = items[Symbol.iterator]();
+  const runNext = async () => {
+    for (const item of remaining) {
       if (signal.aborted) return;
       await work(item);
     }
   };
-  await Promise.all(Array.from({ length: abreast }, goOn));
+  await Promise.all(Array.from({ length: abreast }, runNext));
 }

@@ -32,14 +32,14 @@ interface ManyChanges<Wish> {
  */
 export function useBulkMutation<Wish>({ plan, queryKey, onDone }: ManyChanges<Wish>) {
   const queryClient = useQueryClient();
-  const left = useUnmountSignal();
+  const unmountSignal = useUnmountSignal();
   const done = useRef(new Map<string, string>());
   return useMutation({
     mutationFn: async (wish: Wish) => {
-      const missing = plan(wish).filter(({ of, to }) => done.current.get(of) !== to);
+      const pending = plan(wish).filter(({ of, to }) => done.current.get(of) !== to);
       const errors: unknown[] = [];
       let failed = 0;
-      await forEachConcurrently(missing, { abreast, signal: left() }, async ({ of, to, count = 1, send }) => {
+      await forEachConcurrently(pending, { abreast, signal: unmountSignal() }, async ({ of, to, count = 1, send }) => {
         try {
           await send();
           done.current.set(of, to);
@@ -51,7 +51,7 @@ export function useBulkMutation<Wish>({ plan, queryKey, onDone }: ManyChanges<Wi
       return { failed, error: errors[0] };
     },
     onSuccess: ({ failed }) => {
-      if (failed === 0 && !left().aborted) onDone();
+      if (failed === 0 && !unmountSignal().aborted) onDone();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });

@@ -7,7 +7,7 @@ import { cpuSeconds, openDescriptors, proportionalBytes } from '../process-tree.
 const withinMs = 2_000;
 /** Time, in ms, after which the watch ends. */
 const patienceMs = 10_000;
-const lookEveryMs = 50;
+const pollIntervalMs = 50;
 const cpuWindowMs = 2_000;
 const mib = 1 << 20;
 
@@ -67,14 +67,14 @@ export async function awaitAftermath(parts: {
   };
   while (elapsedMs() < withinMs && !Number.isFinite(backMs)) {
     await look();
-    await pause(lookEveryMs);
+    await pause(pollIntervalMs);
   }
   await pause(Math.max(0, withinMs - elapsedMs()));
   const atEnd = await look();
   const cpuOverIdle = Math.max(0, (await idleCpuShare(pid)) - idleShare);
   while (elapsedMs() < patienceMs && !Number.isFinite(backMs)) {
     await look();
-    await pause(lookEveryMs);
+    await pause(pollIntervalMs);
   }
   return {
     descriptorsLeft: atEnd.descriptors,

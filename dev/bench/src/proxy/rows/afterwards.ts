@@ -49,7 +49,7 @@ export async function measureUsual(
         if (!engine || !own) continue;
         const { load, key } = loads[name];
         const proxied = withProxyOf(Math.max(0, round) + firstProxy, engine);
-        const result = await runLoad({ engine: proxied, way, ...load }, originPort).catch(sayFailed);
+        const result = await runLoad({ engine: proxied, way, ...load }, originPort).catch(logFailure);
         if (round >= 0) own.set(keyOf(name, way), [...(own.get(keyOf(name, way)) ?? []), result[key] ?? Number.NaN]);
       }
     }
@@ -64,7 +64,7 @@ function turns(count: number, round: number): number[] {
 }
 
 /** Logs the error of a failed load. Its figure is then missing, and the run continues. */
-function sayFailed(thrown: unknown): LoadResult {
+function logFailure(thrown: unknown): LoadResult {
   process.stderr.write(
     `usual load could not be measured: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`,
   );

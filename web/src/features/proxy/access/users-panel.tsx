@@ -23,14 +23,14 @@ import { ProxyPassword } from '../card/proxy-password.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { UserActDialog, type UserAction } from './user-action-dialog.tsx';
 
-const lookAgainMs = 15_000;
+const pollIntervalMs = 15_000;
 
 /** Users of a proxy, each with username, password and figures. */
 export function UsersPanel({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation('details');
   const users = useQuery({
     ...apiQuery('proxies', listProxyUsers, { params: { id: proxy._id } }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollIntervalMs,
   });
   const [isAdding, setIsAdding] = useState(false);
   const [acting, setActing] = useState<{ act: UserAction; username: string }>();

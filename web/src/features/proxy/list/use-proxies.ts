@@ -4,13 +4,13 @@ import { apiQuery } from '../../../api/ask.ts';
 import { type ListQuery, pageSize } from './list-query.ts';
 
 /** Poll interval of the list while it is visible, in milliseconds. */
-const lookAgainMs = 10_000;
+const pollIntervalMs = 10_000;
 
 export function useProxies({ page, search, status, type, tag }: ListQuery) {
   const query = { page, search, status, type, tag, limit: pageSize, credentials: 'hidden' as const };
   return useQuery({
     ...apiQuery('proxies', listProxies, { query }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollIntervalMs,
     // A new page or filter keeps the old cards until the new ones are loaded, so that the layout does not shift.
     placeholderData: keepPreviousData,
   });

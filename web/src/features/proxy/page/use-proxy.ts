@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../../api/ask.ts';
 
 /** Poll interval of the page while it is visible, in milliseconds. */
-const lookAgainMs = 10_000;
+const pollIntervalMs = 10_000;
 
 export function useProxy(id: ProxyId) {
   return useQuery({
     ...apiQuery('proxies', getProxy, { params: { id }, query: { credentials: 'hidden' } }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollIntervalMs,
   });
 }

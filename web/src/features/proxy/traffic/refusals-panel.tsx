@@ -20,7 +20,7 @@ import { toast } from '../../../ui/toast.tsx';
 
 type ShownRefusal = DataOf<typeof listRefusals>['refusals'][number];
 
-const lookAgainMs = 10_000;
+const pollIntervalMs = 10_000;
 
 interface RefusalsPanelProps {
   proxy: Proxy;
@@ -32,7 +32,7 @@ export function RefusalsPanel({ proxy, onOpenSettings }: RefusalsPanelProps) {
   const { t } = useTranslation('details');
   const refusals = useQuery({
     ...apiQuery('proxies', listRefusals, { params: { id: proxy._id } }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollIntervalMs,
     staleTime: 0,
   });
   return (

@@ -21,7 +21,7 @@ import { Table } from '../../../ui/table.tsx';
 
 const spans = ['7', '30', '90'] as const;
 type Span = (typeof spans)[number];
-const lookAgainMs = 15_000;
+const pollIntervalMs = 15_000;
 
 /** Traffic of a proxy per day, as a chart and as a table. */
 export function TrafficPanel({ proxyId: id }: { proxyId: Proxy['_id'] }) {
@@ -29,7 +29,7 @@ export function TrafficPanel({ proxyId: id }: { proxyId: Proxy['_id'] }) {
   const [span, setSpan] = useState<Span>('30');
   const stats = useQuery({
     ...apiQuery('proxies', getProxyStats, { params: { id }, query: { days: Number(span) } }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollIntervalMs,
     placeholderData: keepPreviousData,
   });
   return (
