@@ -9,7 +9,7 @@ const whole = {
   CELLGATE_ECHO_URL: 'http://localhost:5080/ip',
 };
 
-describe('a wrong environment', () => {
+describe('an invalid environment', () => {
   it.each(Object.keys(whole))('is refused by the name of the missing variable: %s', async (name) => {
     await expect(readConfig({ ...whole, [name]: undefined })).rejects.toThrow(name);
   });

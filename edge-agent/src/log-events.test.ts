@@ -10,7 +10,7 @@ function eventsOf(path: string): string[] {
   return [...text.matchAll(/\blog\.(?:info|warn|error)\(\s*'([^']+)'/g)].flatMap(([, event]) => event ?? []);
 }
 
-it('every event of the log is explained in docs/agent.md', () => {
+it('documents every log event in docs/agent.md', () => {
   const files = globSync('**/*.ts', { cwd: sources }).filter(
     (path) => !path.startsWith('lab/') && !path.includes('.test.'),
   );

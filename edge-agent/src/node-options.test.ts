@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { agentAllocation, agentNodeOptions, planeAllocation, planeNodeOptions } from './node-options.ts';
 
-it('is what an installed agent runs with', async () => {
+it('an installed agent runs with the agent’s options', async () => {
   const unit = await readFile(new URL('../install/files/cellgate-agent.service', import.meta.url), 'utf8');
   expect(unit).toContain(`Environment="NODE_OPTIONS=${agentNodeOptions()}"`);
   const allocation = Object.entries(agentAllocation).map(([name, value]) => `${name}=${value}`);
   expect(unit).toContain(`Environment=${allocation.join(' ')}\n`);
 });
 
-it('is what an installed plane is loaded and run with', async () => {
+it('an installed plane runs with the plane’s options', async () => {
   const unit = await readFile(new URL('../install/files/cellgate-plane.service', import.meta.url), 'utf8');
   const commands = [...unit.matchAll(/^ExecStart(?:Pre)?=.* (\S+\/main\.ts.*)$/gm)];
   expect(commands).toHaveLength(2);
@@ -18,6 +18,6 @@ it('is what an installed plane is loaded and run with', async () => {
   expect(unit).toContain(`Environment=${allocation.join(' ')}\n`);
 });
 
-it('keeps the options that were given', () => {
+it('agentNodeOptions keeps given options', () => {
   expect(agentNodeOptions('--inspect')).toBe(`--inspect ${agentNodeOptions()}`);
 });

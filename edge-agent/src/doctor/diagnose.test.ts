@@ -102,28 +102,28 @@ const sick: readonly (readonly [string, Partial<HostFacts>])[] = [
   ['broker_refuses', { broker: 'refuses' }],
 ];
 
-describe('the doctor', () => {
-  it('finds nothing where all is well', () => {
+describe('diagnose', () => {
+  it('returns no findings for a healthy machine', () => {
     expect(diagnose(healthy)).toEqual([]);
   });
 
-  it.each(sick)('finds %s and nothing else', (code, change) => {
+  it.each(sick)('returns only %s', (code, change) => {
     expect(diagnose({ ...healthy, ...change }).map((finding) => finding.code)).toEqual([code]);
   });
 
-  it('is asked for everything it knows in these tests, and each code is documented', () => {
+  it('has a test and documentation for each check', () => {
     const codes = checks.map(({ code }) => code).toSorted();
     expect(sick.map(([code]) => code).toSorted()).toEqual(codes);
     const documentation = readFileSync(new URL('../../../docs/agent.md', import.meta.url), 'utf8');
     expect(codes.filter((code) => !documentation.includes(`\`${code}\``))).toEqual([]);
   });
 
-  it('does not judge routes where somebody else keeps them', () => {
+  it('skips routes that are managed elsewhere', () => {
     const bare = { keepsRoutes: false, tools: tool('nft'), slots: [{ ...slot, route: 'no_interface' as const }] };
     expect(diagnose({ ...healthy, ...bare })).toEqual([]);
   });
 
-  it('tells problems before warnings', () => {
+  it('lists problems before warnings', () => {
     const facts = { ...healthy, sticksAsDisk: ['3-1.2'], openFilesLimit: 1, planeAnswers: false };
     expect(diagnose(facts).map(({ severity }) => severity)).toEqual(['problem', 'problem', 'warning']);
   });

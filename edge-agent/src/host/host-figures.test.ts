@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cpuPercentBetween } from './host-figures.ts';
 
-describe('processor load between two readings', () => {
+describe('CPU load between two readings', () => {
   it.each([
     ['half of the time', { busyMs: 100, totalMs: 1_000 }, { busyMs: 600, totalMs: 2_000 }, 50],
     ['nothing', { busyMs: 100, totalMs: 1_000 }, { busyMs: 100, totalMs: 2_000 }, 0],

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { FixedAddresses } from '../modems/drivers/fixed/fixed-address.ts';
 import { ipv4Block, ipv6Block } from './address-block.ts';
 
-describe('a block of addresses', () => {
-  it.each([ipv4Block, ipv6Block])('%o is one that an agent can be told of', (open) => {
+describe('an address block', () => {
+  it.each([ipv4Block, ipv6Block])('%o has valid inventory entries', (open) => {
     const fixed = open({ server: 3, net: 64, count: 2 }).fixed(['127.64.3.1:53']);
     for (const one of fixed) expect(FixedAddresses.parse(one)).toEqual(one);
   });
 
-  it('is seen on the internet under its public addresses, and under nobody else’s', () => {
+  it('has its own public addresses', () => {
     const [four, six] = [ipv4Block({ server: 4, net: 64, count: 2 }), ipv6Block({ server: 3, net: 64, count: 2 })];
     expect(four.publicOf('127.64.4.102')).toBe('203.0.113.102');
     expect(four.publicOf('127.64.4.103')).toBeUndefined();

@@ -14,7 +14,7 @@ describe('the lab’s environment', () => {
     });
   });
 
-  it.each(['LAB_SERVERS', 'LAB_NET', 'CELLGATE_ECHO_PORT'])('names %s when it is wrong', (name) => {
+  it.each(['LAB_SERVERS', 'LAB_NET', 'CELLGATE_ECHO_PORT'])('names %s if it is invalid', (name) => {
     expect(() => readLabConfig({ [name]: 'many' })).toThrow(name);
   });
 });

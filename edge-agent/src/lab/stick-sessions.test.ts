@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createStickSessions } from './stick-sessions.ts';
 
-describe('sessions on a stick', () => {
-  it('take each token once', () => {
+describe('modem sessions', () => {
+  it('accept each token once', () => {
     const sessions = createStickSessions(() => 0);
     const { sessionId, token } = sessions.open(undefined);
     expect(sessions.spend(sessionId, token)).toBe('ok');
     expect(sessions.spend(sessionId, token)).toBe(125003);
   });
 
-  it('take the token that an answer brought', () => {
+  it('accept the token of a response', () => {
     const sessions = createStickSessions(() => 0);
     const { sessionId } = sessions.open(undefined);
     expect(sessions.spend(sessionId, sessions.issue(sessionId))).toBe('ok');
@@ -23,7 +23,7 @@ describe('sessions on a stick', () => {
     expect(sessions.spend(mine.sessionId, other.token)).toBe(125003);
   });
 
-  it('stay the same when opened again, and die after 300 idle seconds', () => {
+  it('stay the same when opened again, and expire after 300 idle seconds', () => {
     let nowMs = 0;
     const sessions = createStickSessions(() => nowMs);
     const { sessionId } = sessions.open(undefined);
@@ -36,7 +36,7 @@ describe('sessions on a stick', () => {
     expect(sessions.open(sessionId).sessionId).not.toBe(sessionId);
   });
 
-  it('are new ones after a login, with tokens of their own', () => {
+  it('are replaced at a login, with their own tokens', () => {
     const sessions = createStickSessions(() => 0);
     const { sessionId, token } = sessions.open(undefined);
     const login = sessions.logIn(sessionId, 'type4 stick');
@@ -47,7 +47,7 @@ describe('sessions on a stick', () => {
     for (const each of login.tokens) expect(sessions.spend(login.sessionId, each)).toBe('ok');
   });
 
-  it('push the oldest out when there are too many', () => {
+  it('drop the oldest above the limit', () => {
     const sessions = createStickSessions(() => 0);
     const first = sessions.open(undefined);
     for (let opened = 0; opened < 16; opened += 1) sessions.open(undefined);

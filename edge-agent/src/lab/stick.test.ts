@@ -36,7 +36,7 @@ function publicIp({ link }: StickState): string {
   return link.publicIp;
 }
 
-describe('a stick that starts as something else', () => {
+describe('a modem that boots in another mode', () => {
   it.each(['zero_cd', 'ncm'] as const)(
     'stays a modem until then, and is one again only after a start without (%s)',
     (as) => {
@@ -53,7 +53,7 @@ describe('a stick that starts as something else', () => {
   );
 });
 
-describe('a stick', () => {
+describe('a simulated modem', () => {
   it('is connected from the start', () => {
     expect(connected().link.kind).toBe('up');
   });
@@ -64,7 +64,7 @@ describe('a stick', () => {
     expect(nextChangeAtMs(off)).toBeUndefined();
   });
 
-  it('connects with another address a redial after data goes on', () => {
+  it('connects with another address `redialMs` after data goes on', () => {
     const first = connected();
     const on = setData(setData(first, false, 10), true, 20);
     expect(at(on, 1019).link).toEqual({ kind: 'connecting', untilMs: 1020 });
@@ -73,13 +73,13 @@ describe('a stick', () => {
     expect(again.previousIp).toBe(publicIp(again));
   });
 
-  it('is not disturbed by an order that asks for what already is', () => {
+  it('ignores an order for its current state', () => {
     const state = connected();
     expect(setData(state, true, 10)).toBe(state);
     expect(setMode(state, '00', 10)).toBe(state);
   });
 
-  it('reconnects after a change of network mode, and takes longer for it', () => {
+  it('reconnects after a change of network mode, after a longer time', () => {
     const moved = setMode(connected(), '02', 0);
     expect(at(moved, 1499).link.kind).toBe('connecting');
     expect(at(moved, 1500).link.kind).toBe('up');
@@ -89,7 +89,7 @@ describe('a stick', () => {
     expect(at(setMode(setData(connected(), false, 0), '02', 0), 9999).link.kind).toBe('down');
   });
 
-  it('is gone while it reboots, then dials', () => {
+  it('is off while it reboots, then dials', () => {
     const rebooting = reboot(connected(), 0);
     expect(at(rebooting, 2999).link.kind).toBe('off');
     const back = at(rebooting, 3000);
@@ -101,7 +101,7 @@ describe('a stick', () => {
     expect(at(reboot(setData(connected(), false, 0), 0), 3000).link.kind).toBe('down');
   });
 
-  it('hangs up and dials without the data switch', () => {
+  it('disconnects and dials without the data switch', () => {
     const down = setConnection(connected(), false, 0);
     expect(down).toMatchObject({ dataOn: true, link: { kind: 'down' } });
     expect(setConnection(down, true, 0).link).toEqual({ kind: 'connecting', untilMs: 1000 });
@@ -117,7 +117,7 @@ describe('a stick', () => {
     },
   );
 
-  it('with slow_redial takes its time', () => {
+  it('reconnects after slowRedialMs with slow_redial', () => {
     const slow = setFault(connected(), 'slow_redial', 0);
     expect(slow.link.kind).toBe('up');
     expect(nextChangeAtMs(setData(setData(slow, false, 0), true, 0))).toBe(30_000);
@@ -128,7 +128,7 @@ describe('a carrier', () => {
   const [kyivstar] = operators;
   if (!kyivstar) throw new Error('There is no operator');
 
-  it('gives every stick an address of its own out of the operator’s block', () => {
+  it('assigns each modem its own address of the operator’s block', () => {
     const carrier = createCarrier(Math.random);
     const given = Array.from(
       { length: 500 },
@@ -138,14 +138,14 @@ describe('a carrier', () => {
     expect(given.every((ip) => ip.startsWith('46.133.'))).toBe(true);
   });
 
-  it('never gives the previous address again by chance', () => {
+  it('never assigns the previous address by chance', () => {
     const rolls = [0.1, 0.1, 0.1, 0.1, 0.5];
     const carrier = createCarrier(() => rolls.shift() ?? 0.5);
     const previous = '46.133.26.26';
     expect(carrier.attach({ operator: kyivstar, previous, keep: false }).publicIp).not.toBe(previous);
   });
 
-  it('gives it again when it keeps its mapping', () => {
+  it('assigns the previous address with `keep`', () => {
     const carrier = createCarrier(Math.random);
     const { publicIp: previous } = carrier.attach({ operator: kyivstar, previous: null, keep: false });
     carrier.release(previous);
@@ -154,7 +154,7 @@ describe('a carrier', () => {
 });
 
 describe('an IMEI', () => {
-  it('ends in its check digit', () => {
+  it('ends in its Luhn digit', () => {
     expect(luhnDigit('49015420323751')).toBe(8);
   });
 });

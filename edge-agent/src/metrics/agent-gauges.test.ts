@@ -44,8 +44,8 @@ function parse(text: string): Record<string, number> {
   );
 }
 
-describe('the figures', () => {
-  it('tell how modems, ways out, cloud, clock and plane stand', async () => {
+describe('createAgentGauges', () => {
+  it('reports modems, routes, cloud, clock and plane', async () => {
     const figures = parse(await createAgentGauges().text(reading));
     expect(figures).toMatchObject({
       'cellgate_agent_info{version="1.2.3"}': 1,
@@ -77,7 +77,7 @@ describe('the figures', () => {
     expect(Object.keys(figures)).toEqual(expect.arrayContaining(['nodejs_eventloop_lag_p99_seconds']));
   });
 
-  it('forget what is no more, and do not add up from one reading to the next', async () => {
+  it('resets values between readings', async () => {
     const gauges = createAgentGauges();
     await gauges.text(reading);
     const again = parse(await gauges.text(reading));
@@ -91,7 +91,7 @@ describe('the figures', () => {
     ).toEqual([]);
   });
 
-  it('count rotations by how they ended', async () => {
+  it('counts rotations by outcome', async () => {
     const gauges = createAgentGauges();
     gauges.rotated({ status: 'changed', code: null });
     gauges.rotated({ status: 'changed', code: null });

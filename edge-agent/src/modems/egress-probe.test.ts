@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEcho } from './egress-probe.ts';
 
-describe('what an echo has seen', () => {
+describe('readEcho', () => {
   it.each([
     ['a plain echo', { ip: '46.133.1.1' }, '46.133.1.1'],
     ['the API’s own answer', { success: true, data: { ip: '2001:db8::1' } }, '2001:db8::1'],

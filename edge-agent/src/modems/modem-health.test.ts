@@ -9,7 +9,7 @@ const well: HealthSigns = {
   signalDbm: -90,
 };
 
-describe('a modem', () => {
+describe('evaluateHealth', () => {
   it.each<[string, Partial<HealthSigns>, string]>([
     ['nobody has looked at', { link: undefined }, 'unknown'],
     ['that is connected and reaches the internet', {}, 'healthy'],

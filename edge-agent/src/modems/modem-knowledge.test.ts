@@ -23,39 +23,39 @@ const known = {
   hasEgress: true,
 } as const;
 
-describe('a report', () => {
-  it('is none while nobody knows which modem it is', () => {
+describe('reportOf', () => {
+  it('returns undefined before the first poll', () => {
     expect(reportOf(slot, 'hilink', noKnowledge)).toBeUndefined();
   });
 
-  it('is what the contract asks for', () => {
+  it('matches the contract', () => {
     const report = reportOf(slot, 'hilink', known);
     expect(ModemReport.parse(report)).toEqual(report);
     expect(report).toMatchObject({ egressSeenAt: '2026-11-21T00:00:00.000Z', health: { status: 'healthy' } });
   });
 
-  it('of a modem that was only identified is still what the contract asks for', () => {
+  it('matches the contract for a modem that was only identified', () => {
     const report = reportOf(slot, 'hilink', { ...noKnowledge, identity: known.identity });
     expect(ModemReport.parse(report)).toMatchObject({ operator: null, egressIp: null, health: { status: 'unknown' } });
   });
 });
 
-describe('news', () => {
+describe('isNewMessage', () => {
   const before = reportOf(slot, 'hilink', known);
   it.each([
-    ['is another address', { egressIp: '46.133.1.2' }, true],
-    ['is another link', { link: 'no_service' as const }, true],
-    ['is a step in signal', { radio: { operator: 'Kyivstar', signalDbm: -94 } }, true],
-    ['is a signal that is gone', { radio: { operator: 'Kyivstar', signalDbm: null } }, true],
-    ['is not a signal that wanders', { radio: { operator: 'Kyivstar', signalDbm: -91 } }, false],
-    ['is not the same address seen again', { egressSeenAtMs: Date.UTC(2026, 10, 21, 0, 9) }, false],
-    ['is the same address seen again after a while', { egressSeenAtMs: Date.UTC(2026, 10, 21, 0, 10) }, true],
-    ['is a new connection', { connectedSinceMs: Date.UTC(2026, 10, 21) }, true],
+    ['reports another address', { egressIp: '46.133.1.2' }, true],
+    ['reports another link state', { link: 'no_service' as const }, true],
+    ['reports a step of the signal', { radio: { operator: 'Kyivstar', signalDbm: -94 } }, true],
+    ['reports a lost signal', { radio: { operator: 'Kyivstar', signalDbm: null } }, true],
+    ['ignores a small change of the signal', { radio: { operator: 'Kyivstar', signalDbm: -91 } }, false],
+    ['ignores the same address seen again', { egressSeenAtMs: Date.UTC(2026, 10, 21, 0, 9) }, false],
+    ['reports the same address seen again after 10 minutes', { egressSeenAtMs: Date.UTC(2026, 10, 21, 0, 10) }, true],
+    ['reports a new connection', { connectedSinceMs: Date.UTC(2026, 10, 21) }, true],
   ])('%s', (_name, change, expected) => {
     expect(isNewMessage(before, reportOf(slot, 'hilink', { ...known, ...change }))).toBe(expected);
   });
 
-  it('is a modem seen for the first time', () => {
+  it('reports a modem seen for the first time', () => {
     expect(isNewMessage(undefined, before)).toBe(true);
     expect(isNewMessage(undefined, undefined)).toBe(false);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSingleFlight } from './single-flight.ts';
 
-describe('work on one modem', () => {
-  it('is shared by everybody who asks for the same while it goes on or waits', async () => {
+describe('createSingleFlight', () => {
+  it('shares a queued or running task among callers with the same name', async () => {
     const flight = createSingleFlight();
     const done: string[] = [];
     const work = (what: string) => flight.run(what, async () => done.push(what));
@@ -15,7 +15,7 @@ describe('work on one modem', () => {
     expect(flight.isBusy()).toBe(false);
   });
 
-  it('goes one after the other, also when one fails', async () => {
+  it('runs one task after the other, also if one fails', async () => {
     const flight = createSingleFlight();
     const order: string[] = [];
     const failing = flight.run('rotate', async () => {

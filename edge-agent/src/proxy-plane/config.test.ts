@@ -4,7 +4,7 @@ import { readPlaneConfig } from './config.ts';
 const socket = { CELLGATE_PLANE_SOCKET: '/run/plane.sock' };
 
 describe('plane configuration', () => {
-  it('needs only the socket', () => {
+  it('requires only the socket path', () => {
     expect(readPlaneConfig(socket)).toEqual({
       socketPath: '/run/plane.sock',
       socketMode: 0o600,
@@ -18,11 +18,11 @@ describe('plane configuration', () => {
     });
   });
 
-  it('lets the group in only when it is told so', () => {
+  it('admits the group only on request', () => {
     expect(readPlaneConfig({ ...socket, CELLGATE_PLANE_SOCKET_MODE: '660' }).socketMode).toBe(0o660);
   });
 
-  it('reads a list of endpoints in one spelling', () => {
+  it('reads a list of endpoints in canonical notation', () => {
     const { allowed } = readPlaneConfig({ ...socket, CELLGATE_EGRESS_ALLOW: '127.0.0.1:5080, [0:0::1]:80' });
     expect(allowed).toEqual(new Set(['127.0.0.1|5080', '::1|80']));
   });

@@ -51,7 +51,7 @@ describe('an agent whose certificate is a year old', () => {
     cloud.certificateAgeMs = yearMs;
   });
 
-  it('asks for another with a new key, connects with it, says so, and keeps nothing of the old one', async () => {
+  it('requests another with a new key, connects with it, confirms it, and keeps nothing of the old one', async () => {
     await using agent = startAgent();
     const { message, serial: old } = await cloud.hear('certificate/request', () => true, { timeoutMs });
     expect(cloud.enrolments).not.toContain(message.certificateRequest);
@@ -70,7 +70,7 @@ describe('an agent whose certificate is a year old', () => {
     expect(cloud.enrolments).toHaveLength(1);
   });
 
-  it('goes on with the old one while the broker does not take the new one, and tries it again after a restart', async () => {
+  it('keeps the old one while the broker rejects the new one, and retries that after a restart', async () => {
     const agent = startAgent();
     const { serial: old } = await cloud.hear('certificate/request', () => true, { timeoutMs });
     const late = await cloud.issueCertificate().then((serial) => {
@@ -86,7 +86,7 @@ describe('an agent whose certificate is a year old', () => {
     expect(await readFile(join(folder, 'state', 'identity', 'renewed.json'), 'utf8')).toContain('PRIVATE KEY');
   });
 
-  it('does not take a certificate that was made for another key', async () => {
+  it('rejects a certificate for another key', async () => {
     await using agent = startAgent();
     const { message, serial: old } = await cloud.hear('certificate/request', () => true, { timeoutMs });
     const requestHash = createHash('sha256').update(message.certificateRequest).digest('hex');

@@ -28,7 +28,7 @@ describe('the state file', () => {
   });
   const openFile = () => openStateFile({ folder, read: ({ revision }) => revision, reached, log });
 
-  it('has nothing to say at first, and the newest state from then on', async () => {
+  it('is empty at first, and returns the newest state afterwards', async () => {
     const file = openFile();
     expect(await file.load()).toBeUndefined();
     await file.save(state(1));
@@ -37,7 +37,7 @@ describe('the state file', () => {
     expect((await stat(join(folder, 'desired.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('never lets a torn file replace the last good one', async () => {
+  it('never replaces the last valid file by a damaged one', async () => {
     const file = openFile();
     await file.save(state(1));
     await file.save(state(2));
@@ -57,7 +57,7 @@ describe('the state file', () => {
     expect(await openFile().load()).toBe(1);
   });
 
-  it('does not trust a state that its reader refuses', async () => {
+  it('rejects a state that its reader rejects', async () => {
     await openFile().save(state(1));
     const file = openStateFile({ folder, read: () => undefined, reached, log });
     expect(await file.load()).toBeUndefined();
@@ -90,7 +90,7 @@ describe('the command log', () => {
     code: null,
   });
 
-  it('remembers across a crash what was accepted, answered and delivered', async () => {
+  it('keeps accepted, answered and delivered commands across a crash', async () => {
     const before = await openLog();
     await before.accept({ commandId: first }, 1);
     await before.accept({ commandId: second }, 2);
@@ -102,7 +102,7 @@ describe('the command log', () => {
     expect([last.isOpen(first), last.answerOf(second), last.undelivered()]).toEqual([true, ack(second), []]);
   });
 
-  it('is not spoilt by a line that a crash has cut off', async () => {
+  it('tolerates a truncated line', async () => {
     const before = await openLog();
     await before.accept({ commandId: first }, 1);
     await appendFile(path(), '{"kind":"answered","ack":{"comm');
@@ -112,7 +112,7 @@ describe('the command log', () => {
     expect(last.open().map(({ commandId }) => commandId)).toEqual([first, second]);
   });
 
-  it('keeps answers for a day', async () => {
+  it('keeps results for a day', async () => {
     const before = await openLog();
     await before.answer(ack(first), 0);
     await before.answer(ack(second), hour);
@@ -122,7 +122,7 @@ describe('the command log', () => {
     expect(await readFile(path(), 'utf8')).toBe('');
   });
 
-  it('takes new lines after it was pruned', async () => {
+  it('accepts new lines after pruning', async () => {
     const before = await openLog();
     await before.answer(ack(first), 0);
     await before.prune(answerKeptMs + 1);
@@ -132,8 +132,8 @@ describe('the command log', () => {
   });
 });
 
-describe('the seats of the modems', () => {
-  it('are remembered by the next process', async () => {
+describe('the slots of the modems', () => {
+  it('are kept for the next process', async () => {
     const path = join(folder, 'modem-seats.json');
     const before = await openModemSlots(path);
     await before.learn([{ imei: '860000000000001', usbPath: '1-1' }]);

@@ -38,8 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => lab[Symbol.asyncDispose]());
 
-describe('an agent that ends', () => {
-  it('by SIGKILL leaves the proxies serving; the next one reports again and repeats its answers', async () => {
+describe('an agent that exits', () => {
+  it('by SIGKILL leaves the proxies serving; the next one reports and repeats its results', async () => {
     await using box = await openRunningBox(lab);
     const { agent } = box;
     const port = box.port(0);
@@ -61,7 +61,7 @@ describe('an agent that ends', () => {
     expect(publicIp(lab, port)).toBe(answer.newIp);
   });
 
-  it('by SIGKILL loses no tunnel, and neither does the next one when it takes the plane over', async () => {
+  it('by SIGKILL loses no tunnel, also when the next one connects to the plane', async () => {
     await using echo = await startEcho();
     await using box = await openRunningBox(lab, { mayReach: echo.place });
     const port = box.port(0);
@@ -81,7 +81,7 @@ describe('an agent that ends', () => {
     expect(await Promise.all(tunnels.map(echoes))).toEqual(Array(20).fill('hello'));
   });
 
-  it('is followed by one that keeps the proxy of a modem which serves but does not say who it is', async () => {
+  it('is followed by one that keeps the proxy of a working modem that does not identify itself', async () => {
     await using box = await openRunningBox(lab);
     const port = box.port(0);
     await apply(box, { revision: 1, ports: [port] });
@@ -96,7 +96,7 @@ describe('an agent that ends', () => {
     expect(await box.seenThrough(port)).toBe(publicIp(lab, port));
   });
 
-  it('in the middle of a rotation answers it as interrupted, does not run it again, and puts the modem right', async () => {
+  it('during a rotation answers it as interrupted, does not run it again, and restores the modem', async () => {
     await using box = await openRunningBox(lab);
     const { agent } = box;
     const port = box.port(0);
@@ -117,7 +117,7 @@ describe('an agent that ends', () => {
     expect(publicIp(lab, port)).toBe(addressBefore);
   });
 
-  it('by SIGTERM says that it is offline and is gone within two seconds, with the plane still serving', async () => {
+  it('by SIGTERM publishes that it is offline and exits within two seconds, with the plane still serving', async () => {
     await using box = await openRunningBox(lab);
     const { agent } = box;
     const port = box.port(0);

@@ -80,7 +80,7 @@ describe.each([limited, noRoom])('an agent whose disk is full', ({ what, missing
     const isApplied = (revision: number) =>
       box.cloud.heard.some(({ message }) => 'applied' in message && message.applied?.revision === revision);
 
-    it('goes on serving what it serves, takes nothing new, and runs no command that it cannot write down', async () => {
+    it('keeps serving, accepts nothing new, and runs no command that it cannot record', async () => {
       await apply(box, { revision: 1, ports: [port(), ending()] });
       const first = command(port());
       box.cloud.sendCommand(first);
@@ -100,7 +100,7 @@ describe.each([limited, noRoom])('an agent whose disk is full', ({ what, missing
       await expectConsistentState({ lab, box, living: [port()], ended: [another()], cutsOf });
     });
 
-    it('starts again, serves, and is reached by the cloud', async () => {
+    it('starts again, serves, and is reachable by the cloud', async () => {
       await box.agent.end('SIGKILL');
       const from = box.cloud.heard.length;
       const next = box.startAgent();
@@ -111,7 +111,7 @@ describe.each([limited, noRoom])('an agent whose disk is full', ({ what, missing
       await expectConsistentState({ lab, box, living: [port()], ended: [another()], cutsOf });
     });
 
-    it('takes up everything once there is room, with all of its memory', async () => {
+    it('resumes everything once there is space, with all of its state', async () => {
       const before = publicIp(lab, port());
       await full.free(box.agent);
       await apply(box, { revision: 3, ports: [port(), another(), ending()] });

@@ -47,10 +47,10 @@ const viaHttp = () => curl('-x', `http://user:secret-word@127.0.0.1:${port.httpP
 const viaTunnel = () => curl('-p', '-x', `http://user:secret-word@127.0.0.1:${port.httpPort}`, echo());
 const viaSocks = () => curl('--socks5-hostname', `user:secret-word@127.0.0.1:${port.socksPort}`, echo());
 
-describe('a client that comes while its modem changes the address', () => {
+describe('a client during a rotation of its modem', () => {
   beforeEach(() => open());
 
-  it('waits, whatever it speaks, and is served by the new address', async () => {
+  it('waits, over any protocol, and is served by the new address', async () => {
     const before = publicIp(lab, port);
     const { ended, cellIsBack } = await rotateWithoutCell();
     let served = 0;
@@ -69,10 +69,10 @@ describe('a client that comes while its modem changes the address', () => {
   });
 });
 
-describe('a client whose modem takes longer than clients are held', () => {
+describe('a client whose modem rotates longer than the hold time', () => {
   beforeEach(() => open({ CELLGATE_HOLD_MS: '300' }));
 
-  it('is told that its modem changes the address, and served once that is over', async () => {
+  it('receives a code for the rotation, and is served afterwards', async () => {
     const { ended, cellIsBack } = await rotateWithoutCell();
     const answer = await exchange(port.httpPort, `GET ${echo()} HTTP/1.1\r\nHost: x\r\n${basic(user)}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 503 .*X-Cellgate-Reason: modem_rotating\r\n.*Retry-After: /s);

@@ -9,7 +9,7 @@ import { type Box, openEdgeServer } from './_edge-server.ts';
 
 type FaultyAgent = Awaited<ReturnType<Box['startFaultyAgent']>>;
 /** Action of a command: a rotation method or a staff operation. */
-type Deed = 'fast' | 'soft' | 'hard' | 'start' | 'stop' | 'restart';
+type Action = 'fast' | 'soft' | 'hard' | 'start' | 'stop' | 'restart';
 
 const patienceMs = 40_000;
 /** Long enough to be seen open, short enough to expire while an agent is killed and restarted. */
@@ -66,10 +66,10 @@ const stickOf = ({ imei }: Pick<DesiredPort, 'imei'>) => lab.stick(imei).state()
 
 const withinMs = 240_000;
 const deadline = () => ({ deadline: new Date(Date.now() + withinMs).toISOString() });
-const commandFor = (deed: Deed): Command =>
-  deed === 'fast' || deed === 'soft' || deed === 'hard'
-    ? command(box.port(0), { method: deed, ...deadline() })
-    : { ...operation(unsold(), deed), ...deadline() };
+const commandFor = (action: Action): Command =>
+  action === 'fast' || action === 'soft' || action === 'hard'
+    ? command(box.port(0), { method: action, ...deadline() })
+    : { ...operation(unsold(), action), ...deadline() };
 
 /** True if the unsold modem must be off. */
 let isStopped = false;
@@ -110,15 +110,15 @@ async function runInto(step: Step, wanted: Command): Promise<Sales> {
   return state;
 }
 
-const deedFor: Partial<Record<Step, Deed>> = {
+const deedFor: Partial<Record<Step, Action>> = {
   'mode changed': 'soft',
   'reboot asked': 'hard',
   'switch recorded': 'stop',
 };
 
 /** All steps, and those that another action reaches differently. */
-const kills: [Step, Deed][] = [
-  ...steps.map((step): [Step, Deed] => [step, deedFor[step] ?? 'fast']),
+const kills: [Step, Action][] = [
+  ...steps.map((step): [Step, Action] => [step, deedFor[step] ?? 'fast']),
   ['modem held', 'hard'],
   ['modem rotated', 'soft'],
   ['command recorded', 'stop'],
@@ -131,9 +131,9 @@ const kills: [Step, Deed][] = [
 ];
 
 /** The modem to start must be stopped before; the others must run. */
-async function prepareFor(deed: Deed): Promise<void> {
-  if (deed === 'start') await operate('stop');
-  if (deed === 'stop' || deed === 'restart') await operate('start');
+async function prepareFor(action: Action): Promise<void> {
+  if (action === 'start') await operate('stop');
+  if (action === 'stop' || action === 'restart') await operate('start');
 }
 
 /** Sends a command twice more, as the broker or the cloud may at any time. */
@@ -146,27 +146,28 @@ async function repeatTwice(wanted: Command): Promise<void> {
 }
 
 /** Asserts that modems are switched as expected and rebooted at most once, if requested. */
-async function expectSticksRight(living: DesiredPort, deed: Deed, bootsBefore: ReadonlyMap<string, number>) {
+async function expectSticksRight(living: DesiredPort, action: Action, bootsBefore: ReadonlyMap<string, number>) {
   const isRight = () => stickOf(living).dataOn && stickOf(living).mode === '00';
   await until('the modem is switched as it belongs', isRight, patienceMs);
   await until('the free one is, too', () => stickOf(unsold()).dataOn === !isStopped, patienceMs);
-  const booted = deed === 'hard' ? living.imei : deed === 'restart' ? unsold().imei : undefined;
+  const booted = action === 'hard' ? living.imei : action === 'restart' ? unsold().imei : undefined;
   for (const [imei, count] of boots) {
     expect(count - (bootsBefore.get(imei) ?? 0)).toBeLessThanOrEqual(imei === booted ? 1 : 0);
   }
 }
 
-describe('an agent that is killed', () => {
+describe('a killed agent', () => {
   it.each(kills)(
     'at "%s" (%s) loses no port, leaves none open, runs nothing twice and answers once',
     { timeout: withinMs },
-    async (step, deed) => {
-      await prepareFor(deed);
-      const wanted = commandFor(deed);
+    async (step, action) => {
+      await prepareFor(action);
+      const wanted = commandFor(action);
       const bootsBefore = new Map(boots);
       const { living, ending, ports } = await runInto(step, wanted);
       // A stop is effective once recorded, even if the agent is killed.
-      isStopped = deed === 'stop' ? step !== 'command recorded' : isStopped && deed !== 'start' && deed !== 'restart';
+      isStopped =
+        action === 'stop' ? step !== 'command recorded' : isStopped && action !== 'start' && action !== 'restart';
       if (revision > 1 && stickOf(living).link.kind === 'up') expect(await box.seenThrough(living)).toMatch(/^\d+\./);
 
       const from = box.cloud.heard.length;
@@ -175,7 +176,7 @@ describe('an agent that is killed', () => {
       revision += 1;
       await apply(box, { ports, revision });
       await repeatTwice(wanted);
-      await expectSticksRight(living, deed, bootsBefore);
+      await expectSticksRight(living, action, bootsBefore);
       await expectConsistentState({ lab, box, living: [living], ended: [ending], cutsOf });
     },
   );

@@ -90,8 +90,8 @@ const hostile: [string, 'desired' | 'command', () => string | Buffer][] = [
   ['a command without an end', 'command', () => text({ ...command(living), deadline: 'never' })],
 ];
 
-describe('a message that is not of the contract', () => {
-  it.each(hostile)('%s: changes nothing, and what follows is taken', async (_, channel, payload) => {
+describe('an invalid message', () => {
+  it.each(hostile)('%s: has no effect, and later ones are processed', async (_, channel, payload) => {
     const before = { ip: publicIp(lab, living), heard: box.cloud.heard.length };
     box.cloud.sendRaw(channel, payload());
     await next([living]);
@@ -135,7 +135,7 @@ describe('messages out of order', () => {
     },
   );
 
-  it('commands repeated and replayed among each other: each runs once and has one answer', async () => {
+  it('runs repeated and replayed commands once, each with one result', async () => {
     const cutsBefore = cutsOf(living.imei);
     const random = seededRandom(7);
     const commands = [0, 1, 2].map(() => command(living, { deadline: isoSoon() }));

@@ -5,7 +5,7 @@ import { startMeteredAgent } from './_metered-agent.ts';
 
 const timeoutMs = 30_000;
 
-it('an agent serves its figures on the loopback address, and says when it cannot do its work', async () => {
+it('an agent serves its metrics on the loopback address, with its health', async () => {
   await using stack = new AsyncDisposableStack();
   const { cloud, planeSocket, get } = stack.use(await startMeteredAgent());
   const health = async () => {

@@ -50,8 +50,8 @@ async function curl(port: DesiredPort, url: string): Promise<string> {
 const served = (box: Box, port: DesiredPort) =>
   until('the proxy serves', () => box.seenThrough(port).catch(() => undefined), 30_000);
 
-describe('a modem that staff act on', () => {
-  it('is stopped, stays so over a restart of the agent, runs again once it is sold, and restarts', async () => {
+describe('a modem that staff operates', () => {
+  it('is stopped, stays so after a restart of the agent, runs again once it is sold, and restarts', async () => {
     await using box = await openRunningBox(lab);
     const free = box.port(0, { state: 'off', rules: null, validUntil: null });
     await apply(box, { revision: 1, ports: [free] });
@@ -77,7 +77,7 @@ describe('a modem that staff act on', () => {
     expect(box.cloud.broken).toEqual([]);
   });
 
-  it('that is pulled out is told of at once, its proxy refuses with a code, and serves again from another slot', async () => {
+  it('is reported when unplugged, its proxy refuses with a code, and serves again from another slot', async () => {
     await using box = await openRunningBox(lab);
     const port = box.port(1);
     await apply(box, { revision: 1, ports: [port] });
@@ -94,7 +94,7 @@ describe('a modem that staff act on', () => {
 });
 
 describe('a fixed IPv4 address', () => {
-  it('is told of, carries a customer’s traffic, and refuses to be rotated', async () => {
+  it('is reported, carries a customer’s traffic, and refuses to rotate', async () => {
     const address = `127.${net}.1.201`;
     const [slot] = lab.inventories[0]?.slots ?? [];
     const inventory = { fixed: [{ family: 'ipv4', address, dnsServers: slot?.dnsServers }] };
@@ -110,7 +110,7 @@ describe('a fixed IPv4 address', () => {
 });
 
 /** Reports whether this machine permits adding addresses to its loopback interface. */
-function whyNoIpv6(): string | undefined {
+function ipv6Blocker(): string | undefined {
   const probe = `fd00:ce11:${randomBytes(2).toString('hex')}::1/128`;
   try {
     for (const what of ['add', 'del'])
@@ -120,11 +120,11 @@ function whyNoIpv6(): string | undefined {
     return `addresses cannot be added here: ${String(error).split('\n')[0]}`;
   }
 }
-const reason = whyNoIpv6();
+const reason = ipv6Blocker();
 const why = reason ? ` (skipped: ${reason})` : '';
 
 describe.skipIf(reason !== undefined)(`an address out of an IPv6 prefix${why}`, () => {
-  it('carries a customer’s traffic, is another one after a rotation, and the same one after a restart', async () => {
+  it('carries a customer’s traffic, changes by a rotation, and stays the same after a restart', async () => {
     await using echo = await startIpv6Echo();
     const prefix = `fd00:ce11:${randomBytes(2).toString('hex')}::/64`;
     const inventory = { fixed: [{ family: 'ipv6', prefix, seats: 2, dnsServers: ['::1'] }] };

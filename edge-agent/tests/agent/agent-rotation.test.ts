@@ -35,7 +35,7 @@ describe('a rotation', () => {
   });
   afterAll(() => box[Symbol.asyncDispose]());
 
-  it('answers with another address, which is then the one that the internet sees', async () => {
+  it('answers with another address, which the internet then sees', async () => {
     const port = box.port(0);
     await apply(box, { revision: nextRevision(), ports: [port] });
     const before = publicIp(lab, port);
@@ -54,7 +54,7 @@ describe('a rotation', () => {
     await box.cloud.hear('reported', isNews, { from });
   });
 
-  it('is refused past its deadline, for another allocation, and for a modem that is not here', async () => {
+  it('is refused past its deadline, for another allocation, and for a missing modem', async () => {
     const port = box.port(0);
     await apply(box, { revision: nextRevision(), ports: [port] });
     const before = publicIp(lab, port);
@@ -71,7 +71,7 @@ describe('a rotation', () => {
     expect(publicIp(lab, port)).toBe(before);
   });
 
-  it('that two commands ask for at once happens once, and both are answered', async () => {
+  it('requested by two commands at once runs once, and both are answered', async () => {
     const port = box.port(0);
     await apply(box, { revision: nextRevision(), ports: [port] });
     const both = [command(port), command(port)];
@@ -81,7 +81,7 @@ describe('a rotation', () => {
     expect([second?.oldIp, second?.newIp]).toEqual([first?.oldIp, first?.newIp]);
   });
 
-  it('that is smart makes a modem start anew only once in half an hour, also when the agent was started again', async () => {
+  it('that is smart reboots a modem only once in half an hour, also after a restart of the agent', async () => {
     const port = box.port(2);
     await apply(box, { revision: nextRevision(), ports: [port] });
     using _kept = keepAddress(lab, port);
@@ -101,7 +101,7 @@ describe('a rotation', () => {
     expect(methods).not.toContain('hard');
   }, 120_000);
 
-  it('that ends while the cloud is away is answered when it is back', async () => {
+  it('that ends while the cloud is unreachable is answered afterwards', async () => {
     const port = box.port(0);
     await apply(box, { revision: nextRevision(), ports: [port] });
     const before = publicIp(lab, port);

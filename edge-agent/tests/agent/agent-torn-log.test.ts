@@ -21,7 +21,7 @@ async function tear(path: string, kind: 'accepted' | 'answered'): Promise<void> 
   await truncate(path, Buffer.byteLength(text.slice(0, begin)) + 30);
 }
 
-it('does no command twice whose answer was torn on the disk, and loses none that follows', {
+it('runs no command twice whose result was torn on disk, and loses no later one', {
   timeout: 120_000,
 }, async () => {
   await using box = await openEdgeServer(lab);

@@ -25,7 +25,7 @@ function counters({ cloud }: Box, from = 0) {
 }
 
 describe('usage', () => {
-  it('reaches the cloud, is told again by an agent that starts anew, and begins another counter with another plane', {
+  it('reaches the cloud, is repeated by a restarted agent, and starts another counter with another plane', {
     timeout: 180_000,
   }, async () => {
     await using box = await openEdgeServer(lab);

@@ -38,7 +38,7 @@ function pausesMs(): number[] {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const turnsOf = (acks: readonly CommandAck[]) => acks.flatMap(({ timer }) => (timer ? [timer.startedAt] : []));
 
-it('serves through ten minutes without the broker, ends what ends, and then tells everything once and in order', {
+it('serves ten minutes without the broker, expires ports on time, and then reports everything once and in order', {
   timeout: 240_000,
 }, async () => {
   const turning = box.port(0, { autoRotateMinutes: 1 });

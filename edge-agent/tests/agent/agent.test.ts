@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => lab[Symbol.asyncDispose]());
 
 describe('enrolment', () => {
-  it('keeps asking while the API does not answer, keeps the key to itself, and is done once', async () => {
+  it('retries until the API responds, keeps the key private, and runs once', async () => {
     await using box = await openEdgeServer(lab);
     const { cloud } = box;
     cloud.refuseWith.push({ status: 503, code: 'internal.busy' });
@@ -33,14 +33,14 @@ describe('enrolment', () => {
     expect(cloud.enrolments).toHaveLength(2);
   });
 
-  it('ends the process with a clear line when the code is wrong', async () => {
+  it('ends the process with a clear log line if the code is wrong', async () => {
     await using box = await openEdgeServer(lab);
     const agent = box.startAgent({ CELLGATE_ENROLMENT_CODE: 'a-code-that-nobody-has-given-out' });
     expect(await agent.ended()).toMatchObject({ code: 1 });
     expect(agent.output()).toContain('Enrolment refused: enrolment.code_wrong');
   });
 
-  it('does not start in a wrong environment, and names the variable', async () => {
+  it('does not start in an invalid environment, and names the variable', async () => {
     await using box = await openEdgeServer(lab);
     const agent = box.startAgent({ CELLGATE_ECHO_URL: 'nowhere' });
     expect(await agent.ended()).toMatchObject({ code: 1 });
@@ -71,7 +71,7 @@ describe('desired state', () => {
     expect(box.cloud.broken).toEqual([]);
   });
 
-  it('is ignored when it is older, contradicts itself, or is no desired state at all', async () => {
+  it('is ignored if it is older, contradictory or invalid', async () => {
     await using box = await openRunningBox(lab);
     const { agent, cloud } = box;
     const port = box.port(0);
@@ -92,7 +92,7 @@ describe('desired state', () => {
     expect(agent.output()).not.toContain('secret-word');
   });
 
-  it('falls back to the state before it when its file is torn', async () => {
+  it('falls back to the previous state if its file is damaged', async () => {
     await using box = await openRunningBox(lab);
     const { agent } = box;
     await apply(box, { revision: 1, ports: [box.port(0)] });
@@ -108,7 +108,7 @@ describe('desired state', () => {
     expect(said(box.port(1), again.message)).toBe('open');
   });
 
-  it('says which modem is missing and which port number is taken, and serves the others', async () => {
+  it('reports missing modems and taken port numbers, and serves the others', async () => {
     await using box = await openRunningBox(lab);
     const taken = box.port(1, { httpPort: lab.ports.echo });
     const ports = [box.port(0), taken, box.port(2, { imei: '860000000099999' })];
@@ -116,7 +116,7 @@ describe('desired state', () => {
     expect(ports.map((port) => said(port, message))).toEqual(['open', 'port_in_use', 'modem_missing']);
   });
 
-  it('is kept when the plane dies, and told to the next one', async () => {
+  it('is kept when the plane crashes, and applied to the next one', async () => {
     await using box = await openRunningBox(lab);
     const port = box.port(0);
     await apply(box, { revision: 1, ports: [port] });
@@ -128,7 +128,7 @@ describe('desired state', () => {
     expect(await box.seenThrough(port)).toBe(publicIp(lab, port));
   });
 
-  it('ends on time while the cloud cannot be reached, and is reported afterwards', async () => {
+  it('expires on time while the cloud is unreachable, and is reported afterwards', async () => {
     await using box = await openRunningBox(lab);
     const ending = box.port(0, { validUntil: new Date(Date.now() + 3_000).toISOString() });
     const staying = box.port(1);
@@ -146,7 +146,7 @@ describe('desired state', () => {
 });
 
 describe('heartbeats', () => {
-  it('say what is applied and how the host is', async () => {
+  it('contain the applied state and the host’s figures', async () => {
     await using box = await openEdgeServer(lab);
     box.startPlane();
     box.startAgent({ CELLGATE_HEARTBEAT_MS: '200' });

@@ -23,22 +23,22 @@ const start = (
   });
 
 describe('nextBootNumber', () => {
-  it('rises with each run, however many there are in a second and however far the clock is set back', async () => {
+  it('increases with each run, even within a second or after the clock was set back', async () => {
     const boots = [await start(5_000_900), await start(5_000_900), await start(1_000), await start(9_000_000)];
     expect(boots).toEqual([5_000, 5_001, 5_002, 9_000]);
   });
 
-  it('takes the cloud’s time on a machine that has no number yet', async () => {
+  it('uses the cloud’s time on a machine without a number', async () => {
     expect(await start(1_000, { cloudMs: 7_000_000 })).toBe(7_000);
   });
 
-  it('is later than before when the file is damaged', async () => {
+  it('increases even if the file is damaged', async () => {
     const first = await start(5_000_000);
     await writeFile(join(folder, 'boots.json'), '{"boot":');
     expect(await start(5_060_000)).toBeGreaterThan(first);
   });
 
-  it('does not depend on a disk that takes nothing', async () => {
+  it('works with a full disk', async () => {
     expect(await start(5_000_000, { path: join(folder, 'missing', 'boots.json') })).toBe(5_000);
   });
 });

@@ -20,7 +20,7 @@ const ordersFrom = (from: number) =>
     return order;
   });
 
-it('every message has a number of its own; the last will is older than all of its connection; a later run is newer', async () => {
+it('every message has a unique number; the last will is older than its connection; a later run is newer', async () => {
   await box.cloud.hear('heartbeat', () => true);
   // A broker may deliver a heartbeat (QoS 0) before an older message.
   const isWhole = (sequences: number[]) => sequences.every((sequence, index) => sequence === index + 2);
@@ -55,7 +55,7 @@ it('every message has a number of its own; the last will is older than all of it
   expect(third?.connection).toBeGreaterThan(second?.connection ?? 0);
 });
 
-it('an agent that is told to leave does, and does not come back before it is restarted; a notice to another run changes nothing', async () => {
+it('a superseded agent disconnects until it is restarted; a notice to another run has no effect', async () => {
   const from = box.cloud.heard.length;
   box.cloud.sendRaw('certificate', JSON.stringify({ v: 1, standDown: 'another-run' }));
   const { message: stayed } = await apply(box, { revision: 1, ports: [] });

@@ -31,8 +31,8 @@ const reboot = () => {
   machine.steady = 0;
 };
 
-describe('the clock before the cloud has said the time', () => {
-  it('follows the machine’s, but not back', async () => {
+describe('the clock before the cloud’s time is known', () => {
+  it('follows the machine’s clock, but not back', async () => {
     const clock = await openClock();
     expect([clock.now(), clock.isSure()]).toEqual([100 * hour, false]);
     machine.wall -= 90 * hour;
@@ -40,27 +40,27 @@ describe('the clock before the cloud has said the time', () => {
     expect(clock.now()).toBe(101 * hour);
   });
 
-  it('does not fall behind what an earlier process knew', async () => {
+  it('does not go below the time of an earlier process', async () => {
     await (await openClock()).save();
     reboot();
     machine.wall = 0;
     expect((await openClock()).now()).toBe(100 * hour);
   });
 
-  it('starts from the machine’s when its file is damaged', async () => {
+  it('starts from the machine’s clock if its file is damaged', async () => {
     await writeFile(join(folder, 'clock.json'), '{"highWater');
     expect((await openClock()).now()).toBe(100 * hour);
   });
 
-  it('is not before the moment at which the cloud wrote a message', async () => {
+  it('is not before the time of a cloud message', async () => {
     const clock = await openClock();
     for (const epochMs of [112 * hour, 111 * hour, Number.NaN]) clock.raise(epochMs);
     expect(clock.now()).toBe(112 * hour);
   });
 });
 
-describe('the clock that the cloud has set', () => {
-  it('goes back on the cloud’s word: a machine a day ahead does not end what is paid', async () => {
+describe('the clock set by the cloud', () => {
+  it('goes back when set: a machine a day ahead does not expire paid proxies', async () => {
     machine.wall += 24 * hour;
     const clock = await openClock();
     expect(clock.now()).toBe(124 * hour);
@@ -69,7 +69,7 @@ describe('the clock that the cloud has set', () => {
     expect(clock.skewMs()).toBe(24 * hour);
   });
 
-  it.each([24 * hour, -24 * hour])('does not care for a machine’s clock that is set %d ms further', async (jumpMs) => {
+  it.each([24 * hour, -24 * hour])('ignores a change of the machine’s clock by %d ms', async (jumpMs) => {
     const clock = await openClock();
     clock.set(about(100 * hour));
     machine.wall += jumpMs;
@@ -91,7 +91,7 @@ describe('the clock that the cloud has set', () => {
     },
   );
 
-  it('begins with the machine’s again after a boot, never behind what was known', async () => {
+  it('starts from the machine’s clock after a boot, but not below the saved time', async () => {
     const before = await openClock();
     before.set(about(100 * hour));
     await before.save();
@@ -101,7 +101,7 @@ describe('the clock that the cloud has set', () => {
     expect([after.now(), after.isSure()]).toEqual([101 * hour, false]);
   });
 
-  it('is left alone by an answer that it may be right by', async () => {
+  it('is unchanged if it is within the range', async () => {
     const clock = await openClock();
     clock.set(about(100 * hour));
     expect(clock.set({ earliestMs: 100 * hour - 900, latestMs: 100 * hour + 200 })).toBe(false);

@@ -34,7 +34,7 @@ async function put(path: string, text: string, mode = 0o644): Promise<void> {
 const device = (name: string) => `sys/bus/usb/devices/${name}`;
 const slot = (usbPath: string, powerCycle?: string[]) => ({ usbPath, powerCycle }) as ModemSlot;
 
-it('sees who is off the bus, and whose port the agent may not reset', async () => {
+it('detects modems off the bus and ports that the agent may not reset', async () => {
   for (const [usbPath, vendor, authorized, mode] of [
     ['1-1.1', '12d1', '1', 0o664],
     ['1-1.2', '12d1', '0', 0o664],
@@ -47,7 +47,7 @@ it('sees who is off the bus, and whose port the agent may not reset', async () =
   expect(await readUsbPorts(machine)).toEqual({ sticksOffBus: ['1-1.2'], sticksWithoutRight: ['1-1.3'] });
 });
 
-it('sees whether the program that cuts the power is there, and whether the hub’s port may be switched', async () => {
+it('detects a missing power program and missing permission on the hub’s port', async () => {
   await put('bin/uhubctl', '#!/bin/sh\n', 0o755);
   await put('bin/notes', '', 0o644);
   await put(`${device('1-1:1.0')}/1-1-port1/disable`, '0\n', 0o664);
@@ -65,13 +65,13 @@ it('sees whether the program that cuts the power is there, and whether the hub�
   ]);
 });
 
-it('sees limits that are lower than the packaged ones, and says nothing of one that is not there', async () => {
+it('detects limits below the packaged ones, and ignores missing ones', async () => {
   await put('proc/sys/net/ipv4/neigh/default/gc_thresh1', '128\n');
   await put('proc/sys/net/ipv4/neigh/default/gc_thresh3', '16384\n');
   expect(await readLowLimits(machine)).toEqual(['net.ipv4.neigh.default.gc_thresh1 = 128']);
 });
 
-it('sees proxies on ports that the plane or the kernel gives to outgoing connections', async () => {
+it('detects proxy ports in the range of outgoing connections', async () => {
   const ports = [20_001, 33_000, 62_000].map((httpPort) => ({ httpPort, socksPort: httpPort + 1 }));
   await put('state/desired.json', JSON.stringify({ ports }));
   await put('etc/cellgate-agent/plane.env', 'CELLGATE_SOURCE_PORTS=61000-63000\n');

@@ -8,7 +8,7 @@ import { startTestCloud } from '../agent/_test-cloud.ts';
 
 const timeoutMs = 60_000;
 
-it('the doctor sees on a real machine what is missing, and that it is there', async () => {
+it('the doctor detects missing and present tools of a real machine', async () => {
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'cellgate-doctor-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
@@ -42,7 +42,7 @@ it('the doctor sees on a real machine what is missing, and that it is there', as
   }
 }, 180_000);
 
-it('the doctor names a variable that is wrong, and goes on looking', async () => {
+it('the doctor names an invalid variable and continues', async () => {
   await using doctor = runProcess('src/cli.ts', { CELLGATE_API_URL: 'nowhere' }, { args: ['doctor', '--json'] });
   expect(await doctor.ended()).toMatchObject({ code: 1 });
   const { findings, facts } = JSON.parse(doctor.output());

@@ -30,7 +30,7 @@ const run = promisify(execFile);
 const hasSystemd = await run('systemd-analyze', ['--version']).then(Boolean, () => false);
 const whyNotJudged = hasSystemd ? '' : ' (skipped: needs systemd-analyze)';
 /** Commands that the installer runs, replaced by ones that record their calls. */
-const standIns = [
+const stubs = [
   'groupadd',
   'useradd',
   'userdel',
@@ -57,7 +57,7 @@ beforeAll(async () => {
   [accounts, mainPid] = [join(folder, 'accounts'), join(folder, 'main-pid')];
   const bin = join(folder, 'bin');
   await mkdir(bin);
-  for (const name of standIns) {
+  for (const name of stubs) {
     await writeFile(join(bin, name), `#!/bin/sh\necho "${name} $*" >> ${calls}\n`);
     await chmod(join(bin, name), 0o755);
   }
@@ -96,7 +96,7 @@ const inRoot = (path: string) => join(root, path);
 const current = () => readlink(inRoot('opt/cellgate-agent/current'));
 
 describe('the installer', { timeout: 180_000 }, () => {
-  it('wants to know where the cloud is, and takes nothing that could be more than a value', async () => {
+  it('requires the cloud’s URL, and rejects arguments that are not plain values', async () => {
     await expect(install(first, 'install')).rejects.toThrow('--api-url and --code');
     await expect(install(first, 'install', '--api-url', 'https://x y', '--code', 'z')).rejects.toThrow('character');
     const insecure = ['--api-url', 'http://proxies.test/api', '--code', 'z'];
@@ -104,7 +104,7 @@ describe('the installer', { timeout: 180_000 }, () => {
     await expect(install(first, 'install', '--api-url', 'https://x/api', '--code', 'z')).rejects.toThrow('--key');
   });
 
-  it('puts everything in its place, makes the users and starts both', async () => {
+  it('installs all files, creates the users and starts both services', async () => {
     const told = await install(first, 'install', ...enrolment);
     expect(told).toEqual(
       expect.arrayContaining([
@@ -132,7 +132,7 @@ describe('the installer', { timeout: 180_000 }, () => {
     }
   });
 
-  it('has put there an agent that runs, from its own Node', async () => {
+  it('installs an agent that runs with its own Node', async () => {
     await using cloud = await startTestCloud();
     const at = inRoot('opt/cellgate-agent/current');
     const environment = {
@@ -154,7 +154,7 @@ describe('the installer', { timeout: 180_000 }, () => {
     });
   });
 
-  it('leaves what the operator has changed, but takes a new code', async () => {
+  it('keeps changes of the operator, but accepts a new code', async () => {
     await writeFile(inRoot('etc/cellgate-agent/modems.json'), '{"slots":[],"mine":true}');
     await appendFile(inRoot('etc/cellgate-agent/agent.env'), 'CELLGATE_HEARTBEAT_MS=10000\n');
     await install(first, 'install', '--code', 'srv_1.zyxwvutsrqponmlkjihgfedc');
@@ -167,7 +167,7 @@ describe('the installer', { timeout: 180_000 }, () => {
     expect(await readFile(inRoot('etc/cellgate-agent/modems.json'), 'utf8')).toContain('mine');
   });
 
-  it('upgrades by handing over and restarting the agent, keeps the version before, and goes back to it', async () => {
+  it('upgrades by a handover and a restart of the agent, keeps the previous version, and rolls back', async () => {
     const told = await install(second, 'upgrade');
     expect(await current()).toBe('1.1.0');
     expect(told.indexOf('systemctl reload cellgate-plane.service')).toBeGreaterThan(
@@ -183,7 +183,7 @@ describe('the installer', { timeout: 180_000 }, () => {
     expect((await readdir(inRoot('opt/cellgate-agent'))).toSorted()).toEqual(['1.0.0', '1.1.0', 'current', 'previous']);
   });
 
-  it('gives the plane a user of its own on a server that was set up without one, by a stop and a start', async () => {
+  it('gives the plane its own user on a server without one, by a stop and a start', async () => {
     const path = inRoot('etc/cellgate-agent/agent.env');
     await writeFile(path, (await readFile(path, 'utf8')).replace(/^CELLGATE_PLANE_UID=.*\n/m, ''));
     await writeFile(accounts, 'cellgate\n');
@@ -197,7 +197,7 @@ describe('the installer', { timeout: 180_000 }, () => {
     expect(turns).toEqual(['systemctl stop cellgate-plane.service', 'systemctl start cellgate-plane.service']);
   });
 
-  it('upgrades a server that serves: every tunnel goes on, a download too, and the new version reports', async () => {
+  it('upgrades a serving server: all tunnels continue, also a download, and the new version reports', async () => {
     await using lab = await startLab({ net: 98, redialMs: 100 });
     await using box = await openEdgeServer(lab, { installed: inRoot('opt/cellgate-agent/current') });
     const port = box.port(0);
@@ -243,7 +243,7 @@ describe('the installer', { timeout: 180_000 }, () => {
     await run('systemd-analyze', ['security', '--offline=true', '--threshold=25', ...units]);
   });
 
-  it('leaves nothing behind when it is uninstalled', async () => {
+  it('leaves nothing after it is uninstalled', async () => {
     await writeFile(accounts, 'cellgate\ncellgate-plane\n');
     const told = await install(inRoot('opt/cellgate-agent/current'), 'uninstall');
     expect(told).toEqual(

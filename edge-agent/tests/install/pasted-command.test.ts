@@ -18,7 +18,7 @@ const sources = fileURLToPath(new URL('../../install/', import.meta.url));
 const version = '1.0.0';
 const code = 'srv_1.abcdefghijklmnopqrstuvwx';
 /** Commands of the machine, replaced by ones that record their calls. */
-const standIns = 'groupadd useradd chown udevadm modprobe sysctl networkctl apt-get'.split(' ');
+const stubs = 'groupadd useradd chown udevadm modprobe sysctl networkctl apt-get'.split(' ');
 
 let folder: string;
 /** Public key of the site's signatures. */
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const bin = join(folder, 'bin');
   await mkdir(bin);
   const programs = [
-    ...standIns.map((name) => [name, `echo "${name} $*" >> ${folder}/calls`]),
+    ...stubs.map((name) => [name, `echo "${name} $*" >> ${folder}/calls`]),
     ['systemctl', `echo "systemctl $*" >> ${folder}/calls; [ ! -e "${folder}/rests.$3" ]`],
     ['getent', 'exit 2'],
     ['id', 'echo 990'],
@@ -84,8 +84,8 @@ async function paste(root: string, { port = 3000, key: keyInCommand = key } = {}
   return run('sh', ['-c', command], { env: path() });
 }
 
-describe('the command of the back office', () => {
-  it('installs the version that the site serves, with the code and where the cloud is', async () => {
+describe('the install command', () => {
+  it('installs the version that the site serves, with the code and the cloud’s URL', async () => {
     const root = join(folder, 'root');
     const { stdout } = await paste(root, { port: 3100 });
     expect(stdout).toContain(`cellgate-agent ${version} is running`);
@@ -102,7 +102,7 @@ describe('the command of the back office', () => {
     expect(calls).toContain('systemctl restart cellgate-agent.service');
   });
 
-  it('has systemd-networkd lease for the sticks, and leave the routes of the others alone when one comes', async () => {
+  it('configures systemd-networkd to lease for modems and keep other routes', async () => {
     const root = join(folder, 'leases');
     const calls = async () => (await readFile(join(folder, 'calls'), 'utf8')).split('\n');
     await paste(root);
@@ -114,7 +114,7 @@ describe('the command of the back office', () => {
     expect(await calls()).not.toContain('systemctl restart systemd-networkd.service');
   });
 
-  it('starts a systemd-networkd that rests where it has nothing else to do, and gives it its rest back', async () => {
+  it('starts an unused systemd-networkd, and restores its previous state', async () => {
     const root = join(folder, 'rests');
     const started = 'systemctl enable --now --quiet systemd-networkd.service';
     const calls = async () => (await readFile(join(folder, 'calls'), 'utf8')).split('\n');
@@ -135,14 +135,14 @@ describe('the command of the back office', () => {
     for (const name of ['systemd-networkd', 'dhcpcd']) await rm(join(folder, `rests.${name}.service`));
   });
 
-  it('says that a machine which is enrolled goes on as the server that it is', async () => {
+  it('reports that an enrolled machine stays the same server', async () => {
     const root = join(folder, 'root');
     await mkdir(join(root, 'var/lib/cellgate-agent/identity'), { recursive: true });
     await writeFile(join(root, 'var/lib/cellgate-agent/identity/enrolment.json'), '{}');
     expect((await paste(root)).stderr).toContain('enrolled already');
   });
 
-  it('installs nothing when the package is not signed, is missing, or is signed as another version', async () => {
+  it('installs nothing if the package is unsigned, missing, or signed for another version', async () => {
     const archive = join(folder, `cellgate-agent-${version}-linux-x64.tar.gz`);
     await appendFile(archive, 'x');
     const root = join(folder, 'untouched');
@@ -160,7 +160,7 @@ describe('the command of the back office', () => {
     await publish();
   });
 
-  it('runs nothing of a site that does not hold the owner’s key', async () => {
+  it('runs nothing of a site without the owner’s key', async () => {
     const root = join(folder, 'forged');
     const ran = join(folder, 'ran');
     await makeKey('stranger');
@@ -174,7 +174,7 @@ describe('the command of the back office', () => {
     await publish();
   });
 
-  it('accepts on an installed server the key it was installed with, and another one only on demand', async () => {
+  it('accepts the installed key on an installed server, and another one only on demand', async () => {
     const root = join(folder, 'keys');
     await paste(root);
     const other = await makeKey('other');
@@ -207,7 +207,7 @@ describe('the command of the back office', () => {
     },
   );
 
-  it('does nothing when the script itself was cut off on its way', async () => {
+  it('does nothing if the script is truncated', async () => {
     const whole = await readFile(join(folder, 'install.sh'), 'utf8');
     const cut = join(folder, 'cut.sh');
     await writeFile(cut, whole.slice(0, whole.lastIndexOf('main "$@"')));
@@ -233,7 +233,7 @@ describe('cellgate-agent upgrade', () => {
     });
   const versionIn = (root: string) => readlink(join(root, 'opt/cellgate-agent/current'));
 
-  it('installs what the site serves, and an older version only on demand', async () => {
+  it('installs the version of the site, and an older one only on demand', async () => {
     const root = join(folder, 'upgraded');
     await paste(root);
     await publish({ version: '1.1.0' });
@@ -246,7 +246,7 @@ describe('cellgate-agent upgrade', () => {
     await publish();
   });
 
-  it('runs nothing that is not signed by the key of the server', async () => {
+  it('runs nothing that the server’s key has not signed', async () => {
     const root = join(folder, 'held');
     await paste(root);
     await makeKey('stranger');

@@ -12,8 +12,8 @@ const patience = { timeout: 10_000 };
 
 /** Defines the tests that the drivers of all modem families must pass. */
 export function describeDriver(family: string, open: () => Promise<ConformingModem>): void {
-  describe(`a driver of ${family}`, () => {
-    it('says who the modem is, and says the same again', async () => {
+  describe(`the ${family} driver`, () => {
+    it('returns the same identity each time', async () => {
       await using modem = await open();
       const identity = await modem.driver.identify(call());
       expect(identity.imei).toBe(modem.identity);
@@ -21,7 +21,7 @@ export function describeDriver(family: string, open: () => Promise<ConformingMod
       expect(await modem.driver.identify(call())).toEqual(identity);
     });
 
-    it('sees the link go with the data and come back with it', async () => {
+    it('reports the link down with data off and up with data on', async () => {
       await using modem = await open();
       const { driver } = modem;
       const link = async () => (await driver.status(call())).link;
@@ -35,7 +35,7 @@ export function describeDriver(family: string, open: () => Promise<ConformingMod
       expect(await driver.isDataOn(call())).toBe(true);
     });
 
-    it('tells what the modem measures and nothing that it does not', async () => {
+    it('returns measured values only', async () => {
       await using modem = await open();
       const { operator, signalDbm } = await modem.driver.radio(call());
       expect(operator).not.toBe('');
@@ -45,7 +45,7 @@ export function describeDriver(family: string, open: () => Promise<ConformingMod
       if (total) expect(Math.min(total.upBytes, total.downBytes)).toBeGreaterThanOrEqual(0);
     });
 
-    it('changes the network mode and back if it says that it can, else refuses', async () => {
+    it('changes the network mode and back if supported, otherwise refuses', async () => {
       await using modem = await open();
       const { driver } = modem;
       if (!driver.capabilities.soft) {
@@ -61,7 +61,7 @@ export function describeDriver(family: string, open: () => Promise<ConformingMod
       expect((await driver.modes(call())).current).toBe(current);
     });
 
-    it('reboots if it says that it can, else refuses', async () => {
+    it('reboots if supported, otherwise refuses', async () => {
       await using modem = await open();
       const { driver, identity } = modem;
       if (!driver.capabilities.hard) return void (await expect(driver.reboot(call())).rejects.toSatisfy(isUnsupported));
@@ -76,7 +76,7 @@ export function describeDriver(family: string, open: () => Promise<ConformingMod
       expect((await driver.identify(call())).imei).toBe(identity);
     });
 
-    it('gives up as soon as the caller does', async () => {
+    it('stops when aborted', async () => {
       await using modem = await open();
       const signal = AbortSignal.abort();
       const attempt = modem.driver.status({ signal, timeoutMs: 2_000 });

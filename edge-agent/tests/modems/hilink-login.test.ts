@@ -35,8 +35,8 @@ async function openDriver(login: (typeof kinds)[number], password: string) {
   };
 }
 
-describe.each(kinds)('a stick that wants a login of kind %s', (login) => {
-  it.each(['22', '10'] as const)('is rotated in every way after one login, web interface %s', async (firmware) => {
+describe.each(kinds)('a modem that requires a login of kind %s', (login) => {
+  it.each(['22', '10'] as const)('is rotated by all methods after one login, web interface %s', async (firmware) => {
     await using world = await openWorld({ settings: { login }, firmware });
     expect(world.fleet.list()[0]).toMatchObject({ link: 'connected', health: { status: 'healthy', lastError: null } });
     for (const method of ['fast', 'soft'] as const) {
@@ -47,7 +47,7 @@ describe.each(kinds)('a stick that wants a login of kind %s', (login) => {
     await expect.poll(() => world.stick.logins()).toEqual({ accepted: 2, refused: 0 });
   });
 
-  it('is not rotated without a password, and never asked for a login', async () => {
+  it('is not rotated without a password, and gets no login attempt', async () => {
     await using world = await openWorld({ openDriver: withLogin(undefined) });
     world.stick.patch({ login });
     expect(await world.rotate()).toMatchObject({ status: 'failed', code: 'modem_rejected' });
@@ -56,13 +56,13 @@ describe.each(kinds)('a stick that wants a login of kind %s', (login) => {
     expect(world.stick.logins()).toEqual({ accepted: 0, refused: 0 });
   });
 
-  it('is logged in to as soon as it says so, not only when it refuses', async () => {
+  it('is logged in to as soon as it announces that, not only after a refusal', async () => {
     await using world = await openDriver(login, known.password);
     expect(await world.driver.status(call)).toMatchObject({ link: 'connected' });
     expect(world.stick.logins()).toEqual({ accepted: 1, refused: 0 });
   });
 
-  it('is logged in to when it begins to want that in the middle of a session', async () => {
+  it('is logged in to when it requires a login during a session', async () => {
     await using world = await openWorld({ openDriver: withLogin(known) });
     expect(world.stick.logins()).toEqual({ accepted: 0, refused: 0 });
     world.stick.patch({ login });
@@ -70,7 +70,7 @@ describe.each(kinds)('a stick that wants a login of kind %s', (login) => {
     expect(world.stick.logins()).toEqual({ accepted: 1, refused: 0 });
   });
 
-  it('whose session has expired is logged in to again', async () => {
+  it('is logged in to again when its session has expired', async () => {
     await using world = await openDriver(login, known.password);
     await world.driver.setData(false, call);
     world.pass(6 * minute);
@@ -79,7 +79,7 @@ describe.each(kinds)('a stick that wants a login of kind %s', (login) => {
     expect(world.stick.logins()).toEqual({ accepted: 2, refused: 0 });
   });
 
-  it('and refuses the password is asked once, however often one looks or rotates', async () => {
+  it('gets one attempt if it refuses the password, for any number of polls and rotations', async () => {
     await using world = await openWorld({ openDriver: withLogin(known) });
     world.stick.patch({ login, password: 'another' });
     expect(await world.rotate()).toMatchObject({ status: 'failed', newIp: null, code: 'modem_rejected' });
@@ -95,7 +95,7 @@ describe.each(kinds)('a stick that wants a login of kind %s', (login) => {
     expect(world.stick.logins()).toEqual({ accepted: 0, refused: 1 });
   });
 
-  it('and refuses the password from the start is not listed, and asked once', async () => {
+  it('is not listed if it refuses the password from the start, and gets one attempt', async () => {
     let looks = 0;
     const openCounted = (slot: ModemSlot): ModemDriver => {
       const driver = createHilinkDriver({ ...slot, login: { username: 'admin', password: 'wrong' } });
@@ -111,7 +111,7 @@ describe.each(kinds)('a stick that wants a login of kind %s', (login) => {
     expect(world.stick.logins()).toEqual({ accepted: 0, refused: 1 });
   });
 
-  it('and refuses the password is asked ever more seldom, until it takes it', async () => {
+  it('gets attempts at growing intervals if it refuses the password, until it accepts', async () => {
     await using world = await openDriver(login, 'wrong');
     const identify = () => world.driver.identify(call);
     const refused = (deviceCode: number) => expect.objectContaining({ code: 'auth_rejected', deviceCode });
@@ -133,7 +133,7 @@ describe.each(kinds)('a stick that wants a login of kind %s', (login) => {
     await expect(identify()).resolves.toMatchObject({ imei: world.stick.identity.imei });
   });
 
-  it('and is locked by somebody else’s wrong tries says so, and is left alone', async () => {
+  it('is left alone while it is locked by other clients’ attempts', async () => {
     await using world = await openWorld({ openDriver: withLogin(known) });
     world.stick.patch({ login });
     const slot = world.lab.inventories[0]?.slots[0];
@@ -148,7 +148,7 @@ describe.each(kinds)('a stick that wants a login of kind %s', (login) => {
     expect(world.stick.logins()).toEqual({ accepted: 0, refused: 4 });
   });
 
-  it('can be read without the login as far as it allows that', async () => {
+  it('is readable without the login as far as it permits', async () => {
     await using world = await openDriver(login, 'wrong');
     await expect(world.driver.identify(call)).rejects.toMatchObject({ code: 'auth_rejected' });
     expect(await world.driver.status(call)).toMatchObject({ link: 'connected' });
@@ -174,7 +174,7 @@ async function serveStick(answer: (path: string, request: IncomingMessage, respo
 
 const opened = '<response><SesInfo>SessionID=first</SesInfo><TokInfo>opening</TokInfo></response>';
 
-it('A stick that refuses in spite of a login is not logged in to at every call', async () => {
+it('A modem that refuses despite a login is not logged in to at every call', async () => {
   const asked: string[] = [];
   const answers: Record<string, string> = {
     'webserver/SesTokInfo': opened,
@@ -192,7 +192,7 @@ it('A stick that refuses in spite of a login is not logged in to at every call',
   expect(asked.filter((path) => path === 'user/state-login')).toHaveLength(1);
 });
 
-it('A login leaves only the session and the tokens that its answer brings', async () => {
+it('A login leaves only the session and tokens of its response', async () => {
   const sent: unknown[] = [];
   using stick = await serveStick((path, { headers }, response) => {
     if (path === 'webserver/SesTokInfo') return opened;

@@ -22,7 +22,7 @@ describe('a rotation', () => {
     },
   );
 
-  it('looks at the old address itself when it was not seen just now', async () => {
+  it('probes the old address first if it was not seen just now', async () => {
     await using world = await openWorld({ timings: { freshMs: 0 } });
     world.stick.change((state, nowMs) => setData(setData(state, false, nowMs), true, nowMs));
     await expect.poll(() => publicIp(world.stick)).not.toBeNull();
@@ -30,14 +30,14 @@ describe('a rotation', () => {
     expect(await world.rotate()).toMatchObject({ status: 'changed', oldIp: before });
   });
 
-  it('is unchanged when the carrier gives the same address', async () => {
+  it('is unchanged if the carrier assigns the same address', async () => {
     await using world = await openWorld();
     world.stick.patch({ fault: 'same_address' });
     const ip = publicIp(world.stick);
     expect(await world.rotate()).toMatchObject({ status: 'unchanged', oldIp: ip, newIp: ip, code: null });
   });
 
-  it('that is smart tries everything before it calls the address unchanged', async () => {
+  it('that is smart tries all methods before it returns unchanged', async () => {
     await using world = await openWorld();
     world.stick.patch({ fault: 'same_address' });
     const result = await world.rotate('smart');
@@ -45,7 +45,7 @@ describe('a rotation', () => {
     expect(result.attempts.map(({ method }) => method)).toEqual(['fast', 'soft', 'hard']);
   });
 
-  it('of a stick that hangs fails long before its deadline', async () => {
+  it('of a modem that hangs fails long before its deadline', async () => {
     await using world = await openWorld();
     world.stick.patch({ fault: 'hang' });
     const result = await world.rotate();
@@ -55,7 +55,7 @@ describe('a rotation', () => {
     await expect.poll(() => world.fleet.list()[0]?.link).toBe('connected');
   });
 
-  it('survives a stick that keeps losing its session', async () => {
+  it('survives a modem that keeps losing its session', async () => {
     await using world = await openWorld();
     world.stick.patch({ fault: 'drop_session', dropEvery: 2 });
     expect(await world.rotate()).toMatchObject({ status: 'changed' });
@@ -77,7 +77,7 @@ describe('a rotation', () => {
     expect(await world.rotate(method, 2_000)).toMatchObject({ status: 'failed', newIp: null, code });
   });
 
-  it('that is not done in time fails by its deadline and leaves the modem to connect', async () => {
+  it('that is too slow fails by its deadline and lets the modem connect', async () => {
     await using world = await openWorld();
     world.stick.patch({ fault: 'slow_redial', slowRedialMs: 1_500 });
     const deadlineAt = Date.now() + 800;
@@ -87,7 +87,7 @@ describe('a rotation', () => {
     expect(world.fleet.list()[0]?.egressIp).toBe(publicIp(world.stick));
   });
 
-  it('joins the one that is in flight', async () => {
+  it('joins a running one', async () => {
     await using world = await openWorld();
     let lost = 0;
     world.stick.listen({
@@ -100,12 +100,12 @@ describe('a rotation', () => {
     expect(lost).toBe(1);
   });
 
-  it('is not disturbed by the looks that go on all the time', async () => {
+  it('is not disturbed by continuous polling', async () => {
     await using world = await openWorld({ timings: { statusPollMs: 1, freshMs: 0 } });
     for (let round = 0; round < 10; round += 1) expect(await world.rotate()).toMatchObject({ status: 'changed' });
   });
 
-  it('that the end of the process interrupts leaves data on', async () => {
+  it('interrupted by the end of the process leaves data on', async () => {
     await using world = await openWorld({ timings: { fastHoldMs: 60_000 } });
     const rotating = world.rotate('fast', 120_000);
     await expect.poll(() => world.stick.state().dataOn).toBe(false);
@@ -114,7 +114,7 @@ describe('a rotation', () => {
     expect(world.stick.state().dataOn).toBe(true);
   });
 
-  it('tells its phases in order', async () => {
+  it('reports its phases in order', async () => {
     await using world = await openWorld();
     const phases: string[] = [];
     const imei = world.stick.identity.imei;
@@ -123,7 +123,7 @@ describe('a rotation', () => {
     expect(phases).toEqual(['dropping', 'holding', 'raising', 'reconnecting', 'proving']);
   });
 
-  it('of a modem that is not here fails', async () => {
+  it('of a missing modem fails', async () => {
     await using world = await openWorld();
     const request = { imei: '000000000000000', method: 'fast', deadlineAt: Date.now() + 5_000 } as const;
     expect(await world.fleet.rotate(request)).toMatchObject({ status: 'failed', code: 'modem_unreachable' });
@@ -131,7 +131,7 @@ describe('a rotation', () => {
 });
 
 describe('a fleet', () => {
-  it('that has just been started and knows nobody yet finds the modem that is asked for', async () => {
+  it('waits for the first polls before it looks up a modem', async () => {
     await using lab = await startLab({ net, redialMs: 100 });
     const [{ imei } = { imei: '' }] = lab.sticks();
     await using fleet = openFleet(lab);
@@ -141,7 +141,7 @@ describe('a fleet', () => {
     await starting;
   });
 
-  it('knows every modem, its operator and its address after the start', async () => {
+  it('returns every modem, its operator and its address after the start', async () => {
     await using world = await openWorld({ operatorNames: ['Kyivstar', 'Lifecell', 'Vodafone'], servers: 2 });
     const seen = world.fleet
       .list()
@@ -155,7 +155,7 @@ describe('a fleet', () => {
     );
   });
 
-  it('says how to leave through a modem', async () => {
+  it('returns the egress of a modem', async () => {
     await using world = await openWorld();
     const { gateway, lease } = world.stick.place;
     expect(world.fleet.egressOf(world.stick.identity.imei)).toEqual({
@@ -165,7 +165,7 @@ describe('a fleet', () => {
     expect(world.fleet.egressOf('000000000000000')).toBeUndefined();
   });
 
-  it('puts right what a process that died half-way left behind', async () => {
+  it('restores the state left by a crashed process', async () => {
     await using lab = await startLab({ net, redialMs: 100, operatorNames: ['Kyivstar'] });
     const stick = lab.stick(lab.sticks()[0]?.imei ?? '');
     stick.change((state, nowMs) => setMode(setData(state, false, nowMs), '02', nowMs));
@@ -175,7 +175,7 @@ describe('a fleet', () => {
     expect(stick.state()).toMatchObject({ dataOn: true, mode: '00' });
   });
 
-  it('leaves a modem on the mode that its slot names', async () => {
+  it('keeps a modem in the mode of its slot', async () => {
     await using lab = await startLab({ net, redialMs: 100, operatorNames: ['Kyivstar'] });
     const stick = lab.stick(lab.sticks()[0]?.imei ?? '');
     const inventory = lab.inventories.flatMap(({ slots }) => slots).map((slot) => ({ ...slot, networkMode: '03' }));
@@ -184,7 +184,7 @@ describe('a fleet', () => {
     expect(stick.state().mode).toBe('03');
   });
 
-  it('starts without a stick that does not answer, and takes it in when it does', async () => {
+  it('starts without an unreachable modem, and adds it when it responds', async () => {
     await using lab = await startLab({ net, redialMs: 100 });
     const stick = lab.stick(lab.sticks()[0]?.imei ?? '');
     stick.patch({ fault: 'hang' });
@@ -198,7 +198,7 @@ describe('a fleet', () => {
     expect(fleet.unidentified()).toEqual([]);
   });
 
-  it('tells of a modem that lost its service and of its return', async () => {
+  it('reports a modem’s loss of service and its return', async () => {
     await using world = await openWorld({ timings: { statusPollMs: 20 } });
     let news = 0;
     const stop = world.fleet.onChange(() => {
@@ -214,14 +214,14 @@ describe('a fleet', () => {
     expect(news).toBe(told);
   });
 
-  it('calls a modem critical that does not answer three times', async () => {
+  it('reports a modem as critical after three failed polls', async () => {
     await using world = await openWorld({ timings: { statusPollMs: 20, requestTimeoutMs: 300 } });
     world.stick.patch({ fault: 'hang' });
     const dead = { link: 'unreachable', health: { status: 'critical', lastError: 'unreachable' } };
     await expect.poll(() => world.fleet.list()[0], { timeout: 15_000 }).toMatchObject(dead);
   });
 
-  it('speaks with web interface 10.x too', async () => {
+  it('supports web interface 10.x', async () => {
     await using world = await openWorld({ firmware: '10' });
     expect(world.fleet.list()[0]).toMatchObject({ model: 'E3372h-320', wanIp: null, link: 'connected' });
     for (const method of ['fast', 'soft', 'hard'] as const) {
@@ -229,7 +229,7 @@ describe('a fleet', () => {
     }
   });
 
-  it('finds an echo site by name through the modem’s own resolver', async () => {
+  it('resolves the echo site through the modem’s own resolver', async () => {
     await using lab = await startLab({ net, redialMs: 100, operatorNames: ['Kyivstar'] });
     const inventory = lab.inventories.flatMap(({ slots }) => slots);
     const echoUrl = `http://echo.cellgate.test:${lab.ports.echo}/ip`;

@@ -38,15 +38,15 @@ async function openSession(slot: LabSlot) {
   return { cookie, token };
 }
 
-describe('a stick’s web interface', () => {
-  it('answers 125002 with HTTP 200 to whoever has no session', async () => {
+describe('a modem’s web interface', () => {
+  it('returns 125002 with HTTP 200 without a session', async () => {
     await using world = await openLab();
     const response = await call(world.slot, 'monitoring/status');
     expect(response.status).toBe(200);
     expect(response.body).toContain('<code>125002</code>');
   });
 
-  it('takes a token once and gives the next one with the answer', async () => {
+  it('accepts a token once and returns the next one in the response', async () => {
     await using world = await openLab();
     const { cookie, token } = await openSession(world.slot);
     const post = (tokenSent: string) =>
@@ -75,7 +75,7 @@ describe('a stick’s web interface', () => {
     expect(response.body).toContain(`<code>${code}</code>`);
   });
 
-  it('replaces the connection record whole', async () => {
+  it('replaces the complete connection record', async () => {
     await using world = await openLab();
     const { cookie, token } = await openSession(world.slot);
     const headers = { Cookie: cookie, __RequestVerificationToken: token };
@@ -85,7 +85,7 @@ describe('a stick’s web interface', () => {
     expect(body).not.toContain('MTU');
   });
 
-  it('is gone while the stick reboots, and has forgotten its sessions after it', async () => {
+  it('is unreachable during a reboot, and loses its sessions', async () => {
     await using world = await openLab();
     const { cookie } = await openSession(world.slot);
     world.stick.change(reboot);
@@ -102,20 +102,20 @@ describe('a stick’s web interface', () => {
 describe('the echo origin', () => {
   const get = (localAddress: string, url: string) => requestText({ url, localAddress, timeoutMs: 500, signal });
 
-  it('sees a stick’s public address, and the plain one of whoever comes directly', async () => {
+  it('sees a modem’s public address, and the plain one of direct clients', async () => {
     await using world = await openLab();
     const through = await get(world.slot.localAddress, world.lab.echoUrl);
     expect(JSON.parse(through.body)).toEqual({ ip: world.lab.sticks()[0]?.publicIp, operator: 'Kyivstar' });
     expect(JSON.parse((await get('127.0.0.1', world.lab.echoUrl)).body)).toEqual({ ip: '127.0.0.1' });
   });
 
-  it('lets nothing through a stick that is not connected', async () => {
+  it('blocks a modem that is not connected', async () => {
     await using world = await openLab();
     world.stick.change((state, nowMs) => setData(state, false, nowMs));
     await expect(get(world.slot.localAddress, world.lab.echoUrl)).rejects.toThrow();
   });
 
-  it('loses its connections with the stick’s link', async () => {
+  it('loses its connections with the modem’s link', async () => {
     await using world = await openLab();
     const socket = connect({ port: world.lab.ports.echo, host: '127.0.0.1', localAddress: world.slot.localAddress });
     socket.on('error', () => {});
@@ -125,7 +125,7 @@ describe('the echo origin', () => {
     await once(socket, 'close');
   });
 
-  it('sends as many bytes as asked for, echoes headers and knows nothing else', async () => {
+  it('sends the requested number of bytes, echoes headers and nothing else', async () => {
     await using world = await openLab();
     const { echoOrigin } = world.lab;
     expect((await get('127.0.0.1', `${echoOrigin}/bytes/200001`)).body).toHaveLength(200_001);
@@ -133,15 +133,15 @@ describe('the echo origin', () => {
     expect((await get('127.0.0.1', `${echoOrigin}/other`)).status).toBe(404);
   });
 
-  it('counts what went through a stick', async () => {
+  it('counts the traffic of a modem', async () => {
     await using world = await openLab();
     await get(world.slot.localAddress, `${world.lab.echoOrigin}/bytes/100000`);
     await expect.poll(() => world.stick.traffic().down).toBeGreaterThan(100_000);
   });
 });
 
-describe('a stick’s resolver', () => {
-  it('knows the echo origin and the bait, and no other name', async () => {
+describe('a modem’s resolver', () => {
+  it('resolves the echo origin and the bait, and no other name', async () => {
     await using world = await openLab();
     const resolver = new Resolver({ timeout: 500, tries: 1 });
     resolver.setServers(world.slot.dnsServers);
@@ -154,10 +154,10 @@ describe('a stick’s resolver', () => {
   });
 });
 
-describe('the control', () => {
+describe('the control API', () => {
   const patch = (url: string, body: unknown) => fetch(url, { method: 'PATCH', body: JSON.stringify(body) });
 
-  it('shows the sticks and switches their faults', async () => {
+  it('shows the modems and switches their faults', async () => {
     await using world = await openLab();
     const { imei } = world.stick.identity;
     const url = `${world.lab.controlUrl}/sticks`;
@@ -175,7 +175,7 @@ describe('the control', () => {
     expect(await (await fetch(`${url}/${imei}`)).json()).toMatchObject({ fault: 'no_service' });
   });
 
-  it('refuses what it does not know', async () => {
+  it('rejects unknown requests', async () => {
     await using world = await openLab();
     const url = `${world.lab.controlUrl}/sticks`;
     expect((await patch(`${url}/${world.stick.identity.imei}`, { fault: 'rain' })).status).toBe(400);
@@ -188,7 +188,7 @@ describe('the rack', () => {
   const post = (url: string, body?: unknown) =>
     fetch(url, { method: 'POST', ...(body ? { body: JSON.stringify(body) } : {}) });
 
-  it('moves a stick to another slot, where it speaks and carries traffic', async () => {
+  it('moves a modem to another slot, where it responds and carries traffic', async () => {
     await using lab = await startLab({ ...alone, spareSlots: 1 });
     const [slot, spare] = lab.inventories[0]?.slots ?? [];
     const imei = lab.sticks()[0]?.imei ?? '';
@@ -207,7 +207,7 @@ describe('the rack', () => {
     expect((await post(`${url}/plug`, { slot: 2 })).status).toBe(409);
   });
 
-  it('shows the bus as Linux does, and obeys what is written to it', async () => {
+  it('shows the USB bus like Linux, and obeys writes to it', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'lab-'));
     await using cleaning = new AsyncDisposableStack();
     cleaning.defer(() => rm(directory, { recursive: true, force: true }));
@@ -241,8 +241,8 @@ describe('the rack', () => {
   );
 });
 
-describe('the lab’s process', () => {
-  it('writes the inventories, says that it is ready and stops on SIGTERM', async () => {
+describe('the lab process', () => {
+  it('writes the inventories, prints that it is ready and stops on SIGTERM', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'lab-'));
     const ports = { LAB_CONTROL_PORT: '0', LAB_STICK_PORT: '0', LAB_DNS_PORT: '0', CELLGATE_ECHO_PORT: '0' };
     const main = fileURLToPath(new URL('../../src/lab/main.ts', import.meta.url));

@@ -6,7 +6,7 @@ const net = 80;
 const patience = { timeout: 10_000 };
 
 describe('a stopped modem', () => {
-  it('stays off over the agent’s restart, refuses to rotate, and comes back when it is started', async () => {
+  it('stays off after the agent’s restart, refuses to rotate, and returns when it is started', async () => {
     const stopped = new Set<string>();
     const memory = {
       has: (imei: string) => stopped.has(imei),
@@ -31,7 +31,7 @@ describe('a stopped modem', () => {
     expect(later.list()[0]).toMatchObject({ link: 'connected' });
   });
 
-  it('that is started while it is away runs when it is back', async () => {
+  it('runs on its return if started while absent', async () => {
     await using machine = await openMachine({ net });
     const { imei } = machine.stick(0).identity;
     const soon = () => ({ imei, deadlineAtMs: Date.now() + 20_000 });
@@ -43,7 +43,7 @@ describe('a stopped modem', () => {
     await expect.poll(() => machine.report(0)?.link, patience).toBe('connected');
   });
 
-  it('that was stopped while nobody wrote it down is started again', async () => {
+  it('is started again if its stop was not recorded', async () => {
     await using machine = await openMachine({ net });
     await machine.fleet[Symbol.asyncDispose]();
     const { imei } = machine.stick(0).identity;

@@ -13,8 +13,8 @@ const net = 73;
 const patience = { timeout: 10_000 };
 const shortRungs = { fast: 5_000, soft: 5_000, hard: 5_000, usb: 3_000, power: 5_000 };
 
-describe('a stick that is pulled out', () => {
-  it('is reported as unplugged and its traffic leads nowhere; back in another slot it is the same modem', async () => {
+describe('an unplugged modem', () => {
+  it('is reported as unplugged and has no egress; in another slot it is the same modem', async () => {
     await using machine = await openMachine({ net });
     const { imei } = machine.stick(0).identity;
     let news = 0;
@@ -39,7 +39,7 @@ describe('a stick that is pulled out', () => {
     expect(machine.report(0)?.egressIp).toBe(publicIp(machine.stick(0)));
   });
 
-  it('does not lend its place’s way out to whoever is plugged in there next', async () => {
+  it('does not lend its slot’s egress to the next modem there', async () => {
     await using machine = await openMachine({ net, sticksPerOperator: 2 });
     const [first, second] = [machine.stick(0), machine.stick(1)];
     machine.lab.unplug(first.identity.imei);
@@ -53,8 +53,8 @@ describe('a stick that is pulled out', () => {
   });
 });
 
-describe('a stick that is nobody yet', () => {
-  it('goes by its USB path with what is wrong, until it says who it is', async () => {
+describe('an unidentified modem', () => {
+  it('is reported by its USB path and error until it is identified', async () => {
     await using machine = await openMachine({ net });
     const { imei } = machine.stick(0).identity;
     machine.lab.unplug(imei);
@@ -68,7 +68,7 @@ describe('a stick that is nobody yet', () => {
     await expect.poll(() => machine.report(0), patience).toMatchObject({ usbPath: '1-1.2', link: 'connected' });
   });
 
-  it('is told of when no slot names its place; what is no modem is not', async () => {
+  it('is reported without a slot; other devices are not', async () => {
     await using machine = await openMachine({ net });
     const devices = join(machine.usbRoot, 'bus', 'usb', 'devices');
     for (const [usbPath, vendor] of [
@@ -84,7 +84,7 @@ describe('a stick that is nobody yet', () => {
   });
 });
 
-describe('a smart rotation of a stick that hangs', () => {
+describe('a smart rotation of a modem that hangs', () => {
   it.each([
     ['usb', ['fast', 'usb']],
     ['power', ['fast', 'usb', 'power']],
@@ -98,7 +98,7 @@ describe('a smart rotation of a stick that hangs', () => {
     expect(machine.stick(0).state()).toMatchObject({ fault: null, dataOn: true });
   });
 
-  it('gives it up as critical when nothing helps, and believes no power port that cuts nothing', async () => {
+  it('reports it as critical if nothing helps, and rejects a power cycle without effect', async () => {
     const runCommand = async () => undefined;
     const timings = { requestTimeoutMs: 200, usbReturnMs: 3_000, smartRungMs: shortRungs };
     await using machine = await openMachine({ net }, { timings, runCommand });
@@ -111,7 +111,7 @@ describe('a smart rotation of a stick that hangs', () => {
   });
 });
 
-describe('a stick that comes back from a reboot as something else', () => {
+describe('a modem that boots in another mode', () => {
   const timings = { requestTimeoutMs: 200, smartRebootRestMs: 0, smartRungMs: shortRungs };
 
   it.each([
@@ -131,7 +131,7 @@ describe('a stick that comes back from a reboot as something else', () => {
     await expect.poll(() => machine.report(0), patience).toMatchObject({ link: 'connected', interface: 'eth1' });
   });
 
-  it('under another interface name is the same modem, with that name and the same way out', async () => {
+  it('under another interface name is the same modem, with that name and the same egress', async () => {
     await using machine = await openMachine({ net });
     const { imei } = machine.stick(0).identity;
     machine.lab.patch(imei, { fault: 'new_interface' });
@@ -143,8 +143,8 @@ describe('a stick that comes back from a reboot as something else', () => {
   });
 });
 
-describe('a cut of the power that the agent’s stop interrupts', () => {
-  it('is seen through at the next start, once', async () => {
+describe('a power cycle interrupted by the agent’s stop', () => {
+  it('is completed at the next start, once', async () => {
     const owed = new Set<string>();
     const powerCuts = {
       owed: () => [...owed],
@@ -185,7 +185,7 @@ describe('a cut of the power that the agent’s stop interrupts', () => {
 });
 
 describe('a hub', () => {
-  it('carries no more reboots at once than it may', async () => {
+  it('limits concurrent reboots', async () => {
     await using machine = await openMachine({ net, sticksPerOperator: 4, redialMs: 200 }, { bootsPerHub: 2 });
     let booting = 0;
     let most = 0;
@@ -208,7 +208,7 @@ describe('a hub', () => {
   });
 });
 
-it('the sticks of a machine without a bus all count as there', async () => {
+it('modems of a machine without a USB bus count as present', async () => {
   await using lab = await startLab({ net, redialMs: 100, operatorNames: ['Kyivstar'] });
   await using fleet = openFleet(lab, { usb: openUsbDevices('/nowhere') });
   await fleet.start();

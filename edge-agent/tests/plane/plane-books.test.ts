@@ -66,7 +66,7 @@ function eventsOf(name: string): Record<string, unknown>[] {
 }
 
 describe('a worker that leaks descriptors', () => {
-  it('says so, and is replaced before its limit: no tunnel is lost, nobody turned away', async () => {
+  it('reports it, and is replaced before its limit: no tunnel is lost, no client refused', async () => {
     expect(await plane.link.apply([port])).toMatchObject([{ state: 'open' }]);
     const leaking = await startLeakingWorker();
     await setDescriptorLimit(leaking, limit);
@@ -100,7 +100,7 @@ describe('a worker that leaks descriptors', () => {
     });
   }, 180_000);
 
-  it('shows it in the metrics of the agent', async () => {
+  it('is visible in the metrics of the agent', async () => {
     expect(await plane.link.apply([port])).toMatchObject([{ state: 'open' }]);
     const leaking = await startLeakingWorker();
     // The worker has no message for the plane.

@@ -47,7 +47,7 @@ async function connections(): Promise<number | undefined> {
 }
 
 describe('upgrade', () => {
-  it('loses no tunnel and turns nobody away, twice in a row', async () => {
+  it('loses no tunnel and refuses no client, twice in a row', async () => {
     await serve({ rules: { ...port.rules, maxConnections: 250 } });
     const traffic = await SteadyTraffic.start({ httpPort: port.httpPort, target: target(), tunnels: 200 });
     const [first] = await plane.pids('serving');
@@ -64,7 +64,7 @@ describe('upgrade', () => {
     expect((await traffic.stop()).troubles).toEqual([]);
   }, 120_000);
 
-  it('counts the connections of before and after together, and their bytes', async () => {
+  it('counts connections and bytes of both workers together', async () => {
     await serve({ rules: { ...port.rules, maxConnections: 2 } });
     const bytesDown = async () => (await plane.link.status()).ports[0]?.bytesDown ?? 0;
     using before = await openTunnel(port.httpPort, target());
@@ -86,7 +86,7 @@ describe('upgrade', () => {
     expect(await bytesDown()).toBeGreaterThan(3 * once);
   });
 
-  it('lets changes act on the connections of before', async () => {
+  it('applies changes to earlier connections', async () => {
     await serve();
     using tunnel = await openTunnel(port.httpPort, target());
     await plane.upgrade();
@@ -97,7 +97,7 @@ describe('upgrade', () => {
     expect(await ask(changed)).toMatchObject({ status: '200' });
   });
 
-  it('ends the connections of before with the time of their proxy', async () => {
+  it('ends earlier connections at the expiry of their proxy', async () => {
     await serve();
     using tunnel = await openTunnel(port.httpPort, target());
     await plane.upgrade();
@@ -107,7 +107,7 @@ describe('upgrade', () => {
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(port.validUntil));
   });
 
-  it('holds a modem for the connections of before and after alike', async () => {
+  it('holds a modem for earlier and later connections', async () => {
     await serve();
     using before = await openTunnel(port.httpPort, target());
     await plane.upgrade();
@@ -118,7 +118,7 @@ describe('upgrade', () => {
     expect(await ask()).toMatchObject({ status: '200' });
   });
 
-  it('ends a worker that has nothing left to carry, once its last figures were read', async () => {
+  it('ends a drained worker once its last figures were read', async () => {
     await serve();
     const tunnel = await openTunnel(port.httpPort, target());
     await plane.upgrade();
@@ -132,8 +132,8 @@ describe('upgrade', () => {
   });
 });
 
-describe('an upgrade that fails', () => {
-  it('leaves everything as it was when the new version does not start', async () => {
+describe('a failed upgrade', () => {
+  it('changes nothing if the new version does not start', async () => {
     await serve();
     using tunnel = await openTunnel(port.httpPort, target());
     const pids = await plane.pids('serving');
@@ -145,17 +145,17 @@ describe('an upgrade that fails', () => {
     expect(await ask()).toMatchObject({ status: '200' });
   });
 
-  it('is taken back when the new worker dies with the listeners in its hands', async () => {
+  it('is undone if the new worker crashes with the listeners', async () => {
     await serve();
     using tunnel = await openTunnel(port.httpPort, target());
-    await plane.installWorker(dyingWorker);
+    await plane.installWorker(crashingWorker);
     await expect(plane.link.upgrade()).rejects.toMatchObject({ code: 'handover_failed' });
     await plane.installWorker(null);
     expect(await carries(tunnel)).toBe(true);
     expect(await ask()).toMatchObject({ status: '200' });
   });
 
-  it('brings the ports back when the old worker is killed in the middle', async () => {
+  it('restores the ports if the old worker is killed in between', async () => {
     await serve();
     const [pid = 0] = await plane.pids('serving');
     await plane.installWorker(stuckWorker);
@@ -170,7 +170,7 @@ describe('an upgrade that fails', () => {
 });
 
 /** Worker that takes all listeners and crashes when it has to accept clients. */
-const dyingWorker = `
+const crashingWorker = `
 process.on('message', ({ kind }: { kind: string }) => {
   if (kind === 'all') process.send?.({ kind: 'holding' });
   if (kind === 'go') process.kill(process.pid, 'SIGKILL');

@@ -68,7 +68,7 @@ async function isServed({ httpPort }: PlanePort): Promise<boolean> {
 }
 
 describe('workers', () => {
-  it('share the ports out; one that dies comes back with its own, and the others do not notice', async () => {
+  it('share the ports; a crashed one restarts with its own, and the others are unaffected', async () => {
     using kept = await openTunnel(even.httpPort, target());
     using lost = await openTunnel(odd.httpPort, target());
     const { workers } = await plane.link.status();
@@ -85,7 +85,7 @@ describe('workers', () => {
     expect(second).not.toBe(workers[1]?.pid);
   });
 
-  it('are replaced when they hang, though they are not dead', async () => {
+  it('are replaced when they hang', async () => {
     const { workers } = await plane.link.status();
     const hung = workers[1]?.pid ?? 0;
     process.kill(hung, 'SIGSTOP');
@@ -95,7 +95,7 @@ describe('workers', () => {
     expect(await isServed(even)).toBe(true);
   });
 
-  it('give port numbers to each other in one step', async () => {
+  it('exchange port numbers in one step', async () => {
     const swapped = [
       { ...even, httpPort: odd.httpPort, socksPort: odd.socksPort },
       { ...odd, httpPort: even.httpPort, socksPort: even.socksPort },
@@ -104,7 +104,7 @@ describe('workers', () => {
     expect(await isServed(even)).toBe(true);
   });
 
-  it('serve on when what controls them is killed, and are found again by the next', async () => {
+  it('keep serving when their supervisor is killed, and are adopted by the next', async () => {
     using tunnel = await openTunnel(even.httpPort, target());
     const pids = await plane.pids('serving');
     await plane.controller.end('SIGKILL');
@@ -116,7 +116,7 @@ describe('workers', () => {
     expect(await carries(tunnel)).toBe(true);
   });
 
-  it('let nobody stay longer than the time to drain', async () => {
+  it('end connections after the drain time', async () => {
     using tunnel = await openTunnel(even.httpPort, target());
     await plane.upgrade();
     await tunnel.ended;
@@ -124,7 +124,7 @@ describe('workers', () => {
     expect(await isServed(even)).toBe(true);
   });
 
-  it('stop all together, those that drain too', async () => {
+  it('stop together, including draining ones', async () => {
     using tunnel = await openTunnel(even.httpPort, target());
     await plane.link.upgrade();
     await plane.controller.ended();
@@ -136,7 +136,7 @@ describe('workers', () => {
     expect(await listWorkers(plane.socketPath)).toEqual([]);
   });
 
-  it('need no compiler in their memory where Node keeps what was compiled', async () => {
+  it('need no compiler in memory with a compile cache', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cellgate-compiled-'));
     await using compiled = await LastingPlane.start({ CELLGATE_PLANE_WORKERS: '1', NODE_COMPILE_CACHE: folder });
     const [pid = 0] = await compiled.pids('serving');

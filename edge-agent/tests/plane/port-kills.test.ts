@@ -9,7 +9,7 @@ import { openEdgeServer } from '../agent/_edge-server.ts';
 
 const patienceMs = 60_000;
 
-it('a modem that a killed agent has left off the bus is put back by the next one', {
+it('a modem left off the bus by a killed agent is readmitted by the next one', {
   timeout: 4 * patienceMs,
 }, async () => {
   await using stack = new AsyncDisposableStack();

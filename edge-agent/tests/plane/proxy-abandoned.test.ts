@@ -151,8 +151,8 @@ async function warmUp(port: PlanePort, on = plane): Promise<number> {
   return descriptorsOf(pid);
 }
 
-describe('a session leaves nothing behind', () => {
-  it('whichever it is, whatever it was doing, and however its client or its origin has ended', async () => {
+describe('a session leaves nothing open', () => {
+  it('in any state, whichever way its client or its origin has ended', async () => {
     const [port, dialled] = await Promise.all([definePort(0), definePort(1)]);
     await serve([port, dialled]);
     const baseline = await warmUp(port);
@@ -182,7 +182,7 @@ describe('a session leaves nothing behind', () => {
     await expectIdle(pid);
   });
 
-  it('when it is cut by other rules, by the end of its port, or by a hold', async () => {
+  it('when it is cut by other rules, by the expiry of its port, or by a hold', async () => {
     const [changed, ending, held] = await Promise.all([definePort(0), definePort(1), definePort(2)]);
     await serve([changed, ending, held]);
     const baseline = await warmUp(changed);
@@ -206,7 +206,7 @@ describe('a session leaves nothing behind', () => {
     await expectIdle(pid);
   });
 
-  it('when another worker has taken over, and the old one then ends by itself', async () => {
+  it('when another worker has taken over, and the old one then exits', async () => {
     const port = await definePort(0);
     await serve([port]);
     const [sessions = []] = await openAll([port]);
@@ -233,7 +233,7 @@ describe('a session leaves nothing behind', () => {
     expect(plane.output()).not.toContain('drain timeout');
   });
 
-  it('when the time of a draining worker is over', async () => {
+  it('when the drain time of a worker is over', async () => {
     const port = await definePort(0);
     await serve([port], briefPlane);
     const [sessions = []] = await openAll([port], briefPlane);

@@ -32,7 +32,7 @@ describe('changes', () => {
     expect(await curl(...rig.viaHttp(), `${rig.url}/ip`)).toMatchObject({ status: '407' });
   });
 
-  it('cuts the tunnels of an address that is no longer listed', async () => {
+  it('cuts the tunnels of an IP that is no longer allowed', async () => {
     await rig.serve({ rules: { auth: { type: 'both', users: [user] }, allow: ['127.0.0.0/8'] } });
     using tunnel = await openTunnel(rig.port.httpPort, rig.target);
     await rig.serve({ rules: { allow: ['203.0.113.7'] } });
@@ -40,7 +40,7 @@ describe('changes', () => {
     expect((await rig.link.status()).ports).toMatchObject([{ connections: 0 }]);
   });
 
-  it('leaves a port alone that does not change, and its neighbours', async () => {
+  it('leaves unchanged ports alone', async () => {
     await rig.serve();
     using tunnel = await openTunnel(rig.port.httpPort, rig.target);
     const other = { ...(await planePort(rig.names.place)), modemId: otherModemId } as PlanePort;
@@ -52,7 +52,7 @@ describe('changes', () => {
     expect(await carries(tunnel)).toBe(true);
   });
 
-  it('closes a port that is left out, with its tunnels', async () => {
+  it('closes an omitted port with its tunnels', async () => {
     await rig.serve();
     using tunnel = await openTunnel(rig.port.httpPort, rig.target);
     expect(await rig.link.apply([])).toEqual([]);
@@ -60,7 +60,7 @@ describe('changes', () => {
     expect((await curl(...rig.viaHttp(), `${rig.url}/ip`)).status).toBe('000');
   });
 
-  it('starts a new allocation without tunnels and figures of the one before', async () => {
+  it('starts a new allocation without tunnels and figures of the previous one', async () => {
     await rig.serve();
     using tunnel = await openTunnel(rig.port.httpPort, rig.target);
     await carries(tunnel);
@@ -80,7 +80,7 @@ describe('changes', () => {
     expect(await rig.link.apply(swapped)).toMatchObject([{ state: 'open' }, { state: 'open' }]);
   });
 
-  it('fails a port whose number is taken, serves the others, and tries again with the next list', async () => {
+  it('fails a port whose number is taken, serves the others, and retries with the next list', async () => {
     const squatter = createServer().listen(rig.port.socksPort, '127.0.0.1');
     await once(squatter, 'listening');
     const other = { ...(await planePort(rig.names.place)), modemId: otherModemId } as PlanePort;
@@ -105,14 +105,14 @@ describe('changes', () => {
     expect(await curl(...rig.viaHttp(), `${rig.url}/ip`)).toMatchObject({ status: '200' });
   });
 
-  it('does not open a port whose time is over', async () => {
+  it('does not open an expired port', async () => {
     const past = { ...rig.port, validUntil: new Date(Date.now() - 1).toISOString() };
     expect(await rig.link.apply([past])).toMatchObject([{ state: 'closed', code: 'expired' }]);
   });
 });
 
 describe('hold', () => {
-  it('cuts the tunnels of the modem and lets new connections wait for its release', async () => {
+  it('cuts the tunnels of the modem and delays new connections until its release', async () => {
     await rig.serve();
     using tunnel = await openTunnel(rig.port.httpPort, rig.target);
     await rig.link.hold(modemId);
@@ -126,7 +126,7 @@ describe('hold', () => {
     expect((await rig.link.status()).held).toEqual([]);
   });
 
-  it('lets nobody wait longer than is set, and says why', async () => {
+  it('refuses connections with a code after the configured time', async () => {
     await rig.serve();
     await rig.link.hold(modemId);
     const startedAt = Date.now();
@@ -137,7 +137,7 @@ describe('hold', () => {
     expect(await curl(...rig.viaHttp(), `${rig.url}/ip`)).toMatchObject({ status: '200' });
   });
 
-  it('starts a connection anew that was being made when the hold began', async () => {
+  it('restarts connections in progress', async () => {
     await rig.serve();
     const waiting = exchange(rig.port.httpPort, `CONNECT silent.test:80 HTTP/1.1\r\n${basic(user)}\r\n\r\n`);
     rig.names.queries.length = 0;
@@ -149,7 +149,7 @@ describe('hold', () => {
     expect(await waiting).toMatch(/^HTTP\/1\.1 504 /);
   });
 
-  it('ends with the controller that asked for it', async () => {
+  it('ends with its controller', async () => {
     await rig.serve();
     const second = connectPlane({ socketPath: rig.plane.socketPath, log: silentLog });
     await second.hold(modemId);

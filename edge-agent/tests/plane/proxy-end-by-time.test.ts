@@ -34,7 +34,7 @@ async function unreadingClient(): Promise<{ far: Socket; near: Socket }> {
 }
 
 describe('a client that reads nothing', () => {
-  it('is ended with its origin once it has sent its FIN and nothing moves any more', async () => {
+  it('is ended with its origin after its FIN once nothing moves', async () => {
     const { far, near } = await unreadingClient();
     const originPort = await listen((origin) => {
       origin.on('error', () => undefined);
@@ -51,7 +51,7 @@ describe('a client that reads nothing', () => {
     expect([near.destroyed, upstream.socket.destroyed]).toEqual([true, true]);
   });
 
-  it('is ended with its last response unread, however long it goes on sending', async () => {
+  it('is ended with its last response unread, even if it keeps sending', async () => {
     const { far, near } = await unreadingClient();
     const sending = setInterval(() => far.write('x'), 20);
     const timeouts = { handshakeMs: 600_000, idleMs: 300, lingerMs: 600_000 };

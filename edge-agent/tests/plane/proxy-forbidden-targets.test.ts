@@ -22,7 +22,7 @@ const refusedAs = ['target_denied', 'request_malformed', 'dns_failed'];
 
 const granted = ['HTTP/1.1 200', '\x05\x02\x01\x00\x05\x00', '\x00\x5a'];
 
-describe('a forbidden place', () => {
+describe('a forbidden target', () => {
   let password: RecordingPort;
   let address: RecordingPort;
 
@@ -36,7 +36,7 @@ describe('a forbidden place', () => {
     await address?.[Symbol.asyncDispose]();
   });
 
-  it('has more than three hundred spellings in the table', () => {
+  it('has more than three hundred notations in the table', () => {
     expect(new Set(forbiddenCases.map(({ name, sent }) => name + sent.toString('hex'))).size).toBeGreaterThan(300);
   });
 
@@ -50,14 +50,14 @@ describe('a forbidden place', () => {
     expect(refusedAs).toContain(rig.refusals().last);
   });
 
-  it('is told apart from an open one by these tests', async () => {
+  it('differs from an open one in these tests', async () => {
     await answerTo(password.port.httpPort, `CONNECT outside.test:443 HTTP/1.1\r\n${basic(user)}\r\n\r\n`);
     expect(password.dialled.splice(0)).toEqual(['93.184.216.34:443', '2606:2800:220:1::1:443']);
   });
 });
 
-describe('a name that leads elsewhere the second time', () => {
-  it('is checked each time it is asked for, and never asked for between check and connection', async () => {
+describe('a name that resolves differently the second time', () => {
+  it('is checked at each lookup, without another lookup before the connection', async () => {
     const answers = ['93.184.216.34', '127.0.0.1'];
     const asked: string[] = [];
     await using rig = await openRecordingPort({
@@ -80,7 +80,7 @@ describe('a name that leads elsewhere the second time', () => {
 });
 
 describe('with real sockets', () => {
-  it('nothing arrives at a server of this machine, whichever way it is asked for', async () => {
+  it('nothing arrives at a server of this machine, by any request', async () => {
     let arrived = 0;
     const server = createServer((socket) => {
       arrived += 1;

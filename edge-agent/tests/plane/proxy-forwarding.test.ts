@@ -19,8 +19,8 @@ const timeouts = {
 /** More bytes than the kernel buffers for a client that does not read. */
 const answerBytes = 64 << 20;
 
-describe('the last answer to a client', () => {
-  it('keeps its buffer for as long as the kernel has not taken all of it', async () => {
+describe('the last response to a client', () => {
+  it('keeps its buffer until the kernel has accepted all of it', async () => {
     await using server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const reader = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();

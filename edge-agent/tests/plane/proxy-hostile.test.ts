@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('an HTTP client that sends', () => {
-  it.each(hostileHeads)('%s is refused once, and nothing behind it is read', async (_, head) => {
+  it.each(hostileHeads)('%s is refused once, and nothing after it is read', async (_, head) => {
     const before = rig.refusals().times;
     const got = await answerTo(rig.port.httpPort, Buffer.from(`${head}GET http://a.test/ HTTP/1.1\r\n\r\n`, 'latin1'));
     expect(got).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nX-Cellgate-Reason: request_malformed\r\n/);
@@ -38,14 +38,14 @@ describe('an HTTP client that sends', () => {
     expect(rig.dialled).toEqual([]);
   });
 
-  it.each(shownCredentials)('%s as its credentials is read in one way', async (_, request, verdict) => {
+  it.each(shownCredentials)('%s as credentials has a single interpretation', async (_, request, verdict) => {
     const got = await answerTo(rig.port.httpPort, request);
     expect(rig.dialled).toEqual(verdict === 'ok' ? ['93.184.216.34:80'] : []);
     expect(got).toContain(`X-Cellgate-Reason: ${verdict === 'ok' ? 'target_refused' : verdict}\r\n`);
     expect(got.startsWith(verdict === 'ok' ? 'HTTP/1.1 502' : 'HTTP/1.1 407')).toBe(true);
   });
 
-  it('nothing but one refused request after the other is not asked for ever', async () => {
+  it('only refused requests is disconnected', async () => {
     const bare = 'GET http://a.test/ HTTP/1.1\r\nHost: a.test\r\n\r\n';
     const got = await answerTo(rig.port.httpPort, bare.repeat(20));
     expect(got.match(/HTTP\/1\.1 407/g)?.length).toBeLessThanOrEqual(3);
@@ -81,7 +81,7 @@ describe('content that hides a request', () => {
     forwarding.dialled.length = 0;
   });
 
-  it.each(hostileBodies)('by %s ends the connection, and is no request', async (_, request) => {
+  it.each(hostileBodies)('by %s ends the connection without another request', async (_, request) => {
     expect(await answerTo(forwarding.port.httpPort, request)).toBe('');
     expect(forwarding.dialled).toEqual(['93.184.216.34:80']);
     expect(received.join('').match(/HTTP\/1\.1/g) ?? []).toHaveLength(1);
@@ -99,14 +99,14 @@ describe('a SOCKS client that sends', () => {
     expect(rig.dialled).toEqual([]);
   });
 
-  it.each(hostileListed)('$name from a listed address is refused', async ({ sent, answered, code }) => {
+  it.each(hostileListed)('$name from an allowed IP is refused', async ({ sent, answered, code }) => {
     const got = await answerTo(listed.port.socksPort, sent);
     expect(Buffer.from(got, 'latin1').toString('hex')).toBe(answered);
     expect(listed.refusals().last).toBe(code);
     expect(listed.dialled).toEqual([]);
   });
 
-  it.each(wholeConversations)('a part of $name is waited for, at each of its bytes', async (conversation) => {
+  it.each(wholeConversations)('$name is awaited at each of its bytes', async (conversation) => {
     const { sent, isListed, dialled } = conversation;
     const { port, dialled: made, proxy } = isListed ? listed : rig;
     const parts = Array.from({ length: sent.length }, (_, length) => sent.subarray(0, length));

@@ -89,8 +89,8 @@ class Browser implements Disposable {
   }
 }
 
-describe('a connection to an origin', () => {
-  it('serves the next request of its client, and nobody else’s', async () => {
+describe('a kept-alive origin connection', () => {
+  it('serves only requests of its own client', async () => {
     script = [[answer('one'), answer('two')], [answer('other')]];
     using browser = new Browser();
     expect(await browser.ask('/1')).toBe('one');
@@ -103,7 +103,7 @@ describe('a connection to an origin', () => {
     await once(connections[0] ?? browser.socket, 'close');
   });
 
-  it('is closed when its client turns to another origin, or its user to another name', async () => {
+  it('is closed when its client uses another origin or another username', async () => {
     const other = { ...user, username: 'other' };
     await rig.serve({ rules: { auth: { type: 'strong', users: [user, other] } } });
     using browser = new Browser();
@@ -139,7 +139,7 @@ describe('a connection to an origin', () => {
     expect(asked.filter((request) => request.startsWith('POST'))).toHaveLength(1);
   });
 
-  it('that sends more than it was asked for answers nothing any more', async () => {
+  it('is closed after unsolicited bytes', async () => {
     const smuggled = 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil';
     script = [
       [(socket) => void socket.write(`HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nonce${smuggled}`)],
@@ -154,7 +154,7 @@ describe('a connection to an origin', () => {
     expect(connections).toHaveLength(3);
   });
 
-  it('brings document after document unmixed to a client that is slow', async () => {
+  it('delivers successive documents unmixed to a slow client', async () => {
     const documents = Array.from({ length: 6 }, (_, index) =>
       content(900_000 + index)
         .subarray(index)
@@ -171,7 +171,7 @@ describe('a connection to an origin', () => {
     expect(connections).toHaveLength(1);
   });
 
-  it('is counted for each request as it is answered, to the byte', async () => {
+  it('is counted per request, to the byte', async () => {
     using browser = new Browser();
     for (const path of ['/1', '/2', '/3']) await browser.ask(path);
     const { bytesUp, bytesDown } = rig.proxy.status();
@@ -183,7 +183,7 @@ describe('a connection to an origin', () => {
     expect(rig.proxy.status()).toMatchObject({ bytesUp, bytesDown });
   });
 
-  it('is closed when its modem is held, and its client asks on over another one', async () => {
+  it('is closed when its modem is held, and its client continues on another one', async () => {
     using browser = new Browser();
     await browser.ask('/1');
     rig.proxy.hold();

@@ -43,7 +43,7 @@ describe('traffic', () => {
     expect(body.toString()).toBe(sha256(content(downloadBytes)));
   });
 
-  it('arrives whole at many clients that read slower than it comes', async () => {
+  it('arrives completely at many slow clients', async () => {
     await rig.serve();
     const length = 3_000_000;
     const slowly = Array.from({ length: 12 }, () =>
@@ -53,14 +53,14 @@ describe('traffic', () => {
     expect(new Set(hashes)).toEqual(new Set([sha256(content(length))]));
   });
 
-  it('leaves from the address of the modem, by both protocols', async () => {
+  it('uses the modem’s address, over both protocols', async () => {
     await rig.serve();
     for (const via of [rig.viaHttp(), [...rig.viaHttp(), '-p'], rig.viaSocks('--socks5')]) {
       expect(JSON.parse((await curl(...via, `${rig.url}/ip`)).body.toString())).toEqual({ ip: modemAddress });
     }
   });
 
-  it('asks the DNS server of the modem for names, from the address of the modem', async () => {
+  it('uses the modem’s DNS server, from the modem’s address', async () => {
     await rig.serve();
     rig.names.queries.length = 0;
     for (const via of [rig.viaHttp(), [...rig.viaHttp(), '-p'], rig.viaSocks('--socks5-hostname')]) {
@@ -71,7 +71,7 @@ describe('traffic', () => {
     expect(rig.names.queries).toHaveLength(3);
   });
 
-  it('shows the origin nothing of the proxy', async () => {
+  it('does not reveal the proxy to the origin', async () => {
     await rig.serve();
     const { body } = await curl(...rig.viaHttp(), '-H', 'Host: other.test', `${rig.url}/headers`);
     const shown: string[] = JSON.parse(body.toString());
@@ -82,14 +82,14 @@ describe('traffic', () => {
     expect(shown).not.toContain('other.test');
   });
 
-  it('answers several requests on one connection, also when they come at once', async () => {
+  it('has several requests per connection, also pipelined', async () => {
     await rig.serve();
     const request = `GET ${rig.url}/ip HTTP/1.1\r\nHost: x\r\n${basic(user)}\r\n\r\n`;
     const got = await exchange(rig.port.httpPort, request.repeat(3), (text) => text.split(modemAddress).length === 4);
     expect(got.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3);
   });
 
-  it('carries a half-closed exchange to its end', async () => {
+  it('completes a half-closed exchange', async () => {
     await rig.serve();
     using tunnel = await openTunnel(rig.port.httpPort, rig.target);
     let got = 0;
@@ -101,7 +101,7 @@ describe('traffic', () => {
     expect(got).toBeGreaterThan(3_000_000);
   });
 
-  it('counts what went through', async () => {
+  it('is counted', async () => {
     await rig.serve();
     await curl(...rig.viaHttp(), '-p', `${rig.url}/bytes/1000000`);
     const status = await until('the connection has ended', async () => {
@@ -146,7 +146,7 @@ describe('access', () => {
     expect(await exchange(rig.port.socksPort, Buffer.from([4, 1, 0, 80, 127, 0, 0, 1, 0]))).toMatch(/^\0\x5b/);
   });
 
-  it('needs the address too when both are asked for', async () => {
+  it('requires the IP as well with both', async () => {
     await rig.serve({ rules: { auth: { type: 'both', users: [user] }, allow: ['203.0.113.0/24'] } });
     expect(await curl(...rig.viaHttp(), `${rig.url}/ip`)).toMatchObject({ status: '403' });
     expect(await exchange(rig.port.socksPort, Buffer.from([5, 2, 0, 2]))).toBe('\x05\xff');
@@ -155,7 +155,7 @@ describe('access', () => {
     expect((await rig.link.status()).ports[0]?.refused).toMatchObject({ address_denied: 2 });
   });
 
-  it('asks a listed address for no password, by every SOCKS version', async () => {
+  it('requires no password from an allowed IP, by every SOCKS version', async () => {
     await rig.serve({ rules: { auth: { type: 'iponly', users: [] }, allow: ['127.0.0.1'] } });
     expect(await curl('-x', `http://127.0.0.1:${rig.port.httpPort}`, `${rig.url}/ip`)).toMatchObject({ status: '200' });
     for (const kind of ['--socks5', '--socks5-hostname', '--socks4', '--socks4a']) {

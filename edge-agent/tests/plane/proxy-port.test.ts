@@ -88,7 +88,7 @@ function ask(sent: string, enough?: (got: string) => boolean): Promise<string> {
   return exchange(port.httpPort, sent, enough);
 }
 
-describe('answers of an origin', () => {
+describe('responses of an origin', () => {
   it.each([
     ['an unknown coding', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: br\r\n\r\n', 'http_protocol_error'],
     ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 'http_protocol_error'],
@@ -103,7 +103,7 @@ describe('answers of an origin', () => {
     expect(got).toContain(`error=${error}`);
   });
 
-  it('that do not come become a 504', async () => {
+  it('that do not arrive become a 504', async () => {
     expect(await ask(request('GET'))).toMatch(/^HTTP\/1\.1 504 .*error=connection_read_timeout/s);
   });
 
@@ -122,12 +122,12 @@ describe('answers of an origin', () => {
     expect(await ask(request('GET'))).toMatch(/\r\nConnection: close\r\n\r\nuntil the end$/);
   });
 
-  it('that say more than they announced lose the rest', async () => {
+  it('beyond their announced length are truncated', async () => {
     onRequest = (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhelloHTTP/1.1 200 OK\r\n\r\n');
     expect(await ask(request('GET', 'Connection: close'))).toMatch(/\r\n\r\nhello$/);
   });
 
-  it('may begin with an interim one', async () => {
+  it('may follow an interim one', async () => {
     onRequest = (socket) => {
       socket.write('HTTP/1.1 100 Continue\r\n\r\n');
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok');
@@ -146,7 +146,7 @@ describe('answers of an origin', () => {
     expect(got.match(/HTTP\/1\.1 200 OK\r\nContent-Length: 5/g)).toHaveLength(2);
   });
 
-  it('before the end of the request end the connection after them', async () => {
+  it('before the end of the request end the connection', async () => {
     onRequest = (socket) => socket.write('HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\n\r\n');
     expect(await ask(`${request('POST', 'Content-Length: 1000')}hello`)).toMatch(
       /^HTTP\/1\.1 413 .*Connection: close\r\n\r\n$/s,
@@ -155,7 +155,7 @@ describe('answers of an origin', () => {
 });
 
 describe('requests of a client', () => {
-  it('reach the origin with nothing of the next one', async () => {
+  it('reach the origin without bytes of the next one', async () => {
     onRequest = (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok');
     const first = `${request('POST', 'Transfer-Encoding: chunked')}5\r\nhello\r\n0\r\n\r\n`;
     await ask(first + request('GET', 'Connection: close'));
@@ -164,19 +164,19 @@ describe('requests of a client', () => {
     expect(get).toContain('HTTP/1.1\r\nHost: ');
   });
 
-  it('with malformed chunks are cut off', async () => {
+  it('with malformed chunks are reset', async () => {
     const got = await ask(`${request('POST', 'Transfer-Encoding: chunked')}5\nhello\r\n`);
     expect(got).toMatch(/\[reset\]$/);
     expect(proxy.status().refused.request_malformed).toBe(1);
   });
 
-  it('that do not come whole in time are told so', async () => {
+  it('that are incomplete at the timeout receive a response', async () => {
     expect(await ask('GET http://a.test/ HTTP/1.1\r\nX: ')).toMatch(/^HTTP\/1\.1 408 /);
     expect(await ask('')).toBe('');
     expect(await exchange(port.socksPort, Buffer.from([5, 1]))).toBe('');
   });
 
-  it('get no more time by sending byte after byte', async () => {
+  it('get no more time by sending single bytes', async () => {
     const startedAt = Date.now();
     const client = connect(port.httpPort, '127.0.0.1');
     client.on('error', () => undefined);
@@ -187,7 +187,7 @@ describe('requests of a client', () => {
     expect(Date.now() - startedAt).toBeLessThan(timeouts.handshakeMs + timeouts.lingerMs + 1_000);
   });
 
-  it('with a head past 16 KiB are refused', async () => {
+  it('with a head above 16 KiB are refused', async () => {
     expect(await ask(`GET http://a.test/ HTTP/1.1\r\nX: ${'y'.repeat(17_000)}`)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
@@ -195,7 +195,7 @@ describe('requests of a client', () => {
     expect(await ask('\x16\x03\x01\x02\0\x01')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('may follow an idle moment, but not a long one', async () => {
+  it('may follow a short idle time, but not a long one', async () => {
     onRequest = (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok');
     const startedAt = Date.now();
     expect(await ask(request('GET'))).toMatch(/ok$/);
@@ -204,20 +204,20 @@ describe('requests of a client', () => {
 });
 
 describe('tunnels', () => {
-  it('end when nothing moves any longer', async () => {
+  it('end when idle', async () => {
     const got = await ask(`CONNECT 127.0.0.1:${originPort} HTTP/1.1\r\n${basic(user)}\r\n\r\n`);
     expect(got).toMatch(/^HTTP\/1\.1 200 .*\[reset\]$/s);
     await until('the tunnel has ended', () => proxy.status().connections === 0);
   });
 
-  it('carry what the client sent along with its request', async () => {
+  it('carry early bytes of the client', async () => {
     onRequest = (socket) => socket.end('early bird');
     const head = `CONNECT 127.0.0.1:${originPort} HTTP/1.1\r\n${basic(user)}\r\n\r\n`;
     expect(await ask(`${head}hello\r\n\r\n`)).toMatch(/early bird$/);
     expect(received).toBe('hello\r\n\r\n');
   });
 
-  it('do not run ahead of a client that reads slowly', async () => {
+  it('do not buffer without limit for a slow client', async () => {
     const chunk = Buffer.alloc(1 << 20, 1);
     let written = 0;
     onRequest = (socket) => {

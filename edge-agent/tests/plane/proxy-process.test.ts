@@ -34,7 +34,7 @@ describe('process', () => {
     expect(left).toMatchObject({ state: 'open' });
   });
 
-  it('keeps its socket to its own user, or lets the group in where it is told so, and keeps a second plane away', async () => {
+  it('restricts its socket to its user, or its group on request, and rejects a second plane', async () => {
     expect((await stat(rig.plane.socketPath)).mode & 0o777).toBe(0o600);
     await using shared = await startPlane({ CELLGATE_PLANE_SOCKET_MODE: '660' });
     expect((await stat(shared.socketPath)).mode & 0o777).toBe(0o660);
@@ -47,7 +47,7 @@ describe('process', () => {
     expect((await rig.link.status()).pid).toBe(rig.plane.process.pid);
   });
 
-  it('takes over the socket file of a plane that was killed', async () => {
+  it('replaces the socket file of a killed plane', async () => {
     await using first = await startPlane({});
     await first.process.end('SIGKILL');
     await first.link.closed;
@@ -56,13 +56,13 @@ describe('process', () => {
     expect((await again.status()).ports).toEqual([]);
   });
 
-  it('refuses what is not a request, and goes on', async () => {
+  it('refuses invalid requests and continues', async () => {
     await expect(rig.link.apply([{ ...rig.port, httpPort: 0 }])).rejects.toMatchObject({ code: 'request_invalid' });
     await expect(rig.link.apply([rig.port, rig.port])).rejects.toMatchObject({ code: 'request_invalid' });
     expect((await rig.link.status()).ports).toEqual([]);
   });
 
-  it('names the variable that keeps it from starting', async () => {
+  it('names the variable that prevents its start', async () => {
     const environment = { CELLGATE_PLANE_SOCKET: rig.plane.socketPath, CELLGATE_EGRESS_ALLOW: 'everything' };
     await using child = runPlane(environment);
     expect(await child.ended()).toEqual({ code: 1, signal: null });

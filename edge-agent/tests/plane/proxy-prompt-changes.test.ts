@@ -62,7 +62,7 @@ describe('within a second of a change', () => {
     expect(await endAll(change)).toBeLessThanOrEqual(promisedMs);
   });
 
-  it('a port that has expired by its own clock has ended all of its tunnels, and none before', async () => {
+  it('a port that expires by its own clock has ended all of its tunnels, and none before', async () => {
     const pids = await processes();
     let waitedMs = -cpuWaitMs(pids);
     await rig.serve({ validUntil: new Date(Date.now() + lifetimeMs).toISOString() });

@@ -58,7 +58,7 @@ async function say(socket: Socket, bytes: Buffer): Promise<void> {
 }
 
 describe('relay', () => {
-  it('brings the bytes of many connections both ways unmixed, to readers that are slow', async () => {
+  it('copies the bytes of many connections both ways, unmixed, to slow readers', async () => {
     const received: Promise<Buffer>[] = [];
     const target = await listening((socket) => {
       const asked = readSlowly(socket);
@@ -79,7 +79,7 @@ describe('relay', () => {
     expect(received).toHaveLength(sent.length);
   });
 
-  it('reads accepted connections into buffers of its own with the Node of this project', async () => {
+  it('reads accepted connections into reused buffers with this Node version', async () => {
     const port = await listening((client) => {
       client.end(String(readsIntoOwnBuffers(clientReads(client))));
     });
@@ -87,7 +87,7 @@ describe('relay', () => {
     expect(answer).toBe('true');
   });
 
-  it('gives what comes before it begins as data events, whose bytes last', async () => {
+  it('emits early bytes as data events with buffers of their own', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const port = await listening((client) => {
       clientReads(client);

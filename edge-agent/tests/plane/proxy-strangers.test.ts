@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 /** Opens connections from one address that send nothing. */
-async function knock(localAddress: string, count: number): Promise<Socket[]> {
+async function openSilentConnections(localAddress: string, count: number): Promise<Socket[]> {
   const arrived = rig.proxy.status().arriving;
   const knocking = Array.from({ length: count }, () => {
     const client = connect({ port: rig.port.httpPort, host: '127.0.0.1', localAddress });
@@ -40,9 +40,9 @@ async function knock(localAddress: string, count: number): Promise<Socket[]> {
   return knocking;
 }
 
-/** Returns the number of connections that the port has closed, once there are at least `least`. */
-function endedOf(ours: readonly Socket[], least = 1): Promise<number> {
-  return until('some have been ended', () => closedOf(ours) >= least && closedOf(ours));
+/** Returns the number of connections that the port has closed, once there are at least `minimum`. */
+function endedOf(ours: readonly Socket[], minimum = 1): Promise<number> {
+  return until('some have been ended', () => closedOf(ours) >= minimum && closedOf(ours));
 }
 
 function closedOf(ours: readonly Socket[]): number {
@@ -60,29 +60,29 @@ async function showCredentials(localAddress: string): Promise<void> {
   await until('it is gone', () => rig.proxy.status().arriving + rig.proxy.status().connections === 0);
 }
 
-it('lets a flood from one address cost only itself, though others have waited longer', async () => {
-  const first = await knock(customer, 3);
-  const crowd = await knock(flood, maxStrangers - 3);
-  const more = await knock(flood, 20);
+it('limits a flood from one address to that address, even if others have waited longer', async () => {
+  const first = await openSilentConnections(customer, 3);
+  const crowd = await openSilentConnections(flood, maxStrangers - 3);
+  const more = await openSilentConnections(flood, 20);
   expect(await endedOf(crowd, 20)).toBe(20);
   expect(closedOf(first)).toBe(0);
   expect(closedOf(more)).toBe(0);
 });
 
-it('ends connections of an address that has just shown valid credentials last', async () => {
+it('ends connections of recently authenticated addresses last', async () => {
   await showCredentials(customer);
-  const ours = await knock(customer, maxStrangers - 2);
-  const others = await knock(neighbour, 2);
-  const more = await knock(customer, 2);
+  const ours = await openSilentConnections(customer, maxStrangers - 2);
+  const others = await openSilentConnections(neighbour, 2);
+  const more = await openSilentConnections(customer, 2);
   expect(await endedOf(others, 2)).toBe(2);
   expect(closedOf([...ours, ...more])).toBe(0);
 });
 
-it('knows nobody any longer once the credentials have changed', async () => {
+it('forgets all addresses when the credentials change', async () => {
   await showCredentials(customer);
   await rig.serve({ rules: { auth: { type: 'strong', users: [{ ...user, password: 'Another-horse-2' }] } } });
-  const ours = await knock(customer, maxStrangers - 2);
-  const others = await knock(neighbour, 3);
+  const ours = await openSilentConnections(customer, maxStrangers - 2);
+  const others = await openSilentConnections(neighbour, 3);
   expect(await endedOf(ours)).toBe(1);
   expect(closedOf(others)).toBe(0);
 });

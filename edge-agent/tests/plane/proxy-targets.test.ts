@@ -38,7 +38,7 @@ describe('targets', () => {
     expect(await curl(...rig.viaHttp(), `http://mixed.test:${rig.origin.port}/ip`)).toMatchObject({ status: '200' });
   });
 
-  it('says what went wrong on the way', async () => {
+  it('returns the code of a failure', async () => {
     const closed = await freePort();
     await using strict = await startPlane({ CELLGATE_EGRESS_ALLOW: `127.0.0.1:${closed}` });
     expect(await strict.link.apply([rig.port])).toMatchObject([{ state: 'open' }]);
@@ -55,12 +55,12 @@ describe('targets', () => {
     expect(await attempt('0x7f.1:80')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('says so when the address of the modem is gone', async () => {
+  it('returns a code if the modem’s address is gone', async () => {
     await rig.serve({ egress: { localAddress: '192.0.2.77', dnsServers: [rig.names.place] } });
     expect(await curl(...rig.viaHttp(), `${rig.url}/ip`)).toMatchObject({ status: '503' });
   });
 
-  it('answers SOCKS5 with the reply that fits', async () => {
+  it('sends the matching SOCKS5 reply', async () => {
     await rig.serve();
     const hello = Buffer.concat([
       Buffer.from([5, 1, 2, 1, user.username.length]),

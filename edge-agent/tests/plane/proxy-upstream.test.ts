@@ -28,7 +28,7 @@ async function connectTo(letter: string, length: number): Promise<Upstream> {
 }
 
 describe('connection to a target', () => {
-  it('hands out nothing more, and leaves alone what it handed out, until it is told to go on', async () => {
+  it('delivers nothing more, and leaves delivered bytes alone, until it is resumed', async () => {
     const length = 100_000;
     const held = await connectTo('a', length);
     const handed: Buffer[] = [];

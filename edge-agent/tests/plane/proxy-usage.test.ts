@@ -25,7 +25,7 @@ async function usage() {
 }
 
 describe('several users of one port', () => {
-  it('all get in with their own password alone, and each has figures of their own', async () => {
+  it('authenticate with their own password only, and have their own figures', async () => {
     await rig.serve({ rules: { auth: { type: 'strong', users: [user, second] } } });
     for (const as of [user, second, second]) {
       expect(await curl(...rig.viaHttp(as), `${rig.url}/bytes/${body}`)).toMatchObject({ status: '200' });
@@ -45,7 +45,7 @@ describe('several users of one port', () => {
     for (const each of users) expect(each.bytesDown).toBeGreaterThan(each.connections * body);
   });
 
-  it('make one speed together', async () => {
+  it('share one speed', async () => {
     await rig.serve();
     const speed = async () => {
       await curl(...rig.viaHttp(user), `${rig.url}/bytes/${body}`);
@@ -56,7 +56,7 @@ describe('several users of one port', () => {
     expect(bytesPerSecondUp).toBeGreaterThan(0);
   });
 
-  it('on one kept connection count each for themselves', async () => {
+  it('on one kept-alive connection count separately', async () => {
     await rig.serve({ rules: { auth: { type: 'strong', users: [user, second] } } });
     const request = (as: typeof user) =>
       `GET ${rig.url}/bytes/${body} HTTP/1.1\r\nHost: origin\r\n${basic(as)}\r\n\r\n`;
@@ -78,8 +78,8 @@ describe('several users of one port', () => {
   });
 });
 
-describe('who is not served', () => {
-  it('is told why in words and by a code, and put down with what is known', async () => {
+describe('a refused client', () => {
+  it('receives text and code, and is recorded', async () => {
     await rig.serve({ rules: { auth: { type: 'both', users: [user] }, allow: ['203.0.113.0/24'] } });
     const denied = await exchange(rig.port.httpPort, `GET ${rig.url}/ HTTP/1.1\r\nHost: x\r\n${basic(user)}\r\n\r\n`);
     expect(denied).toContain('\r\nX-Cellgate-Reason: address_denied\r\n');
@@ -99,7 +99,7 @@ describe('who is not served', () => {
     expect(rig.plane.process.output()).toContain('"code":"target_denied"');
   });
 
-  it('is not a client that answers when it is asked for its password; one that never does, is', async () => {
+  it('is not one that answers the challenge, but one that never does', async () => {
     await rig.serve();
     const bare = `GET ${rig.url}/ip HTTP/1.1\r\nHost: x\r\n\r\n`;
     const shown = bare.replace('Host: x', `Host: x\r\n${basic(user)}`);
@@ -110,7 +110,7 @@ describe('who is not served', () => {
     expect(refused).toMatchObject({ code: 'credentials_missing', target: rig.target, username: null, times: 1 });
   });
 
-  it('is told to whoever asks since a moment, also after the port was closed', async () => {
+  it('is listed since a given time, also after the port was closed', async () => {
     await rig.serve();
     await exchange(rig.port.httpPort, `CONNECT 10.0.0.1:80 HTTP/1.1\r\n${basic(user)}\r\n\r\n`);
     const before = await rig.link.usage(null);
@@ -121,7 +121,7 @@ describe('who is not served', () => {
     expect((await rig.link.usage(later)).ports.at(-1)?.refusals).toEqual([]);
   });
 
-  it('learns that the proxy has expired, once for all their connections', async () => {
+  it('is recorded once for all its connections when the proxy expires', async () => {
     await rig.serve({ validUntil: new Date(Date.now() + 1_500).toISOString() });
     using first = await openTunnel(rig.port.httpPort, rig.target);
     using other = await openTunnel(rig.port.httpPort, rig.target);

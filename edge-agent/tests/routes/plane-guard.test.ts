@@ -35,7 +35,7 @@ describe.skipIf(missing !== undefined)(
       await rack?.[Symbol.asyncDispose]();
     });
 
-    it('reaches the internet through the modem that it is bound to', async () => {
+    it('reaches the internet through the modem whose address it uses', async () => {
       const attempts = rack.slots.map(({ localAddress }) => ({ source: localAddress, target: site() }));
       expect(await plane.connect(attempts)).toEqual([rack.publicAddressOf(0), rack.publicAddressOf(1)]);
     });
@@ -45,7 +45,7 @@ describe.skipIf(missing !== undefined)(
       expect(await plane.connect(closed())).toEqual(closed().map(() => refused));
     });
 
-    it('sends nothing by the server’s own line', async () => {
+    it('sends nothing over the server’s own line', async () => {
       const attempts = [
         { target: site() },
         { target: rack.closedHosts.private },
@@ -57,7 +57,7 @@ describe.skipIf(missing !== undefined)(
       expect(await rack.agent.connect(attempts)).toEqual(attempts.map(() => rack.address));
     });
 
-    it('asks the modem’s own name server, and no other in a closed network', async () => {
+    it('queries the modem’s own name server, and no other in a closed network', async () => {
       const other = rack.closedHosts.private;
       expect(await rack.agent.resolve(source(), other)).toBe(rack.publicAddressOf(0));
       expect(await plane.resolve(source(), rack.gateway)).toBe(rack.publicAddressOf(0));
@@ -80,13 +80,13 @@ describe.skipIf(missing !== undefined)(
       await until('the site is reached again', () => isNow(open), deadlineMs);
     });
 
-    it('answers every customer, whatever his address', async () => {
+    it('responds to customers from any address', async () => {
       for (const customer of rack.customers) {
         expect(await rack.curlFrom(customer, `http://${rack.address}:${port}/`)).toBe(customer);
       }
     });
 
-    it('is shut in again after somebody has taken the rules away', async () => {
+    it('is restricted again after the rules were removed', async () => {
       await rack.nft('flush', 'chain', 'inet', 'cellgate', 'plane');
       const isBack = async () => (await rack.nft('list', 'chain', 'inet', 'cellgate', 'plane')).includes('reject');
       await until('the rules are back', isBack, deadlineMs);

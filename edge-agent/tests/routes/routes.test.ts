@@ -27,19 +27,19 @@ describe.skipIf(missing !== undefined)(`routes over identical sticks${missing ? 
   });
   afterAll(() => rack?.[Symbol.asyncDispose]());
 
-  it('lets 400 connections at once each leave through the modem that they are bound to', () =>
+  it('sends each of 400 concurrent connections through its own modem', () =>
     withoutUplink(async () => {
       const seen = await rack.connect(Array.from({ length: 400 }, (_, index) => sourceOf(index % 3)));
       expect(seen.filter((address, index) => address !== rack.publicAddressOf(index % 3))).toEqual([]);
     }));
 
-  it('asks each modem’s own name server', () =>
+  it('queries each modem’s own name server', () =>
     withoutUplink(async () => {
       const seen = await Promise.all(sticks.map((index) => rack.resolve(sourceOf(index))));
       expect(seen).toEqual(sticks.map(rack.publicAddressOf));
     }));
 
-  it('answers with an error and nothing on the server’s line while a link is down, and heals when it is up', () =>
+  it('fails without using the server’s line while a link is down, and recovers when it is up', () =>
     withoutUplink(async () => {
       await rack.ip('link', 'set', 'eth1', 'down');
       await isState(0, 'interface_down');
@@ -51,7 +51,7 @@ describe.skipIf(missing !== undefined)(`routes over identical sticks${missing ? 
       expect(await seenFrom(0)).toBe(rack.publicAddressOf(0));
     }));
 
-  it('lets nothing out elsewhere in the very moment in which somebody has taken our rules away', () =>
+  it('sends nothing elsewhere at the moment when the rules are removed', () =>
     withoutUplink(async () => {
       const table = (await rack.ip('-j', 'rule', 'show')).match(/"src":"10\.203\.0\.2","table":"(\d+)"/)?.[1] ?? '';
       await rack.ip('rule', 'del', 'from', sourceOf(1), 'table', table);
@@ -59,7 +59,7 @@ describe.skipIf(missing !== undefined)(`routes over identical sticks${missing ? 
       await until('the rule is back', async () => (await seenFrom(1)) === rack.publicAddressOf(1), deadlineMs);
     }));
 
-  it('finds a stick again that comes back under another name', () =>
+  it('finds a modem that returns under another name', () =>
     withoutUplink(async () => {
       await rack.unplug(2);
       await isState(2, 'no_interface');
@@ -69,7 +69,7 @@ describe.skipIf(missing !== undefined)(`routes over identical sticks${missing ? 
       expect(await allSeen()).toEqual(sticks.map(rack.publicAddressOf));
     }));
 
-  it('follows a lease that has changed', () =>
+  it('follows a changed lease', () =>
     withoutUplink(async () => {
       await rack.ip('addr', 'flush', 'dev', 'eth1');
       await isState(0, 'no_address');
@@ -78,13 +78,13 @@ describe.skipIf(missing !== undefined)(`routes over identical sticks${missing ? 
       expect(await allSeen()).toEqual(sticks.map(rack.publicAddressOf));
     }));
 
-  it('puts the packet filter back when it was flushed', async () => {
+  it('restores the packet filter after a flush', async () => {
     await rack.nft('flush', 'ruleset');
     await until('the filter is back', async () => (await rack.nft('list', 'tables')).includes('cellgate'), deadlineMs);
     expect(await allSeen()).toEqual(sticks.map(rack.publicAddressOf));
   });
 
-  it('removes all of its own and nothing of the operator’s', async () => {
+  it('removes its own objects and nothing of the operator’s', async () => {
     await rack.ip('rule', 'add', 'from', '10.9.9.9', 'table', '77', 'pref', '4000');
     await rack.ip('route', 'add', '10.8.0.0/16', 'dev', 'eth0', 'table', '77');
     await rack.nft('add', 'table', 'ip', 'operator');

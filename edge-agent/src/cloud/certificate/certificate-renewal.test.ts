@@ -4,7 +4,7 @@ import { isRenewalDue } from './certificate-renewal.ts';
 const dayMs = 86_400_000;
 const life = (days: number) => ({ validFromMs: 0, validToMs: days * dayMs });
 
-describe('a certificate is renewed', () => {
+describe('isRenewalDue', () => {
   it.each([
     ['after two thirds of a short life', 90, 60, true],
     ['not a moment before', 90, 60 - 1 / dayMs, false],

@@ -78,7 +78,7 @@ it('adds nothing while the plane cannot be reached, and tries again', async () =
   expect((await closed.complete([port('closed')]))[0]?.counters).toEqual([]);
 });
 
-it('does not ask for ports that are open or were never sold', async () => {
+it('does not read for ports that are open or were never sold', async () => {
   await open().complete([port('open'), port('failed'), port('closed', 0)]);
   expect(reads).toBe(0);
 });

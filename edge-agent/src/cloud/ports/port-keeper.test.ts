@@ -55,7 +55,7 @@ function setUp(answer: (ports: OpenPort[]) => Promise<OpenPortStatus[] | undefin
 const open = async (ports: OpenPort[]): Promise<OpenPortStatus[]> =>
   ports.map((port) => ({ modemId: port.modemId, generation: port.generation, state: 'open', code: null }));
 
-describe('keeping ports', () => {
+describe('the port keeper', () => {
   beforeEach(() => vi.useFakeTimers({ now: startMs }));
   afterEach(() => vi.useRealTimers());
 
@@ -68,7 +68,7 @@ describe('keeping ports', () => {
     await keeper[Symbol.asyncDispose]();
   });
 
-  it('waits for a state when it is called to look before there is one', async () => {
+  it('waits for the first state', async () => {
     const { keeper, states } = setUp(open);
     keeper.look({ again: true });
     await vi.advanceTimersByTimeAsync(100);
@@ -79,7 +79,7 @@ describe('keeping ports', () => {
     await keeper[Symbol.asyncDispose]();
   });
 
-  it('closes a port at its end without being told', async () => {
+  it('closes a port at its expiry without a new state', async () => {
     const { keeper, applied, states } = setUp(open);
     keeper.keep(snapshot({ validUntil: '2026-11-21T12:00:10.000Z' }));
     await vi.advanceTimersByTimeAsync(9_900);
@@ -90,7 +90,7 @@ describe('keeping ports', () => {
     await keeper[Symbol.asyncDispose]();
   });
 
-  it('tells the plane everything again after it came back', async () => {
+  it('sends the full list to a restarted plane', async () => {
     let isUp = false;
     const { keeper, states } = setUp(async (ports) => (isUp ? open(ports) : undefined));
     keeper.keep(snapshot());
@@ -103,7 +103,7 @@ describe('keeping ports', () => {
     await keeper[Symbol.asyncDispose]();
   });
 
-  it('tries a port that failed again', async () => {
+  it('retries a failed port', async () => {
     let tries = 0;
     const { keeper, states } = setUp(async (ports) => {
       tries += 1;
@@ -118,7 +118,7 @@ describe('keeping ports', () => {
     await keeper[Symbol.asyncDispose]();
   });
 
-  it('takes up a newer state that arrives during a round, and does not report the older one as applied', async () => {
+  it('applies a newer state that arrives during a round, and does not report the older one as applied', async () => {
     const { promise: gate, resolve: finish } = Promise.withResolvers<void>();
     const { keeper, applied, settled } = setUp(async (ports) => {
       await gate;
@@ -133,7 +133,7 @@ describe('keeping ports', () => {
     await keeper[Symbol.asyncDispose]();
   });
 
-  it('survives a plane that throws', async () => {
+  it('survives errors of the plane', async () => {
     const { keeper, states } = setUp(() => Promise.reject(new Error('broken pipe')));
     keeper.keep(snapshot());
     await vi.advanceTimersByTimeAsync(0);

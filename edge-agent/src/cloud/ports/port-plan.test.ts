@@ -27,8 +27,8 @@ const ipOnly = (allow: string[]): Partial<KnownPort> => ({
 const plan = (ports: KnownPort[], hasModem = true) =>
   planPorts(ports, { nowMs: now, egressOf: () => (hasModem ? egress : undefined) });
 
-describe('planning ports', () => {
-  it('opens a live port through its modem and wakes up at its end', () => {
+describe('planPorts', () => {
+  it('opens a live port through its modem and returns its expiry', () => {
     const { open, nextChangeAtMs } = plan([known()]);
     expect(open).toEqual([
       {
@@ -62,15 +62,15 @@ describe('planning ports', () => {
   });
 });
 
-describe('reporting ports', () => {
-  it('passes on what the plane says', () => {
+describe('reportPorts', () => {
+  it('forwards the plane’s states', () => {
     const statuses = [{ modemId, generation: 3, state: 'failed' as const, code: 'port_in_use' }];
     expect(reportPorts(plan([known()]), statuses)).toMatchObject([{ state: 'failed', code: 'port_in_use' }]);
   });
   it('reports a failure while the plane cannot be reached', () => {
     expect(reportPorts(plan([known()]), undefined)).toMatchObject([{ state: 'failed', code: 'plane_unreachable' }]);
   });
-  it('does not take the word for another generation', () => {
+  it('ignores the state of another generation', () => {
     const statuses = [{ modemId, generation: 2, state: 'open' as const, code: null }];
     expect(reportPorts(plan([known()]), statuses)).toMatchObject([{ state: 'failed', code: 'plane_silent' }]);
   });

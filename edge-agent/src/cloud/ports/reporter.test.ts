@@ -42,11 +42,11 @@ function setUp() {
   return { reporter, sent, world };
 }
 
-describe('reporting', () => {
+describe('the reporter', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('says at once what is true of the ports, and says the same only once', () => {
+  it('reports ports at once, and equal states only once', () => {
     const { reporter, sent } = setUp();
     reporter.portsSettled(applied, [port]);
     reporter.portsSettled(applied, [port]);
@@ -55,7 +55,7 @@ describe('reporting', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('gathers changes of modems into one report, and leaves out what has not changed', () => {
+  it('combines changes of modems into one report, without unchanged ones', () => {
     const { reporter, sent, world } = setUp();
     reporter.modemsChanged();
     world.modems = [modem('46.133.0.2')];
@@ -67,7 +67,7 @@ describe('reporting', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('says everything after a connection, but no ports before they are settled', () => {
+  it('reports everything after a connection, but no ports before the first round', () => {
     const { reporter, sent } = setUp();
     reporter.everything();
     expect(sent[0]?.ports).toBeUndefined();
@@ -76,7 +76,7 @@ describe('reporting', () => {
     expect(sent[2]).toMatchObject({ applied, modems: [modem('46.133.0.1')], ports: [port] });
   });
 
-  it('leaves out the ports and modems of which it has said the same before', () => {
+  it('omits ports and modems whose last report is equal', () => {
     const { reporter, sent, world } = setUp();
     const other = { ...port, modemId: 'mdm_01J00000000000000000000001' as const };
     reporter.portsSettled(applied, [port, other]);
@@ -91,7 +91,7 @@ describe('reporting', () => {
     expect(sent.at(-1)?.modems?.map(({ egressIp }) => egressIp)).toEqual(['46.133.0.4']);
   });
 
-  it('splits what is larger than a message may be into whole entries', () => {
+  it('splits oversized reports between entries', () => {
     const { reporter, sent } = setUp();
     reporter.everything();
     const [report] = sent;

@@ -48,8 +48,8 @@ function setUp() {
   return { world, sent, asked, reporter };
 }
 
-describe('telling the cloud', () => {
-  it('tells refusals at each look and traffic every five minutes, and nothing that has not changed', async () => {
+describe('the usage reporter', () => {
+  it('reports refusals at each reading and traffic every five minutes, changes only', async () => {
     const { world, sent, reporter } = setUp();
     world.ports = [port(5)];
     await reporter.look();
@@ -67,7 +67,7 @@ describe('telling the cloud', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('tells again what was not confirmed', async () => {
+  it('repeats unconfirmed reports', async () => {
     const { world, sent, asked, reporter } = setUp();
     world.ports = [port(5, refusal('r-1'))];
     world.online = false;
@@ -81,7 +81,7 @@ describe('telling the cloud', () => {
     expect(asked).toEqual([null, null, new Date(10_000).toISOString()]);
   });
 
-  it('waits while there is no plane, and leaves out a port that nobody has used', async () => {
+  it('waits for the plane, and omits unused ports', async () => {
     const { world, sent, reporter } = setUp();
     world.plane = false;
     await reporter.look();
@@ -92,8 +92,8 @@ describe('telling the cloud', () => {
   });
 });
 
-describe('messages', () => {
-  it('hold everything once, each below the bound and of the contract', () => {
+describe('usage messages', () => {
+  it('contain everything once, each below the limit and valid', () => {
     const users = Array.from({ length: 20 }, (_, index) => ({ username: `user-${index}`, ...counter('c', 1) }));
     const traffic = Array.from({ length: 500 }, (_, index) => ({ ...counter(`counter-${index}`, index), users }));
     const refusals = Array.from({ length: 500 }, (_, index) => ({ modemId, generation: 1, ...refusal(`r-${index}`) }));

@@ -21,15 +21,15 @@ const port = (over: Partial<KnownPort> = {}): KnownPort => ({
 const begin = (ports: KnownPort[], atMs = nowMs) => scheduleAutoRotations(new Map(), { ports, nowMs: atMs });
 const first = nextTurnAtMs({ modemId, generation: 1, minutes: 10 }, nowMs);
 
-describe('the turns of automatic rotation', () => {
-  it('are a period apart, and the first one comes within a period', () => {
+describe('automatic rotations', () => {
+  it('are one period apart, the first within a period', () => {
     expect(first).toBeGreaterThan(nowMs);
     expect(first).toBeLessThanOrEqual(nowMs + 10 * minute);
     expect(nextTurnAtMs({ modemId, generation: 1, minutes: 10 }, first)).toBe(first + 10 * minute);
     expect(nextTurnAtMs({ modemId, generation: 1, minutes: 10 }, first - 1)).toBe(first);
   });
 
-  it('are the same after a restart, at whatever moment that is', () => {
+  it('are the same after a restart at any time', () => {
     for (let atMs = nowMs; atMs < first; atMs += 7_001) expect(firstDueAtMs(begin([port()], atMs))).toBe(first);
   });
 
@@ -40,7 +40,7 @@ describe('the turns of automatic rotation', () => {
     expect(Math.max(...[...perMinute.values()].map(({ length }) => length))).toBeLessThan(15);
   });
 
-  it('are not put off by another desired state with the same setting', () => {
+  it('are not delayed by another desired state with the same setting', () => {
     const later = scheduleAutoRotations(begin([port()]), { ports: [port()], nowMs: first + 1 });
     expect(popDueRotations(later, first + 1).due).toEqual([modemId]);
   });
@@ -63,14 +63,14 @@ describe('the turns of automatic rotation', () => {
     expect(firstDueAtMs(begin([port(over)]))).toBeUndefined();
   });
 
-  it('come once each, and are not made up for when they were missed', () => {
+  it('run once each, and are skipped if missed', () => {
     const { due, next } = popDueRotations(begin([port()]), first + 35 * minute);
     expect(due).toEqual([modemId]);
     expect(popDueRotations(next, first + 35 * minute).due).toEqual([]);
     expect(firstDueAtMs(next)).toBe(first + 40 * minute);
   });
 
-  it('do not wait for a day after a clock that was a day ahead was set right', () => {
+  it('are not delayed for a day after a clock that was a day ahead was corrected', () => {
     const ahead = begin([port()], nowMs + 24 * 60 * minute);
     expect(firstDueAtMs(scheduleAutoRotations(ahead, { ports: [port()], nowMs }))).toBe(first);
   });

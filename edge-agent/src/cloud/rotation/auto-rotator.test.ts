@@ -20,7 +20,7 @@ const port: KnownPort = {
   portDigest: '0123456789abcdef',
 };
 
-describe('the automatic rotator', () => {
+describe('the auto-rotator', () => {
   beforeEach(() => vi.useFakeTimers({ now: start }));
   afterEach(() => vi.useRealTimers());
 
@@ -30,7 +30,7 @@ describe('the automatic rotator', () => {
     return { rotator, turns };
   }
 
-  it('rotates every so many minutes until the port ends', () => {
+  it('rotates at the interval until the port expires', () => {
     const { rotator, turns } = setUp();
     using _ = rotator;
     rotator.keep([port]);
@@ -38,7 +38,7 @@ describe('the automatic rotator', () => {
     expect(turns).toEqual([first, first + 10 * minute]);
   });
 
-  it('stops when it is switched off', () => {
+  it('stops when auto-rotation is turned off', () => {
     const { rotator, turns } = setUp();
     using _ = rotator;
     rotator.keep([port]);
@@ -48,7 +48,7 @@ describe('the automatic rotator', () => {
     expect(turns).toEqual([first]);
   });
 
-  it('leaves out the turn that would follow soon on a change that somebody asked for', () => {
+  it('skips a rotation soon after a requested one', () => {
     const { rotator, turns } = setUp();
     using _ = rotator;
     rotator.keep([port]);
@@ -58,7 +58,7 @@ describe('the automatic rotator', () => {
     expect(turns).toEqual([first]);
   });
 
-  it('tries a turn that failed again, each time later, until one succeeds or the next comes', () => {
+  it('tries a turn that failed again, with growing delays, until one succeeds or the next comes', () => {
     const { rotator, turns } = setUp();
     using _ = rotator;
     rotator.keep([port]);
@@ -72,7 +72,7 @@ describe('the automatic rotator', () => {
     expect(turns).toEqual([first, first + 30_000, first + 90_000, first + 10 * minute]);
   });
 
-  it('does not try again what another try cannot mend, or what somebody has changed meanwhile', () => {
+  it('does not retry permanent failures, or after changes of the port', () => {
     const { rotator, turns } = setUp();
     using _ = rotator;
     rotator.keep([port]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { backoffMs, jitteredMs } from './backoff.ts';
 
-describe('waiting before the next attempt', () => {
-  it('grows to twenty seconds and never beyond', () => {
+describe('the retry delay', () => {
+  it('grows to twenty seconds at most', () => {
     expect([0, 1, 2, 3, 4, 5, 50].map((attempt) => backoffMs(attempt, () => 1))).toEqual([
       1_100, 2_100, 4_100, 8_100, 16_100, 20_100, 20_100,
     ]);

@@ -139,8 +139,8 @@ function setUp(rotateModem?: (request: RotationRequest) => Promise<RotationOutco
   };
 }
 
-describe('carrying out a command', () => {
-  it('records it before it acts, holds the port, answers with what came of it', async () => {
+describe('the command inbox', () => {
+  it('records a command before it runs, holds the port, and answers with the outcome', async () => {
     const { inbox, events, acks, statuses } = setUp();
     await inbox.receive(command());
     expect(events).toEqual(['accepted on disk', 'hold', 'rotate', 'changed', 'release']);
@@ -170,7 +170,7 @@ describe('carrying out a command', () => {
     expect(statuses()).toEqual(['accepted', outcome]);
   });
 
-  it('asks for the desired state when a command knows a newer allocation', async () => {
+  it('requests the desired state if a command has a newer allocation', async () => {
     const { inbox, link } = setUp();
     await inbox.receive(command({ generation: 3 }));
     expect(link.asked).toBe(0);
@@ -178,7 +178,7 @@ describe('carrying out a command', () => {
     expect(link.asked).toBe(1);
   });
 
-  it('gives a repeated command the stored answer without acting again', async () => {
+  it('answers a repeated command with the stored result', async () => {
     const { inbox, events, acks } = setUp();
     await inbox.receive(command());
     await inbox.receive(command());
@@ -186,14 +186,14 @@ describe('carrying out a command', () => {
     expect(acks[2]).toEqual(acks[1]);
   });
 
-  it('does not act twice on two copies that arrive together', async () => {
+  it('runs one of two copies that arrive together', async () => {
     const { inbox, events, statuses } = setUp();
     await Promise.all([inbox.receive(command()), inbox.receive(command())]);
     expect(events.filter((event) => event === 'rotate')).toHaveLength(1);
     expect(statuses().filter((status) => status === 'changed')).toHaveLength(1);
   });
 
-  it('lets two commands for one modem share a rotation, each with its own answer', async () => {
+  it('answers two commands for one modem from a shared rotation', async () => {
     const { inbox, events, acks } = setUp();
     await Promise.all([inbox.receive(command()), inbox.receive(command({ commandId: otherCommandId }))]);
     expect(events.filter((event) => event === 'rotate')).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('carrying out a command', () => {
     expect(new Set(final.map((ack) => ack.commandId))).toEqual(new Set([commandId, otherCommandId]));
   });
 
-  it('does not act on what it cannot record', async () => {
+  it('does not run a command that it cannot record', async () => {
     const { inbox, memory, events, statuses } = setUp();
     memory.fail = true;
     await inbox.receive(command());
@@ -209,7 +209,7 @@ describe('carrying out a command', () => {
     expect(statuses()).toEqual(['interrupted']);
   });
 
-  it('does not act when its deadline passed while it was being recorded', async () => {
+  it('does not run a command whose deadline passed while it was recorded', async () => {
     const { inbox, memory, events, statuses, clock } = setUp();
     const { accept } = memory;
     memory.accept = async (...taken) => {
@@ -221,7 +221,7 @@ describe('carrying out a command', () => {
     expect(statuses()).toEqual(['accepted', 'deadline_passed']);
   });
 
-  it('answers and lets go of the port when the rotation breaks', async () => {
+  it('answers and releases the port if the rotation throws', async () => {
     const { inbox, events, statuses } = setUp(() => Promise.reject(new Error('boom')));
     await inbox.receive(command());
     expect(statuses()).toEqual(['accepted', 'interrupted']);
@@ -238,8 +238,8 @@ describe('carrying out a command', () => {
   );
 });
 
-describe('answers that the cloud has not confirmed', () => {
-  it('are sent again once the connection is back, and then no more', async () => {
+describe('unconfirmed results', () => {
+  it('are sent again after reconnecting, and then no more', async () => {
     const { inbox, answers, link, statuses } = setUp();
     link.isUp = false;
     await inbox.receive(command());
@@ -250,7 +250,7 @@ describe('answers that the cloud has not confirmed', () => {
     expect(statuses()).toEqual(['changed']);
   });
 
-  it('include the ones that a crash cut short, which are not run again', async () => {
+  it('include those of commands interrupted by a crash, which do not run again', async () => {
     const { inbox, answers, memory, events, statuses } = setUp();
     await memory.accept({ commandId }, nowMs);
     await answers.settleInterrupted();
@@ -261,7 +261,7 @@ describe('answers that the cloud has not confirmed', () => {
 });
 
 describe('an automatic rotation', () => {
-  it('is recorded, carried out and told to the cloud, which had not asked', async () => {
+  it('is recorded, run and reported to the cloud', async () => {
     const { turn, events, acks } = setUp();
     await turn();
     expect(events).toEqual(['accepted on disk', 'hold', 'rotate', 'changed', 'release', 'turn ended']);
@@ -269,7 +269,7 @@ describe('an automatic rotation', () => {
     expect(acks).toMatchObject([{ commandId: timerId, status: 'changed', newIp: '46.133.0.2', timer }]);
   });
 
-  it('leaves its turn to a rotation that is under way', async () => {
+  it('is skipped during another rotation', async () => {
     const { inbox, turn, events, statuses } = setUp();
     const commanded = inbox.receive(command());
     while (!events.includes('hold')) await Promise.resolve();
@@ -279,7 +279,7 @@ describe('an automatic rotation', () => {
     expect(statuses()).toEqual(['accepted', 'changed']);
   });
 
-  it('that a crash cut short is told as interrupted, with what it was', async () => {
+  it('is reported as interrupted after a crash, with its details', async () => {
     const { answers, memory, acks } = setUp();
     const timer = { modemId, generation: 4, method: 'fast', startedAt: '2026-11-21T11:59:00.000Z' } as const;
     await memory.accept({ commandId: timerId, timer }, nowMs);

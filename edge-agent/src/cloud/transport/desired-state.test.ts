@@ -50,7 +50,7 @@ function parsed(json: unknown) {
 }
 const state = (ports: unknown[], digest = digestOfPorts(ports)) => ({ epoch: 1, revision: 5, digest, ports });
 
-describe('accepting a desired state', () => {
+describe('decideAcceptance', () => {
   const current = { epoch: 2, revision: 7, digest: 'a' };
   it.each([
     ['anything when there is none yet', null, { epoch: 1, revision: 0, digest: 'b' }, 'accept'],
@@ -65,12 +65,12 @@ describe('accepting a desired state', () => {
   });
 });
 
-describe('putting parts together', () => {
+describe('collectPart', () => {
   const ports = [port(), port(other)];
   const digest = digestOfPorts(ports);
   const part = (index: number) => parsed(message([ports[index]], { digest, part: { index, count: 2 } }));
 
-  it('completes in any order of arrival, and a repeated part changes nothing', () => {
+  it('completes in any order of arrival and ignores repeated parts', () => {
     const second = collectPart(noParts, part(1));
     expect(second.complete).toBeUndefined();
     const again = collectPart(second.pending, part(1));
@@ -81,7 +81,7 @@ describe('putting parts together', () => {
     });
   });
 
-  it('does not mix parts of two states, and completes both when they come mixed', () => {
+  it('completes two interleaved states separately', () => {
     const newer = (index: number) => ({ ...part(index), revision: 6 });
     const one = collectPart(noParts, part(0));
     const two = collectPart(one.pending, newer(1));
@@ -91,7 +91,7 @@ describe('putting parts together', () => {
     expect(collectPart(three.pending, newer(0)).complete?.revision).toBe(6);
   });
 
-  it('forgets states that never become whole', () => {
+  it('drops states that are never completed', () => {
     let pending = noParts;
     for (let revision = 10; revision < 100; revision += 1)
       ({ pending } = collectPart(pending, { ...part(0), revision }));
@@ -104,13 +104,13 @@ describe('putting parts together', () => {
   });
 });
 
-describe('reading a state', () => {
+describe('readSnapshot', () => {
   function faultOf(ports: unknown[], digest?: string): SnapshotFault | undefined {
     const read = readSnapshot(state(ports, digest));
     return 'fault' in read ? read.fault : undefined;
   }
 
-  it('puts ports in order of modem id and gives each its digest', () => {
+  it('sorts ports by modem ID and gives each its digest', () => {
     const read = readSnapshot(state([port(other), port()]));
     if ('fault' in read) throw new Error(read.fault);
     expect(read.snapshot.ports.map(({ modemId }) => modemId)).toEqual([modemA, modemB]);
@@ -118,7 +118,7 @@ describe('reading a state', () => {
     expect(read.snapshot.ports[0]?.portDigest).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('checks digests over members that this version does not know', () => {
+  it('verifies digests over unknown fields', () => {
     expect(faultOf([port({ fromTheFuture: true })])).toBeUndefined();
     expect(faultOf([port({ fromTheFuture: true })], digestOfPorts([port()]))).toBe('digest_wrong');
     expect(digestOfPort(port({ fromTheFuture: true }))).not.toBe(digestOfPort(port()));
@@ -134,12 +134,12 @@ describe('reading a state', () => {
     expect(faultOf(ports)).toBe(fault);
   });
 
-  it('lets ports that are off share a number', () => {
+  it('allows equal port numbers of ports that are off', () => {
     expect(faultOf([port(), port({ ...other, httpPort: 20001, state: 'off', rules: null })])).toBeUndefined();
   });
 });
 
-describe('parsing a message', () => {
+describe('parseDesired', () => {
   it.each([
     ['null', null],
     ['a list', []],

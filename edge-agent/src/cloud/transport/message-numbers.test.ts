@@ -2,7 +2,7 @@ import { isOlder } from '@cellgate/shared/server/message-order.ts';
 import { expect, it } from 'vitest';
 import { createMessageNumbers } from './message-numbers.ts';
 
-it('numbers messages over all connections of a run, and a last will before all that is said on its connection', () => {
+it('numbers messages over all connections of a run, and a last will before all messages of its connection', () => {
   const numbers = createMessageNumbers(7);
   const first = numbers.connection();
   const [will, online] = [first(), first()];

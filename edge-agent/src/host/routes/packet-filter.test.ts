@@ -24,17 +24,17 @@ const rulesOf = (chain: string, text: string) =>
   (text.split(`chain ${chain} {`)[1]?.split('}\n')[0] ?? '').split('\n').flatMap((line) => line.trim() || []);
 
 describe('the packet filter', () => {
-  it('names every source, and a way only for those that have one', () => {
+  it('contains every source, and a route only if there is one', () => {
     const text = filterText({ ways, plane: undefined, links });
     expect(text).toContain('set sources { type ipv4_addr; elements = { 10.203.0.1, 10.203.0.2 }; }');
     expect(text).toContain('set ways { type ipv4_addr . ifname; elements = { 10.203.0.2 . "eth2" }; }');
   });
 
-  it('judges nobody by his user where the plane has none of its own', () => {
+  it('has no plane rules if the plane has no user of its own', () => {
     expect(filterText({ ways, plane: undefined, links })).not.toContain('skuid');
   });
 
-  it('reads back what it has written', () => {
+  it('reads back its own output', () => {
     const { rules } = filterOf({ ways, plane, links });
     const listed = {
       nftables: [
@@ -59,35 +59,35 @@ describe('the packet filter', () => {
     expect(readTable(listed)).toEqual(filterOf({ ways, plane, links }));
   });
 
-  it('does not take a table for its own in which a rule is missing, or is another one', () => {
+  it('detects a missing or changed rule', () => {
     const nothing = { ways: [], plane: undefined, links };
     expect(readTable({ nftables: [{ chain: { name: 'guard' } }] })).not.toEqual(filterOf(nothing));
     expect(filterOf({ ways, plane, links })).not.toEqual(filterOf({ ways, plane: { ...plane, uid: 991 }, links }));
   });
 });
 
-describe('what the packet filter says of the plane', () => {
+describe('the packet filter of the plane', () => {
   const text = filterText({ ways, plane, links });
   const rules = rulesOf('plane', text);
   const indexOf = (start: string) => rules.findIndex((rule) => rule.startsWith(start));
 
-  it('is said of what its user sends, and not of what stays on this machine', () => {
+  it('applies to packets of its user, except local ones', () => {
     expect(rulesOf('guard', text)).toContainEqual(
       expect.stringMatching(/^meta skuid 990 oifname != "lo" goto plane comment/),
     );
   });
 
-  it('passes over answers, closes mail before all else, and ends with a refusal', () => {
+  it('accepts responses, closes mail before all else, and ends with a refusal', () => {
     expect(indexOf('tcp flags')).toBe(0);
     expect(rules[1]).toMatch(/^meta l4proto \{ tcp, udp \} th dport \{ 25 \} counter reject/);
     expect(rules.at(-1)).toMatch(/^counter reject/);
   });
 
-  it('lets names be asked of a way’s own servers from the way’s own address', () => {
+  it('allows a route’s own name servers from the route’s own address', () => {
     expect(text).toContain('elements = { 10.203.0.2 . 192.168.8.1 . 53, 10.203.0.2 . 192.168.8.1 . 5353 };');
   });
 
-  it('opens to an address that is sold as it is what it opens to a modem’s', () => {
+  it('allows the same targets from a fixed address as from a modem’s', () => {
     expect(indexOf('ip saddr 203.0.113.7 goto plane_targets')).toBeGreaterThan(1);
     expect(indexOf('ip6 saddr 2001:db8:7::/64 goto plane_targets')).toBeGreaterThan(1);
     const asked = rules.filter((rule) => rule.includes('accept') && rule.includes('daddr') && !rule.includes('@'));
@@ -99,7 +99,7 @@ describe('what the packet filter says of the plane', () => {
     ]);
   });
 
-  it('closes the links of this machine, and is another one when they change', () => {
+  it('closes the links of this machine, and changes with them', () => {
     const targets = rulesOf('plane_targets', text).join('\n');
     for (const range of ['46.133.8.0/22', '2a02:2168:5:77::/64', '64:ff9b::2e85:800/118', '2002:2e85:800::/38'])
       expect(targets).toContain(range);

@@ -70,8 +70,8 @@ const without = (name: string): NetworkState => ({
   routes: settled.routes.filter(({ dev }) => dev !== name),
 });
 
-describe('the plan of routes', () => {
-  it('gives each source address a table whose number no other address can have', () => {
+describe('planRoutes', () => {
+  it('gives each source address a table with a unique number', () => {
     expect([tableOf('10.203.0.1'), tableOf('10.203.0.2'), tableOf('255.255.255.255')]).toEqual([
       '181075969',
       '181075970',
@@ -79,7 +79,7 @@ describe('the plan of routes', () => {
     ]);
   });
 
-  it('guards first and adds the rule last, so that nothing can leave elsewhere in between', () => {
+  it('adds the filter first and the rule last, so that nothing leaves elsewhere in between', () => {
     const commands = commandsOf(bare, slots.slice(0, 1));
     expect(commands[0]).toBe('nft -f -');
     expect(commands.slice(-4)).toEqual([
@@ -92,11 +92,11 @@ describe('the plan of routes', () => {
     expect(commands).toContain('eth1 rp_filter=2');
   });
 
-  it('has nothing to do where everything is as it should be', () => {
+  it('has no steps if the state is as wanted', () => {
     expect(commandsOf(settled)).toEqual([]);
   });
 
-  it('puts the filter back in which a rule is missing, and changes it with the plane’s user', () => {
+  it('restores the filter if a rule is missing, and updates it with the plane’s user', () => {
     const { sets, rules }: FilterState = settled.filter ?? { sets: {}, rules: {} };
     const thinned = { sets, rules: { ...rules, plane: rules.plane?.slice(1) ?? [] } };
     expect(commandsOf({ ...settled, filter: thinned })).toEqual(['nft -f -']);
@@ -104,12 +104,12 @@ describe('the plan of routes', () => {
     expect(planRoutes({ slots, plane: undefined }, settled).steps).toHaveLength(1);
   });
 
-  it('guards the plane where there is no slot yet', () => {
+  it('guards the plane without any slot', () => {
     const { steps } = planRoutes({ slots: [], plane }, bare);
     expect(steps).toMatchObject([{ program: 'nft', input: expect.stringContaining('meta skuid 990') }]);
   });
 
-  it('leaves the unreachable route when a stick is gone, and lets its source out nowhere', () => {
+  it('keeps the unreachable route of an absent modem, so that its source cannot leave', () => {
     const { steps, slots: routes } = planRoutes({ slots, plane }, without('eth1'));
     expect(routes.map(({ state }) => state)).toEqual(['no_interface', 'ready']);
     expect(steps).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('the plan of routes', () => {
     expect(steps[0]).not.toMatchObject({ input: expect.stringContaining('10.203.0.1 . "') });
   });
 
-  it('neither adds nor translates a source address that the stick itself has leased', () => {
+  it('neither adds nor translates a source address that the modem has leased', () => {
     const slot = { ...slots[0], localAddress: '192.168.8.100' } as RoutedSlot;
     const own = { ...bare, interfaceOf: new Map([['3-1.1', 'eth1']]) };
     const { steps } = planRoutes({ slots: [slot], plane }, own);
@@ -125,14 +125,14 @@ describe('the plan of routes', () => {
     expect(steps[0]).toMatchObject({ input: expect.stringContaining('set translated { type ipv4_addr . ifname; }') });
   });
 
-  it('lets neither of two slots out that claim the same source address', () => {
+  it('opens neither of two slots with the same source address', () => {
     const twins = slots.map((slot) => ({ ...slot, localAddress: '10.203.0.1' }));
     const { slots: routes } = planRoutes({ slots: twins, plane }, bare);
     expect(routes.map(({ state }) => state)).toEqual(['source_address_twice', 'source_address_twice']);
     expect(commandsOf(bare, twins).filter((command) => command.includes(' via '))).toEqual([]);
   });
 
-  it('removes what it has added for a slot that is no more, and a rule that stands there twice', () => {
+  it('removes leftovers of former slots, and duplicate rules', () => {
     const [first, second] = settled.rules;
     const rules = first && second ? [first, first, second] : [];
     expect(commandsOf({ ...settled, rules }, slots.slice(0, 1))).toEqual([
@@ -146,7 +146,7 @@ describe('the plan of routes', () => {
     ]);
   });
 
-  it('removes everything when nothing is wanted, and then has nothing more to do', () => {
+  it('removes everything if nothing is wanted, and then has no more steps', () => {
     expect(commandsOf(settled, []).length).toBe(1 + 2 + 6 + 2);
     expect(commandsOf(bare, [])).toEqual([]);
   });

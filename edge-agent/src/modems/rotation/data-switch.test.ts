@@ -33,7 +33,7 @@ function obedient(ip: string | null = '46.133.1.1'): Respond {
 }
 
 describe('starting a modem', () => {
-  it('is done when the internet was seen through it', () => {
+  it('is done when the internet was reached through it', () => {
     const { end, done } = run('started', obedient());
     expect(end).toEqual({ status: 'done', ip: '46.133.1.1' });
     expect(done[0]).toEqual({ do: 'set_data', on: true });
@@ -52,13 +52,13 @@ describe('starting a modem', () => {
 });
 
 describe('stopping a modem', () => {
-  it('is done when the link was seen down', () => {
+  it('is done when the link is down', () => {
     const { end, done } = run('stopped', obedient());
     expect(end).toEqual({ status: 'done', ip: null });
     expect(done.map((effect) => effect.do)).toEqual(['set_data', 'read_status']);
   });
 
-  it('fails when the modem says OK and stays connected', () => {
+  it('fails if the modem accepts the order and stays connected', () => {
     expect(run('stopped', (effect) => read(effect, 'connected')).end).toEqual({
       status: 'failed',
       code: 'modem_rejected',
@@ -72,11 +72,11 @@ it.each([
   ['session_lost', 'modem_session_lost'],
   ['auth_required', 'modem_rejected'],
   ['sim_problem', 'sim_problem'],
-] as const)('a modem that answers %s is tried as long as that makes sense', (answer, code) => {
+] as const)('retries a modem that answers %s while that makes sense', (answer, code) => {
   expect(run('started', () => ({ kind: 'failed', code: answer })).end).toEqual({ status: 'failed', code });
 });
 
-it('an order that comes too late is not carried out', () => {
+it('ignores an order after its deadline', () => {
   const { end, done } = run('stopped', obedient(), 0);
   expect(end).toEqual({ status: 'failed', code: 'deadline_passed' });
   expect(done).toEqual([]);

@@ -4,7 +4,7 @@ import { addLessons, type OperatorLessons, orderRungs } from './rotation-lessons
 const lesson = (tries: number, changed: number, meanMs: number) => ({ tries, changed, totalMs: tries * meanMs });
 const harder = ['hard', 'usb', 'power'];
 
-describe('the order of the ladder', () => {
+describe('orderRungs', () => {
   it.each<[string, OperatorLessons, string[]]>([
     ['is the mildest first while nothing is known', {}, ['fast', 'soft']],
     [
@@ -32,7 +32,7 @@ describe('the order of the ladder', () => {
     expect(orderRungs(lessons, 0.5)).toEqual([...first, ...harder]);
   });
 
-  it('is turned round now and then, so that a carrier that has changed is noticed', () => {
+  it('reverses the mild rungs occasionally, to notice changes of the carrier', () => {
     const lessons = { fast: lesson(50, 50, 1_500), soft: lesson(50, 0, 9_000) };
     expect(orderRungs(lessons, 0.05).slice(0, 2)).toEqual(['soft', 'fast']);
     expect(orderRungs(lessons, 0.1).slice(0, 2)).toEqual(['fast', 'soft']);
@@ -50,7 +50,7 @@ describe('the order of the ladder', () => {
     }
   });
 
-  it('has a reboot that works first where neither mild rung ever changes anything, but looks at them again now and then', () => {
+  it('puts a working reboot first if mild rungs never change anything, and retries those occasionally', () => {
     const lessons = { fast: lesson(20, 0, 1_500), soft: lesson(20, 1, 9_000), hard: lesson(8, 6, 30_000) };
     expect(orderRungs(lessons, 0.5)).toEqual(['hard', 'fast', 'soft', 'usb', 'power']);
     expect(orderRungs(lessons, 0.05)).toEqual(['soft', 'fast', 'hard', 'usb', 'power']);
@@ -69,10 +69,10 @@ describe('the order of the ladder', () => {
   });
 });
 
-describe('a lesson', () => {
+describe('addLessons', () => {
   const attempt = (method: 'fast' | 'soft', ip: string | null) => ({ method, ip, durationMs: 1_000 });
 
-  it('counts the last attempt of a changed address as the one that worked', () => {
+  it('counts the last attempt of a changed rotation as the successful one', () => {
     const attempts = [attempt('fast', '46.133.1.1'), attempt('soft', '46.133.9.9')];
     expect(addLessons({}, { status: 'changed', attempts })).toEqual({
       fast: { tries: 1, changed: 0, totalMs: 1_000 },
@@ -80,11 +80,11 @@ describe('a lesson', () => {
     });
   });
 
-  it('is none where no address was seen: that says nothing of the carrier', () => {
+  it('ignores attempts without an address, which say nothing about the carrier', () => {
     expect(addLessons({}, { status: 'failed', attempts: [attempt('fast', null)] })).toEqual({});
   });
 
-  it('fades, so that a few dozen new ones outweigh the oldest', () => {
+  it('fades old attempts, so that a few dozen new ones outweigh them', () => {
     let lessons: OperatorLessons = { fast: lesson(200, 200, 1_000) };
     for (let round = 0; round < 150; round += 1) {
       lessons = addLessons(lessons, { status: 'unchanged', attempts: [attempt('fast', '46.133.1.1')] });

@@ -3,7 +3,7 @@ import { defaultTimings } from '../timings.ts';
 import { newIp, oldIp, rotate } from './rotation-rig.ts';
 import type { RotationEffect, RotationEvent } from './rotation-state.ts';
 
-describe('whatever a modem does', () => {
+describe('a rotation with any modem behavior', () => {
   const codes = [
     'unreachable',
     'session_lost',

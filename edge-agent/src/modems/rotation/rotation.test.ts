@@ -6,7 +6,7 @@ import { modem, newIp, oldIp, rotate } from './rotation-rig.ts';
 const all = { fast: true, soft: true, hard: true, usb: true, power: true };
 
 describe('a fast rotation', () => {
-  it('switches data off and on and reports the address it then saw', () => {
+  it('switches data off and on and reports the new address', () => {
     const { result, done } = rotate({}, modem());
     expect(result).toMatchObject({ status: 'changed', oldIp, newIp, code: null });
     expect(result.attempts).toEqual([{ method: 'fast', durationMs: expect.any(Number), ip: newIp }]);
@@ -27,18 +27,18 @@ describe('a fast rotation', () => {
     expect(onAtMs - offAtMs).toBeGreaterThanOrEqual(3000);
   });
 
-  it('looks the old address up first when it was not seen just now', () => {
+  it('probes the old address first if it was not seen just now', () => {
     const { result, done } = rotate({ freshIp: null }, modem());
     expect(done[0]).toEqual({ do: 'probe' });
     expect(result).toMatchObject({ status: 'changed', oldIp, newIp });
   });
 
-  it('is unchanged when the carrier keeps the address', () => {
+  it('is unchanged if the carrier keeps the address', () => {
     const { result } = rotate({}, modem({ keepsAddressUntil: 'never' }));
     expect(result).toMatchObject({ status: 'unchanged', oldIp, newIp: oldIp, code: null });
   });
 
-  it('compares with the address seen last when the modem carries nothing before it', () => {
+  it('compares with the last address if the modem carried no traffic before', () => {
     let looks = 0;
     const obeying = modem();
     const { result } = rotate({ freshIp: null, lastIp: '46.133.7.7' }, (effect, nowMs) => {
@@ -48,7 +48,7 @@ describe('a fast rotation', () => {
     expect(result).toMatchObject({ status: 'changed', oldIp: '46.133.7.7', newIp });
   });
 
-  it('goes round once more when there is no old address at all, and never calls the first one a change', () => {
+  it('runs a second attempt without an old address, and never counts the first as a change', () => {
     const obeying = modem();
     const looks = [null, '46.133.2.2', '46.133.3.3'];
     const { result } = rotate({ freshIp: null }, (effect, nowMs) =>
@@ -58,12 +58,12 @@ describe('a fast rotation', () => {
     expect(result.attempts.map(({ ip }) => ip)).toEqual(['46.133.2.2', '46.133.3.3']);
   });
 
-  it('is refused by a read-back when the stick says OK and does nothing', () => {
+  it('fails by a read-back if the modem accepts orders without executing them', () => {
     const { result } = rotate({}, modem({ ignores: true }));
     expect(result).toMatchObject({ status: 'failed', code: 'modem_rejected' });
   });
 
-  it('puts the data back on when it ran out of time with it off', () => {
+  it('restores data after a timeout', () => {
     const obeying = modem();
     const { result, done, endedAtMs } = rotate({ timings: { ...defaultTimings, fastHoldMs: 60_000 } }, obeying);
     expect(result).toMatchObject({ status: 'failed', code: 'timeout' });
@@ -71,7 +71,7 @@ describe('a fast rotation', () => {
     expect(endedAtMs).toBeLessThanOrEqual(45_000);
   });
 
-  it('puts the data back on when it is interrupted', () => {
+  it('restores data when interrupted', () => {
     const obeying = modem();
     const { result, done } = rotate({}, (effect, nowMs) =>
       effect.do === 'read_status' ? { event: { kind: 'interrupted' } } : obeying(effect, nowMs),
@@ -80,13 +80,13 @@ describe('a fast rotation', () => {
     expect(done.at(-1)).toEqual({ do: 'set_data', on: true });
   });
 
-  it('asks nothing of a modem when the deadline has passed already', () => {
+  it('sends no order after the deadline', () => {
     const { result, done } = rotate({ startedAtMs: 50_000 }, modem());
     expect(result).toMatchObject({ status: 'failed', code: 'deadline_passed', durationMs: 0 });
     expect(done).toEqual([]);
   });
 
-  it('is unsupported where the modem has no data switch', () => {
+  it('is unsupported without a data switch', () => {
     const { result } = rotate({ capabilities: { ...all, fast: false } }, modem());
     expect(result).toMatchObject({ status: 'failed', code: 'unsupported' });
   });
@@ -103,7 +103,7 @@ describe('a fast rotation', () => {
     expect(result).toMatchObject({ status: 'failed', code });
   });
 
-  it('that connects but reaches nothing has no address', () => {
+  it('fails with no_address if it connects without traffic', () => {
     const obeying = modem();
     const { result } = rotate({}, (effect, nowMs) =>
       effect.do === 'probe' ? { event: { kind: 'probed', ip: null } } : obeying(effect, nowMs),
@@ -124,7 +124,7 @@ describe('a fast rotation', () => {
     expect(result).toMatchObject({ status: 'failed', code });
   });
 
-  it('survives a stick that is busy for a moment', () => {
+  it('retries a modem that is busy for a moment', () => {
     const obeying = modem();
     const { result } = rotate({}, (effect, nowMs) =>
       effect.do === 'set_data' && nowMs < 1200 ? { event: { kind: 'failed', code: 'busy' } } : obeying(effect, nowMs),
@@ -134,7 +134,7 @@ describe('a fast rotation', () => {
 });
 
 describe('a soft rotation', () => {
-  it('goes to another network mode and back to the one it found', () => {
+  it('switches to another network mode and back to the original one', () => {
     const { result, done } = rotate({ method: 'soft', deadlineAtMs: 90_000 }, modem());
     expect(result).toMatchObject({ status: 'changed', newIp });
     expect(done.filter((effect) => effect.do === 'set_mode')).toEqual([
@@ -143,7 +143,7 @@ describe('a soft rotation', () => {
     ]);
   });
 
-  it('does not believe the old address while the link has not been seen down', () => {
+  it('does not accept the old address before the link was down', () => {
     let probes = 0;
     const modes = ['00', '02'];
     const { result } = rotate({ method: 'soft', deadlineAtMs: 90_000 }, (effect) => {
@@ -158,7 +158,7 @@ describe('a soft rotation', () => {
     expect(result).toMatchObject({ status: 'changed', newIp });
   });
 
-  it('puts the mode back when it is interrupted in between', () => {
+  it('restores the mode when interrupted', () => {
     const obeying = modem();
     let reads = 0;
     const { done } = rotate({ method: 'soft', deadlineAtMs: 90_000 }, (effect, nowMs) =>
@@ -169,7 +169,7 @@ describe('a soft rotation', () => {
 });
 
 describe('a hard rotation', () => {
-  it('waits for the stick to fall silent and come back', () => {
+  it('waits for the modem to become unreachable and return', () => {
     const obeying = modem();
     const { result } = rotate({ method: 'hard', deadlineAtMs: 180_000 }, (effect, nowMs) =>
       effect.do === 'read_status' && nowMs < 25_000
@@ -180,7 +180,7 @@ describe('a hard rotation', () => {
     expect(result.durationMs).toBeGreaterThanOrEqual(30_000);
   });
 
-  it('fails when the stick goes on answering as if nothing had been said', () => {
+  it('fails if the modem keeps responding', () => {
     const { result } = rotate({ method: 'hard', deadlineAtMs: 180_000 }, modem({ ignores: true }));
     expect(result).toMatchObject({ status: 'failed', code: 'modem_rejected' });
   });
@@ -200,18 +200,18 @@ describe('a smart rotation', () => {
     expect(methods(result)).toEqual(['fast', 'soft', 'hard']);
   });
 
-  it('leaves the reboot out when the modem was rebooted lately', () => {
+  it('skips the reboot if the modem was rebooted recently', () => {
     const { result } = rotate({ ...smart, mayReboot: false }, modem({ keepsAddressUntil: 'never' }));
     expect(result).toMatchObject({ status: 'unchanged', newIp: oldIp });
     expect(methods(result)).toEqual(['fast', 'soft']);
   });
 
-  it('does not begin what it has no time left for', () => {
+  it('skips rungs that need more time than is left', () => {
     const { result } = rotate({ ...smart, deadlineAtMs: 8_000 }, modem({ keepsAddressUntil: 'soft' }));
     expect(methods(result)).toEqual(['fast']);
   });
 
-  it('does not climb on a stick that does not answer, where its port cannot be reset', () => {
+  it('does not climb on an unreachable modem whose port cannot be reset', () => {
     const { result } = rotate(smart, modem({ refuses: 'unreachable' }));
     expect(result).toMatchObject({ status: 'failed', code: 'modem_unreachable' });
     expect(methods(result)).toEqual(['fast']);
@@ -227,7 +227,7 @@ describe('a smart rotation', () => {
     expect(done.some((effect) => effect.do === 'reboot')).toBe(false);
   });
 
-  it('switches data on again once a stick that hung with its data off has been forced to start anew', () => {
+  it('switches data on again after a forced reboot of a modem that hung with data off', () => {
     let isHanging = false;
     const obeying = modem();
     const { result, done } = rotate({ ...smart, capabilities: all }, (effect, nowMs) => {
@@ -241,7 +241,7 @@ describe('a smart rotation', () => {
     expect(done.findLast((effect) => effect.do === 'set_data')).toEqual({ do: 'set_data', on: true });
   });
 
-  it('does not begin with what there is no time for, whatever has worked so far', () => {
+  it('does not start with a rung that needs more time than is left, regardless of statistics', () => {
     const order = ['hard', 'fast', 'soft'] as const;
     const { result } = rotate({ ...smart, order, deadlineAtMs: 45_000 }, modem({ keepsAddressUntil: 'soft' }));
     expect(methods(result)).toEqual(['fast', 'soft']);
@@ -249,12 +249,12 @@ describe('a smart rotation', () => {
     expect(methods(patient.result)).toEqual(['hard']);
   });
 
-  it('climbs in the order it was given', () => {
+  it('climbs in the given order', () => {
     const { result } = rotate({ ...smart, order: ['soft', 'fast', 'hard'] }, modem({ keepsAddressUntil: 'hard' }));
     expect(methods(result)).toEqual(['soft', 'fast', 'hard']);
   });
 
-  it('forces nothing on a modem that was made to start anew lately', () => {
+  it('forces nothing on a modem that was rebooted recently', () => {
     const { result } = rotate({ ...smart, capabilities: all, mayReboot: false }, modem({ hangsUntil: 'usb' }));
     expect(methods(result)).toEqual(['fast']);
   });

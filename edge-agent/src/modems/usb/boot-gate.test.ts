@@ -4,7 +4,7 @@ import { hubOf } from './usb-bus.ts';
 
 const patient = () => ({ signal: new AbortController().signal, timeoutMs: 60_000 });
 
-describe('a hub', () => {
+describe('the boot gate of a hub', () => {
   it.each([
     ['1-1.4.2', '1-1.4'],
     ['1-1.3', '1-1'],
@@ -13,7 +13,7 @@ describe('a hub', () => {
     expect(hubOf(usbPath)).toBe(hub);
   });
 
-  it('lets so many in at once and the next one as soon as one leaves', async () => {
+  it('admits up to its limit, and the next modem when one leaves', async () => {
     const gate = createBootGate(2);
     const first = await gate.enter('1-1', patient());
     await gate.enter('1-1', patient());
@@ -33,13 +33,13 @@ describe('a hub', () => {
     expect(await fourth).toBeUndefined();
   });
 
-  it('does not wait for another hub', async () => {
+  it('does not depend on other hubs', async () => {
     const gate = createBootGate(1);
     await gate.enter('1-1', patient());
     expect(await gate.enter('1-2', patient())).toBeDefined();
   });
 
-  it('lets nobody wait longer than they want to', async () => {
+  it('resolves with undefined after the timeout, without taking a slot', async () => {
     const gate = createBootGate(1);
     const only = await gate.enter('1-1', patient());
     expect(await gate.enter('1-1', { ...patient(), timeoutMs: 1 })).toBeUndefined();

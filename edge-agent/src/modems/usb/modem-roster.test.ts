@@ -8,8 +8,8 @@ const report = (imei: string): ModemReport => ({ ...strayReport(device('1-1.1'))
 const [first, second] = [report('861188030010012'), report('861188030010020')];
 const nobody = report('usb:1-1.1');
 
-describe('the roll call', () => {
-  it('tells a thing once', () => {
+describe('the modem roster', () => {
+  it('reports a change once', () => {
     const calls = createRollCall<string>();
     expect(calls.hear('a', first)).toBe(true);
     expect(calls.hear('a', first)).toBe(false);
@@ -17,7 +17,7 @@ describe('the roll call', () => {
     expect(calls.gone()).toEqual([]);
   });
 
-  it('keeps whom another one has replaced, until it is back', () => {
+  it('keeps a replaced modem until it is back', () => {
     const calls = createRollCall<string>();
     calls.hear('a', first);
     calls.hear('a', second);
@@ -27,7 +27,7 @@ describe('the roll call', () => {
     expect(calls.gone()).toEqual([]);
   });
 
-  it('does not call somebody gone who has only said who it is', () => {
+  it('does not report a newly identified modem as gone', () => {
     const calls = createRollCall<string>();
     calls.hear('a', nobody);
     expect(calls.unidentified()).toEqual([nobody]);
@@ -35,7 +35,7 @@ describe('the roll call', () => {
     expect(calls.unidentified()).toEqual([]);
   });
 
-  it('tells that a nameless one has left, and that a stray has', () => {
+  it('reports that an unidentified modem or a stray device has left', () => {
     const calls = createRollCall<string>();
     calls.hear('a', nobody);
     calls.hear('a', undefined);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createControllerClock } from './controller-clock.ts';
 
-it('goes on from what it was told, whatever becomes of the machine’s clock', () => {
+it('the controller clock advances independently of the machine’s clock', () => {
   const machine = { wall: 1_000_000, steady: 50 };
   const clock = createControllerClock({ wallMs: () => machine.wall, steadyMs: () => machine.steady });
   expect(clock.now()).toBe(1_000_000);

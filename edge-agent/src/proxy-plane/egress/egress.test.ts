@@ -57,20 +57,20 @@ describe('a modem with both families', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('goes by IPv4 where there is one', async () => {
+  it('uses IPv4 if available', async () => {
     const { dialled, open } = setUp({ answers: { '4 a.test': [v4], '6 a.test': [v6] } });
     expect(typeof (await open('a.test:443'))).toBe('object');
     expect(dialled).toEqual(['192.168.8.100 → 93.184.216.34']);
   });
 
-  it('goes by IPv6, from its own address of that family, where there is nothing else', async () => {
+  it('uses IPv6 from its own address if there is nothing else', async () => {
     const { dialled, open } = setUp({ answers: { '6 a.test': [v6] } });
     expect(typeof (await open('a.test:443'))).toBe('object');
     await open('[2606:2800:220:1::1]:443');
     expect(dialled).toEqual(Array(2).fill('2a00:1450::8 → 2606:2800:220:1::1'));
   });
 
-  it('tries the other one beside the first when that keeps silent, and ends what is not needed', async () => {
+  it('tries the other family in parallel after a silence, and aborts what is not needed', async () => {
     const aborted: string[] = [];
     const { dialled, open } = setUp({
       answers: { '4 a.test': [v4], '6 a.test': [v6] },
@@ -90,7 +90,7 @@ describe('a modem with both families', () => {
     expect(aborted).toEqual([v4.address]);
   });
 
-  it('tries the other one at once when the first fails, and says why the last one did', async () => {
+  it('tries the other family at once after a failure, and returns the last code', async () => {
     const outcomes = ['target_refused', 'target_timeout'] as const;
     let tries = 0;
     const { open } = setUp({
@@ -101,7 +101,7 @@ describe('a modem with both families', () => {
     expect(tries).toBe(2);
   });
 
-  it('checks each address of a name, and connects to none that is closed', async () => {
+  it('checks each address of a name, and connects to no closed one', async () => {
     const inside = { address: '10.0.0.1', ttl: 60 };
     const { dialled, open } = setUp({
       answers: { '4 a.test': [inside], '6 a.test': [{ address: 'fd00::1', ttl: 60 }], '4 b.test': [inside, v4] },
@@ -117,7 +117,7 @@ describe('a held modem', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('lets connections wait and go out once it is released', async () => {
+  it('delays connections until its release', async () => {
     const { egress, dialled, open } = setUp({});
     egress.hold();
     const opened = open('93.184.216.34:443');
@@ -127,7 +127,7 @@ describe('a held modem', () => {
     expect(typeof (await opened)).toBe('object');
   });
 
-  it('refuses them when it takes longer than anybody should wait', async () => {
+  it('refuses connections after holdMs', async () => {
     const { egress, dialled, open } = setUp({});
     egress.hold();
     const opened = open('93.184.216.34:443');
@@ -136,7 +136,7 @@ describe('a held modem', () => {
     expect(dialled).toEqual([]);
   });
 
-  it('starts attempts anew that were under way', async () => {
+  it('restarts attempts in progress', async () => {
     let tries = 0;
     const { egress, open } = setUp({
       connect: (request) => (tries++ === 0 ? ofAborts(request) : Promise.resolve(upstream())),

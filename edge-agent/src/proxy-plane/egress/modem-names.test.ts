@@ -47,7 +47,7 @@ describe('names of a modem', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are remembered as missing for five seconds, and a silence not at all', async () => {
+  it('are cached as missing for five seconds, timeouts not at all', async () => {
     const { names, asked } = setUp({ 'late.test': { code: 'ETIMEOUT' } });
     expect(await names.resolve('missing.test', 4)).toBe('dns_failed');
     expect(await names.resolve('late.test', 4)).toBe('dns_timeout');
@@ -59,20 +59,20 @@ describe('names of a modem', () => {
     expect(asked).toEqual(['4 missing.test', '4 late.test', '4 late.test', '4 missing.test']);
   });
 
-  it('are asked for once, however many want the same at the same moment', async () => {
+  it('are queried once for concurrent requests', async () => {
     const { names, asked } = setUp({ 'a.test': [{ address: '93.184.216.34', ttl: 1 }] });
     await Promise.all([names.resolve('a.test', 4), names.resolve('a.test', 4), names.resolve('a.test', 6)]);
     expect(asked).toEqual(['4 a.test', '6 a.test']);
   });
 
-  it('are given up after a while', async () => {
+  it('time out', async () => {
     const { names } = setUp({ 'silent.test': 'nothing' });
     const answer = names.resolve('silent.test', 4);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await answer).toBe('dns_timeout');
   });
 
-  it('are forgotten with the address of the modem', async () => {
+  it('are flushed with the address of the modem', async () => {
     const { names, asked, closed } = setUp({ 'a.test': [{ address: '93.184.216.34', ttl: 60 }] });
     await names.resolve('a.test', 4);
     names.flush();
@@ -81,7 +81,7 @@ describe('names of a modem', () => {
     expect(closed()).toBe(1);
   });
 
-  it('do not grow without bound', async () => {
+  it('are limited in number', async () => {
     const { names, asked, told } = setUp({});
     for (let index = 0; index < 1_001; index += 1) {
       told[`n${index}.test`] = [{ address: '93.184.216.34', ttl: 60 }];

@@ -17,8 +17,8 @@ function sessions(count: number, resetMs: number) {
   return { done, list: Array.from({ length: count }, () => each), cutOff: new CutOff(() => done.atMs) };
 }
 
-describe('cut-off', () => {
-  it('settles all at once and resets them over several turns, so that nobody else waits long', async () => {
+describe('CutOff', () => {
+  it('severs all sessions at once and resets them over several turns', async () => {
     const { done, list, cutOff } = sessions(4_000, 0.05);
     cutOff.cut(list);
     expect(done.severed).toBe(4_000);
@@ -31,13 +31,13 @@ describe('cut-off', () => {
     expect(most * 0.05).toBeLessThanOrEqual(2 * 2.1);
   });
 
-  it('resets fewer per turn where it takes longer', () => {
+  it('resets fewer per turn if a reset takes longer', () => {
     const { done, list, cutOff } = sessions(100, 0.5);
     cutOff.cut(list);
     expect(done).toMatchObject({ severed: 100, reset: 4 });
   });
 
-  it('shares a turn between all that are cut in it', async () => {
+  it('shares a turn between all sessions cut in it', async () => {
     const { done, list, cutOff } = sessions(60, 0.05);
     for (let port = 0; port < 40; port += 1) cutOff.cut(list);
     expect(done).toMatchObject({ severed: 2_400 });

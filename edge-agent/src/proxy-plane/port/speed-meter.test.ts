@@ -11,27 +11,27 @@ function looks(...all: [atMs: number, bytesUp: number, bytesDown: number][]) {
   return meter.speeds;
 }
 
-describe('the speed of a sale', () => {
-  it('is the highest mean of a window, of each direction by itself', () => {
+describe('the speed of an allocation', () => {
+  it('is the highest mean of a window, per direction', () => {
     expect(looks([3_000, 30, 3_000], [6_000, 930, 3_600], [9_000, 930, 3_600])).toEqual([
       { date: '2026-11-21', bytesPerSecondUp: 300, bytesPerSecondDown: 1_000 },
     ]);
   });
 
-  it('is spread over the time that really passed when a look comes late', () => {
+  it('is averaged over the actual time if a reading is late', () => {
     expect(looks([6_000, 0, 6_000])).toMatchObject([{ bytesPerSecondDown: 1_000 }]);
   });
 
-  it('does not take a burst just before a look for a speed', () => {
+  it('does not count a burst just before a reading', () => {
     expect(looks([500, 0, 3_000])).toEqual([]);
     expect(looks([500, 0, 3_000], [3_500, 0, 3_500])).toMatchObject([{ bytesPerSecondDown: 1_000 }]);
   });
 
-  it('is none while nothing is carried', () => {
+  it('is empty without traffic', () => {
     expect(looks([3_000, 0, 0], [6_000, 0, 0])).toEqual([]);
   });
 
-  it('is kept of the day before besides, and of no other', () => {
+  it('is kept for the current and the previous day', () => {
     const dayMs = 86_400_000;
     const days = looks([3_000, 0, 9_000], [12_000, 0, 18_000]);
     expect(days.map(({ date, bytesPerSecondDown }) => [date, bytesPerSecondDown])).toEqual([

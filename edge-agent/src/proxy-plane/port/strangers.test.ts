@@ -24,34 +24,34 @@ function add(...addresses: string[]): string[] {
 }
 
 describe('Strangers', () => {
-  it('keeps all while there is room', () => {
+  it('keeps all connections below the limit', () => {
     expect(add('192.0.2.1', '192.0.2.2', '192.0.2.1', '192.0.2.1')).toEqual([]);
   });
 
-  it('gives up the oldest connection of the address with the most', () => {
+  it('drops the oldest connection of the largest group', () => {
     expect(add('192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.2', '192.0.2.2')).toEqual(['192.0.2.2 1']);
     expect(add('192.0.2.3')).toEqual(['192.0.2.2 2']);
     expect(add('192.0.2.3')).toEqual(['192.0.2.2 3']);
   });
 
-  it('counts the addresses of one /64 together, and those of another apart', () => {
+  it('groups addresses by /64', () => {
     const gone = add('2001:db8:0:2::1', '2001:db8::1', '2001:db8::2', '2001:db8:0:0:ffff::', '2001:db8:0:3::1');
     expect(gone).toEqual(['2001:db8::1 1']);
   });
 
-  it('gives up an address that has just shown valid credentials last', () => {
+  it('drops connections of recently authenticated addresses last', () => {
     strangers.recognize('192.0.2.1');
     expect(add('192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.3')).toEqual(['192.0.2.2 3']);
     expect(add('192.0.2.1')).toEqual(['192.0.2.3 4']);
     expect(add('192.0.2.1')).toEqual(['192.0.2.1 0']);
   });
 
-  it('knows a /64 by any of its addresses', () => {
+  it('recognizes a /64 by any of its addresses', () => {
     strangers.recognize('2001:db8::1');
     expect(add('2001:db8::2', '2001:db8::3', '2001:db8::4', '192.0.2.1', '2001:db8::5')).toEqual(['192.0.2.1 3']);
   });
 
-  it('forgets an address after ten minutes, and all of them when told so', () => {
+  it('forgets an address after ten minutes, and all of them on request', () => {
     const crowd = ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.3'];
     strangers.recognize('192.0.2.1');
     nowMs = 600_000;
@@ -61,7 +61,7 @@ describe('Strangers', () => {
     expect(add('192.0.2.4')).toEqual(['192.0.2.1 1']);
   });
 
-  it('has room again when one leaves, once for each', () => {
+  it('frees one slot per removed connection', () => {
     const leaving = { name: 'leaving', address: '192.0.2.9' };
     strangers.add(leaving);
     expect(add('192.0.2.1', '192.0.2.2', '192.0.2.3')).toEqual([]);

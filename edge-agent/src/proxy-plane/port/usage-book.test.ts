@@ -18,8 +18,8 @@ function openBook() {
   return { world, book, read };
 }
 
-describe('traffic of a sale', () => {
-  it('counts what has ended and what goes on, in all and by user', () => {
+describe('traffic of an allocation', () => {
+  it('counts ended and open connections, in total and by user', () => {
     const { world, book, read } = openBook();
     const meter = book.begin(sale, () => world.live);
     meter.connected('admin');
@@ -38,7 +38,7 @@ describe('traffic of a sale', () => {
     ]);
   });
 
-  it('has parts for a hundred names, and counts the others in the whole', () => {
+  it('has parts for a hundred users, and counts others in the total', () => {
     const { book, read } = openBook();
     const meter = book.begin(sale, () => [{ username: 'user-100', bytesUp: 1, bytesDown: 1 }]);
     for (let user = 0; user <= 100; user += 1) meter.connected(`user-${user}`);
@@ -46,7 +46,7 @@ describe('traffic of a sale', () => {
     expect(read()[0]?.users).toHaveLength(100);
   });
 
-  it('is told with the highest speed that it had, of what has ended and what goes on together', () => {
+  it('includes the highest speed of ended and open connections together', () => {
     const { world, book, read } = openBook();
     const meter = book.begin(sale, () => world.live);
     meter.carried({ username: null, bytesUp: 300, bytesDown: 3_000 });
@@ -60,7 +60,7 @@ describe('traffic of a sale', () => {
     expect(read()).toMatchObject([{ speeds }]);
   });
 
-  it('can be asked for a while after its end, under its own counter', () => {
+  it('remains readable for a while after its end, under its own counter', () => {
     const { world, book, read } = openBook();
     const first = book.begin(sale, () => []);
     first.carried({ username: null, bytesUp: 1, bytesDown: 1 });
@@ -75,8 +75,8 @@ describe('traffic of a sale', () => {
   });
 });
 
-describe('refusals of a sale', () => {
-  it('counts a repetition in its entry, and begins another after ten minutes', () => {
+describe('refusals of an allocation', () => {
+  it('counts repetitions in one entry for ten minutes', () => {
     const { world, book, read } = openBook();
     const meter = book.begin(sale, () => []);
     expect(meter.refused(wrong)).toBe(true);
@@ -92,7 +92,7 @@ describe('refusals of a sale', () => {
     expect(meter.refusalCounts.credentials_wrong).toBe(4);
   });
 
-  it('tells those since a moment, and never more than fifty', () => {
+  it('returns those since a time, at most fifty', () => {
     const { world, book, read } = openBook();
     const meter = book.begin(sale, () => []);
     const begunAtMs = world.nowMs;

@@ -16,34 +16,34 @@ function booksAfter(...looks: Parameters<typeof look>[0][]) {
   return { books, changes };
 }
 
-describe('the books of descriptors', () => {
-  it('balance under any load', () => {
+describe('DescriptorBooks', () => {
+  it('balances under any load', () => {
     const { books, changes } = booksAfter({}, { tunnels: 400 }, { tunnels: 10 }, { tunnels: 480 }, {});
     expect(changes).toEqual([]);
     expect(books.leaked).toBe(0);
     expect(books.needsSuccessor).toBe(false);
   });
 
-  it('drift when descriptors stay that belong to nothing, which is told once', () => {
+  it('reports a drift of unexplained descriptors once', () => {
     const leaking = { tunnels: 50, leaked: 150 };
     const { books, changes } = booksAfter({}, leaking, leaking, leaking, { tunnels: 60, leaked: 180 }, leaking);
     expect(changes).toEqual(['drifted']);
     expect(books.leaked).toBe(150);
   });
 
-  it('do not drift by what is on its way and gone in the next looks', () => {
+  it('ignores differences that are gone in the next checks', () => {
     const { books, changes } = booksAfter({}, { leaked: 300 }, { leaked: 300 }, {}, { leaked: 300 }, { leaked: 300 });
     expect(changes).toEqual([]);
     expect(books.leaked).toBe(0);
   });
 
-  it('are reconciled when most of it is gone, and may drift again', () => {
+  it('reconciles when most of a drift is gone, and may drift again', () => {
     const [leaking, less, nothing] = [{ leaked: 150 }, { leaked: 70 }, { leaked: 20 }];
     const { changes } = booksAfter({}, leaking, leaking, leaking, less, nothing, leaking, leaking, leaking);
     expect(changes).toEqual(['drifted', 'reconciled', 'drifted']);
   });
 
-  it('take what was open from the beginning for the process’s own', () => {
+  it('counts initially open descriptors as the process’s own', () => {
     const { books, changes } = booksAfter({ leaked: 500 }, { leaked: 500 }, { leaked: 500 }, { leaked: 500 });
     expect(changes).toEqual([]);
     expect(books.leaked).toBe(0);
@@ -51,14 +51,14 @@ describe('the books of descriptors', () => {
 });
 
 describe('a successor', () => {
-  it('is needed once four fifths of the limit are open, a tenth of it leaked', () => {
+  it('is needed if 80 % of the limit are open and 10 % leaked', () => {
     const few = { tunnels: 100, leaked: 500 };
     const many = { tunnels: 140, leaked: 500 };
     expect(booksAfter({}, few, few, few).books.needsSuccessor).toBe(false);
     expect(booksAfter({}, many, many, many).books.needsSuccessor).toBe(true);
   });
 
-  it('is not needed by a worker that is full of customers', () => {
+  it('is not needed if customers use the descriptors', () => {
     const full = { tunnels: 450, leaked: 60 };
     expect(booksAfter({}, full, full, full).books.needsSuccessor).toBe(false);
   });

@@ -2,7 +2,7 @@ import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { countOwnDescriptors, descriptorLimitIn, readDescriptorLimit } from './own-descriptors.ts';
 
-describe('the limit of descriptors', () => {
+describe('the descriptor limit', () => {
   it('is the soft one of the table', () => {
     const table = [
       'Limit                     Soft Limit           Hard Limit           Units     ',
@@ -12,13 +12,13 @@ describe('the limit of descriptors', () => {
     expect(descriptorLimitIn(table)).toBe(1_024);
   });
 
-  it('is undefined where there is none', () => {
+  it('is undefined if there is none', () => {
     expect(
       descriptorLimitIn('Max open files            unlimited            unlimited            files     '),
     ).toBeUndefined();
   });
 
-  it('is found for this process', async () => {
+  it('is read for this process', async () => {
     expect(await readDescriptorLimit()).toBeGreaterThan(0);
   });
 });

@@ -12,7 +12,7 @@ describe('sharding', () => {
     expect(defaultWorkerCount(cores)).toBe(workers);
   });
 
-  it.each([1, 2, 3, 4])('shares the ports of 60 modems out evenly between %i workers', (count) => {
+  it.each([1, 2, 3, 4])('distributes the ports of 60 modems evenly over %i workers', (count) => {
     const owned = Array.from({ length: count }, () => 0);
     for (let index = 0; index < 60; index += 1) {
       const shard = shardOf({ httpPort: 20_001 + index }, count);

@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { longestWorkerSuffix, maxWorkers, workerSocket, workersAmong } from './worker-id.ts';
 
-describe('the place of a worker', () => {
-  it('is found again by its socket, the latest first, and nothing else is taken for one', () => {
+describe('the ID of a worker', () => {
+  it('is parsed from its socket, latest first, and from nothing else', () => {
     const planeSocket = '/run/cellgate/plane.sock';
     const places = [
       { planeSocket, shard: 1, count: 2, sequence: 12 },
@@ -14,7 +14,7 @@ describe('the place of a worker', () => {
     expect(workersAmong(names, planeSocket)).toEqual(places);
   });
 
-  it('adds no more to the path than is left free for it', () => {
+  it('adds no more to the path than its reserve', () => {
     const last = { planeSocket: '', shard: maxWorkers - 1, count: maxWorkers, sequence: 999_999 };
     expect(workerSocket(last).length).toBeLessThanOrEqual(longestWorkerSuffix);
   });

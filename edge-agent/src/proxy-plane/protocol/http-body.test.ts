@@ -15,7 +15,7 @@ describe('chunked content', () => {
     expect(takeAll('0\r\n\r\n')).toEqual({ taken: 5, done: true });
   });
 
-  it('comes to the same end in pieces of any size', () => {
+  it('ends at the same byte in pieces of any size', () => {
     for (let size = 1; size <= whole.length; size += 1) {
       const reader = bodyReader({ kind: 'chunked' });
       let taken = 0;
@@ -51,7 +51,7 @@ describe('chunked content', () => {
 });
 
 describe('content of a known length', () => {
-  it('takes that much and no more', () => {
+  it('takes exactly that many bytes', () => {
     const reader = bodyReader({ kind: 'length', bytes: 7 });
     expect(reader.take(Buffer.from('hello'))).toBe(5);
     expect(reader.done).toBe(false);
@@ -59,7 +59,7 @@ describe('content of a known length', () => {
     expect(reader.done).toBe(true);
   });
 
-  it('is done at once when there is none', () => {
+  it('is done at once if the length is zero', () => {
     expect(bodyReader({ kind: 'none' }).done).toBe(true);
     expect(bodyReader({ kind: 'close' }).done).toBe(false);
   });

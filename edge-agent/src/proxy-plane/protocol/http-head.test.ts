@@ -36,7 +36,7 @@ describe('request head', () => {
     expect(read(text)).toMatchObject(expected);
   });
 
-  it('waits for the rest of a head and goes on where it stopped', () => {
+  it('waits for the rest of a head and continues where it stopped', () => {
     const text = get('X: y');
     for (let cut = 0; cut < text.length; cut += 1) {
       const first = scanHead(Buffer.from(text.slice(0, cut)));
@@ -57,14 +57,14 @@ function forwarded(text: string): string {
 }
 
 describe('forwarded request', () => {
-  it('asks the target for the path, with its own Host, whatever the client wrote there', () => {
+  it('sends the path and the target’s Host, whatever the client sent', () => {
     const text = 'GET http://a.test:8080/x?y HTTP/1.1\r\nHost: evil.test\r\nAccept: */*\r\n\r\n';
     expect(forwarded(text)).toBe(
       'GET /x?y HTTP/1.1\r\nHost: a.test:8080\r\nAccept: */*\r\nConnection: keep-alive\r\n\r\n',
     );
   });
 
-  it('drops what is between the client and the proxy, and what Connection lists', () => {
+  it('drops hop-by-hop fields and those listed in Connection', () => {
     const kept = forwarded(
       get(
         'Proxy-Authorization: Basic YTpi',
@@ -88,7 +88,7 @@ describe('forwarded request', () => {
     expect(forwarded(post('Transfer-Encoding: Chunked'))).toContain('\r\nTransfer-Encoding: chunked\r\n');
   });
 
-  it('adds nothing that would tell the origin of a proxy', () => {
+  it('adds nothing that reveals the proxy to the origin', () => {
     expect(forwarded(get()).toLowerCase()).not.toMatch(/via|forwarded/);
   });
 });
@@ -127,14 +127,14 @@ describe('response head', () => {
     expect(parseResponseHead(text, 'GET')).toBeUndefined();
   });
 
-  it('lets chunks win over a length, and passes only the chunks on', () => {
+  it('prefers chunks over a length, and forwards only the chunks', () => {
     const head = parseResponseHead('HTTP/1.1 200 OK\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n', 'GET');
     expect(head && forwardedResponseHead(head, { keepAlive: true })).toBe(
       'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nConnection: keep-alive\r\n\r\n',
     );
   });
 
-  it('keeps the length that a HEAD answer announces and drops fields of the other connection', () => {
+  it('keeps the announced length of a HEAD response and drops fields of the other connection', () => {
     const text =
       'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nKeep-Alive: timeout=5\r\nProxy-Authenticate: Basic\r\nConnection: X-A\r\nX-A: 1\r\nX-B: 2\r\n\r\n';
     const head = parseResponseHead(text, 'HEAD');
@@ -144,7 +144,7 @@ describe('response head', () => {
   });
 });
 
-describe('a count of forwards', () => {
+describe('Max-Forwards', () => {
   const counted = (method: string, count: string) => {
     const head = read(`${method} http://a.test/ HTTP/1.1\r\nHost: a.test\r\nMax-Forwards: ${count}\r\n\r\n`);
     if (typeof head !== 'object') throw new Error('not a head');

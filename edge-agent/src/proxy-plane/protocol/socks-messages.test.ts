@@ -85,7 +85,7 @@ describe('SOCKS5 request', () => {
     expect(placeOf(parseSocks5Request(input))).toBe(expected);
   });
 
-  it('leaves what the client already sends through the tunnel', () => {
+  it('leaves the bytes that follow the request', () => {
     expect(parseSocks5Request(bytes(5, 1, 0, 1, ...v4, 0, 80, 'hello'))).toMatchObject({ used: 10 });
   });
 });

@@ -58,7 +58,7 @@ describe('access', () => {
     },
   );
 
-  it('asks for no password only where the address alone decides', () => {
+  it('asks for no password only if the IP alone decides', () => {
     expect(gate('iponly', ['203.0.113.7']).admitsByAddress('203.0.113.7')).toBe(true);
     expect(gate('iponly', ['203.0.113.7']).admitsByAddress('203.0.113.8')).toBe(false);
     expect(gate('strong', ['203.0.113.7']).admitsByAddress('203.0.113.7')).toBe(false);

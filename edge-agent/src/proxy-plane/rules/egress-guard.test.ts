@@ -154,7 +154,7 @@ describe('egress guard', () => {
     expect(verdictOf(text)).toBe('malformed');
   });
 
-  it('lets exactly the listed endpoints past the ranges, in any strict spelling', () => {
+  it('allows exactly the listed endpoints in closed ranges, in any strict notation', () => {
     expect(verdictOf('127.0.0.1', 5080)).toBe('ok');
     expect(verdictOf('::ffff:127.0.0.1', 5080)).toBe('ok');
     expect(verdictOf('::ffff:7f00:1', 5080)).toBe('ok');

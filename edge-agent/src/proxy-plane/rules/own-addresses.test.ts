@@ -14,7 +14,7 @@ const interfaces = {
   wwan0: [{ ...entry('46.200.0.1/30'), cidr: null }],
 } as unknown as ReturnType<typeof networkInterfaces>;
 
-it('no proxy reaches this machine, or another device of a link of it', () => {
+it('the guard denies this machine and other devices on its links', () => {
   const rules = { allowed: new Set<string>(), ...readOwnNetwork(interfaces) };
   const verdictOf = (text: string) => guardEgress({ bytes: addressBytes(text) ?? [], port: 443 }, rules);
   // The machine itself, a modem, a device on the modem's link, one on the machine's link, and each embedded in IPv6.

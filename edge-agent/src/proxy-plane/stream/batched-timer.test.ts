@@ -4,8 +4,8 @@ import { BatchedTimer } from './batched-timer.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a shared rest', () => {
-  it('wakes all together, those too who joined late', () => {
+describe('BatchedTimer', () => {
+  it('wakes all together, including late ones', () => {
     const rest = new BatchedTimer(12);
     const woken: string[] = [];
     rest.until(() => woken.push('early'));
@@ -16,7 +16,7 @@ describe('a shared rest', () => {
     expect(woken).toEqual(['early', 'late']);
   });
 
-  it('begins anew for who rests again', () => {
+  it('starts a new pause for later callers', () => {
     const rest = new BatchedTimer(12);
     let turns = 0;
     const again = () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { forEachYielding } from './for-each-yielding.ts';
 
-describe('work in turns', () => {
-  it('lets others in between when it takes long, and keeps the order', async () => {
+describe('forEachYielding', () => {
+  it('yields during long work and keeps the order', async () => {
     const seen: (number | string)[] = [];
     setImmediate(() => seen.push('somebody else'));
     await forEachYielding([1, 2, 3], (item) => {

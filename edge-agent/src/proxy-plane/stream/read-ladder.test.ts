@@ -4,8 +4,8 @@ import { ReadLadder } from './read-ladder.ts';
 const settled = { inFlight: false };
 const kib = 1024;
 
-describe('read ladder', () => {
-  it('climbs on large reads and comes down after nine small ones', () => {
+describe('ReadLadder', () => {
+  it('climbs on large reads and descends after nine small ones', () => {
     const ladder = new ReadLadder();
     expect(ladder.buffer.length).toBe(16 * kib);
     ladder.note(4 * kib + 1, settled);
@@ -24,7 +24,7 @@ describe('read ladder', () => {
     expect(ladder.buffer.length).toBe(64 * kib);
   });
 
-  it('does not let a stream fall from a buffer of its own while its reads would be large for the shared one', () => {
+  it('keeps its own buffer while reads would be large for the shared one', () => {
     const ladder = new ReadLadder();
     ladder.note(5 * kib, settled);
     for (let reads = 0; reads < 50; reads += 1) ladder.note(5 * kib, settled);
@@ -33,14 +33,14 @@ describe('read ladder', () => {
     expect(ladder.isShared).toBe(true);
   });
 
-  it('lets all streams that read little share one buffer, and says so', () => {
+  it('shares one buffer among all streams with small reads', () => {
     const [one, other] = [new ReadLadder(), new ReadLadder()];
     one.note(100, settled);
     expect(one.buffer).toBe(other.buffer);
     expect(one.isShared).toBe(true);
   });
 
-  it('gives a buffer whose bytes are in flight to nobody else before they are written', () => {
+  it('does not reuse a buffer whose bytes are in flight', () => {
     const climbed = () => {
       const ladder = new ReadLadder();
       ladder.note(16 * kib, settled);

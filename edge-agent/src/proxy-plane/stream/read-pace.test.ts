@@ -12,31 +12,31 @@ function rests(
   );
 }
 
-describe('the pace of reads', () => {
-  it('rests once a stream has shown to be steady', () => {
+describe('ReadPace', () => {
+  it('pauses once a stream is steady', () => {
     const seen = rests(new ReadPace(), { readBytes: 25_000, everyMs: 4, count: 10 });
     expect(seen.slice(0, 6)).not.toContain(true);
     expect(seen.slice(6)).not.toContain(false);
   });
 
-  it('never rests with questions and answers, however many there are', () => {
+  it('never pauses for requests and responses', () => {
     expect(rests(new ReadPace(), { readBytes: 64, everyMs: 0.5, count: 5_000 })).not.toContain(true);
   });
 
-  it('never rests with pages of 100 KB that come one after the other', () => {
+  it('never pauses for successive pages of 100 KB', () => {
     const pace = new ReadPace();
     for (let page = 0; page < 20; page += 1) {
       expect(rests(pace, { readBytes: 10_000, everyMs: 4, count: 10, fromMs: page * 200 })).not.toContain(true);
     }
   });
 
-  it('passes on at once what comes after a stream has ebbed', () => {
+  it('passes bytes on at once after a stream has slowed down', () => {
     const pace = new ReadPace();
     rests(pace, { readBytes: 25_000, everyMs: 4, count: 10 });
     expect(rests(pace, { readBytes: 1_000, everyMs: 12, count: 3, fromMs: 52 })).not.toContain(true);
   });
 
-  it('reads on while there is more, and while each read is large anyway', () => {
+  it('reads on while the buffer is full or reads are large', () => {
     const pace = new ReadPace();
     rests(pace, { readBytes: 25_000, everyMs: 4, count: 10 });
     expect(pace.restsAfter({ readBytes: 64 * 1024, isFull: true, nowMs: 52 })).toBe(false);

@@ -32,7 +32,7 @@ function stickWith(answers: Record<string, HilinkFields>) {
 }
 
 describe('a login', () => {
-  it('of kind type 4 sends user, proof and kind in the firmware’s order', async () => {
+  it('of type 4 sends user, proof and type in the firmware’s order', async () => {
     const stick = stickWith({ 'user/state-login': { State: '-1', password_type: '4', extern_password_type: '0' } });
     await createHilinkLogin(account, () => 0).perform(stick.exchange, call);
     const [login] = stick.posted;
@@ -44,13 +44,13 @@ describe('a login', () => {
     ]);
   });
 
-  it('is left out where the session has one', async () => {
+  it('is skipped if the session is logged in', async () => {
     const stick = stickWith({ 'user/state-login': { ...scramState, State: '0' } });
     await createHilinkLogin(account, () => 0).perform(stick.exchange, call);
     expect(stick.posted).toEqual([]);
   });
 
-  it('of a kind that is not spoken here sends no password', async () => {
+  it('of an unsupported type sends no password', async () => {
     const stick = stickWith({ 'user/state-login': { State: '-1', password_type: '0' } });
     const login = createHilinkLogin(account, () => 0);
     await expect(login.perform(stick.exchange, call)).rejects.toMatchObject({ code: 'auth_required' });

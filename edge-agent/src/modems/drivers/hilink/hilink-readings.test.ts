@@ -14,7 +14,7 @@ const connected = {
 };
 
 describe('monitoring/status', () => {
-  it('of a connected stick gives the link, the radio and the inner address', () => {
+  it('returns link, radio and internal address of a connected modem', () => {
     expect(readStatus(connected)).toEqual({ link: 'connected', radio: 'LTE', wanIp: '10.6.6.25' });
   });
 
@@ -31,7 +31,7 @@ describe('monitoring/status', () => {
     expect(readStatus({ ...connected, ...change }).link).toBe(link);
   });
 
-  it('of web interface 10.x has no inner address', () => {
+  it('has no internal address in web interface 10.x', () => {
     const { WanIPAddress: _left, ...newer } = connected;
     expect(readStatus(newer).wanIp).toBeNull();
   });
@@ -58,14 +58,14 @@ describe('device/signal and net/current-plmn', () => {
     expect(readDbm(text)).toBe(dbm);
   });
 
-  it('take the figure that the radio in use gives', () => {
+  it('return the signal of the current radio', () => {
     expect(readRadio({ rsrp: '', rscp: '-76dBm', rssi: '-69dBm' }, { FullName: 'Lifecell' })).toEqual({
       operator: 'Lifecell',
       signalDbm: -76,
     });
   });
 
-  it('know nothing without a cell', () => {
+  it('return null without a cell', () => {
     expect(readRadio({ rsrp: '', rssi: '' }, { FullName: '', ShortName: '' })).toEqual({
       operator: null,
       signalDbm: null,
@@ -74,26 +74,26 @@ describe('device/signal and net/current-plmn', () => {
 });
 
 describe('net/net-mode', () => {
-  it('goes by 3G when that is offered', () => {
+  it('prefers 3G for the detour', () => {
     const list = { AccessList: { Access: ['00', '01', '02', '03'] } };
     expect(readModes({ NetworkMode: '00' }, list)).toEqual({ current: '00', automatic: '00', detour: '02' });
   });
 
-  it('goes by 4G where 3G is switched off', () => {
+  it('uses 4G if 3G is not offered', () => {
     expect(readModes({ NetworkMode: '00' }, { AccessList: { Access: ['00', '03'] } }).detour).toBe('03');
   });
 
-  it('has no way round when only one mode is offered', () => {
+  it('has no detour if only one mode is offered', () => {
     expect(readModes({ NetworkMode: '03' }, { AccessList: { Access: '03' } }).detour).toBeNull();
   });
 
-  it('does without the list', () => {
+  it('works without the list of modes', () => {
     expect(readModes({ NetworkMode: '02' }, undefined).detour).toBe('03');
   });
 });
 
 describe('device/information', () => {
-  it('names the stick', () => {
+  it('returns the identity', () => {
     const fields = { Imei: '861188030010012', DeviceName: 'E3372', SoftwareVersion: '22.333.01.00.00' };
     expect(readIdentity(fields)).toEqual({ imei: '861188030010012', model: 'E3372', firmware: '22.333.01.00.00' });
     const sim = { Iccid: '8938003000001000001F', Imsi: '255030000100001' };
@@ -101,7 +101,7 @@ describe('device/information', () => {
     expect(readIdentity({ ...fields, Iccid: '', Imsi: 'Unknown' })).not.toHaveProperty('sim');
   });
 
-  it('without an IMEI names nobody', () => {
+  it('rejects a response without IMEI', () => {
     expect(() => readIdentity({ DeviceName: 'E3372' })).toThrow(expect.objectContaining({ code: 'rejected' }));
   });
 });

@@ -16,25 +16,25 @@ const challenge = {
 const message = `${challenge.firstNonce},${challenge.serverNonce},${challenge.serverNonce}`;
 
 describe('Huawei’s SCRAM', () => {
-  it('comes to the keys that a stick stores', () => {
+  it('derives the keys that a modem stores', () => {
     const keys = scramKeys(password, { salt, iterations: 500 });
     expect(keys.storedKey.toString('hex')).toBe(storedKey);
     expect(keys.serverKey.toString('hex')).toBe(serverKey);
   });
 
-  it('proves the password to a stick that holds only the stored key', () => {
+  it('proves the password to a modem that has only the stored key', () => {
     const proof = Buffer.from(scramProof(password, challenge).clientProof, 'hex');
     const signature = createHmac('sha256', message).update(Buffer.from(storedKey, 'hex')).digest();
     const clientKey = proof.map((byte, index) => byte ^ (signature[index] ?? 0));
     expect(createHash('sha256').update(clientKey).digest('hex')).toBe(storedKey);
   });
 
-  it('expects the signature that only the server key makes', () => {
+  it('expects the signature of the server key', () => {
     const signature = createHmac('sha256', message).update(Buffer.from(serverKey, 'hex')).digest('hex');
     expect(scramProof(password, challenge).serverSignature).toBe(signature);
   });
 
-  it('takes a signature in either case, and no other, shorter or absent one', () => {
+  it('accepts the signature in either case, and no other, shorter or missing one', () => {
     const { serverSignature } = scramProof(password, challenge);
     expect(isSameSignature(serverSignature.toUpperCase(), serverSignature)).toBe(true);
     expect(isSameSignature('0'.repeat(64), serverSignature)).toBe(false);

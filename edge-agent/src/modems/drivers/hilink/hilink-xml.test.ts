@@ -3,13 +3,13 @@ import { buildRequest, parseHilink, textOf } from './hilink-xml.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-describe('a HiLink answer', () => {
-  it('is an error whatever else surrounds its number', () => {
+describe('parseHilink', () => {
+  it('returns an error with any content around its code', () => {
     const body = `${head}<error>\n<code>125002</code>\n<message></message>\n</error>`;
     expect(parseHilink(body)).toEqual({ kind: 'error', code: 125002 });
   });
 
-  it('is a plain OK', () => {
+  it('returns a plain OK', () => {
     expect(parseHilink(`${head}<response>OK</response>`)).toMatchObject({ kind: 'response', text: 'OK' });
   });
 
@@ -20,7 +20,7 @@ describe('a HiLink answer', () => {
     expect(document).toMatchObject({ kind: 'response', fields: { NetworkMode: '00', Iccid: '8938003000001000001' } });
   });
 
-  it('has nothing where an element is empty', () => {
+  it('returns null for empty elements', () => {
     const document = parseHilink(`${head}<response><rsrp></rsrp></response>`);
     expect(document.kind === 'response' && textOf(document.fields, 'rsrp')).toBeNull();
   });
@@ -33,7 +33,7 @@ describe('a HiLink answer', () => {
   );
 });
 
-describe('a HiLink request', () => {
+describe('buildRequest', () => {
   it('keeps the order of its elements and escapes their text', () => {
     expect(buildRequest({ NetworkMode: '02', NetworkBand: '3FFF', LTEBand: 'a<b' })).toBe(
       '<?xml version="1.0" encoding="UTF-8"?><request><NetworkMode>02</NetworkMode><NetworkBand>3FFF</NetworkBand><LTEBand>a&lt;b</LTEBand></request>',
