@@ -31,18 +31,18 @@ export async function openAgentLink(parts: AgentLinkDeps): Promise<AgentLink> {
   const { world, clock, identity, numbers, store, stack } = parts;
   const { log } = world;
   let link: MqttLink | undefined;
-  const say: PublishMessage = async (channel, message) => (await link?.publish(channel, message)) ?? false;
+  const publish: PublishMessage = async (channel, message) => (await link?.publish(channel, message)) ?? false;
   const renewal = await openCertificateRenewal({
     identity,
     store,
-    ask: (request) => say('certificate/request', request),
-    confirm: () => say('certificate/confirm', { v: 1 }),
+    ask: (request) => publish('certificate/request', request),
+    confirm: () => publish('certificate/confirm', { v: 1 }),
     reconnect: async () => link?.reconnect(),
     now: clock.now,
     log,
   });
   // Another agent uses this server's identity. Ports stay open; restarting this agent makes it the active one.
-  const leave = async ({ standDown }: StandDown) => {
+  const disconnect = async ({ standDown }: StandDown) => {
     if (standDown !== world.bootId) return;
     log.error('agent superseded');
     await link?.[Symbol.asyncDispose]();
@@ -61,7 +61,7 @@ export async function openAgentLink(parts: AgentLinkDeps): Promise<AgentLink> {
       },
       onMessage: (channel, json) => {
         const standDown = channel === 'certificate' ? StandDown.safeParse(json) : undefined;
-        if (standDown?.success) background(leave(standDown.data));
+        if (standDown?.success) background(disconnect(standDown.data));
         else if (channel === 'certificate') background(renewal.receive(json));
         else parts.onMessage(channel, json);
       },

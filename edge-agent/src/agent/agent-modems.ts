@@ -98,14 +98,14 @@ async function openLessons(path: string, log: Log): Promise<RotationLessons> {
 }
 
 /** Retention of boot times, in ms; longer than any modem must rest. */
-const bootKeptMs = 24 * 3_600_000;
+const bootRetentionMs = 24 * 3_600_000;
 
 async function openBootTimes(path: string, log: Log): Promise<BootTimes> {
   const file = await openRemembered({ path, schema: z.record(z.string(), z.number()), empty: {} });
   return {
     lastOf: (imei) => file.value()[imei],
     note: (imei, atMs) => {
-      const recent = Object.entries(file.value()).filter(([, bootedAtMs]) => atMs - bootedAtMs < bootKeptMs);
+      const recent = Object.entries(file.value()).filter(([, bootedAtMs]) => atMs - bootedAtMs < bootRetentionMs);
       const work = file.replace({ ...Object.fromEntries(recent), [imei]: atMs });
       inBackground({ what: 'modem boots', work, log });
     },

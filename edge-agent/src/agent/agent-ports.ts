@@ -61,7 +61,7 @@ export function openPorts(parts: PortsDeps): { keeper: PortKeeper; queue: Rotati
   });
   const plane: PlaneConnection = stack.use(
     keepPlaneConnected({
-      connect: () => meetPlane({ socketPath: config.planeSocket, now: clock.now, log: planeLog }),
+      connect: () => connectToPlane({ socketPath: config.planeSocket, now: clock.now, log: planeLog }),
       onUp: () => keeper.look({ again: true }),
       onDown: () => keeper.look({ again: true }),
       wait: createClock(clock.now).wait,
@@ -97,7 +97,7 @@ export function openPorts(parts: PortsDeps): { keeper: PortKeeper; queue: Rotati
 }
 
 /** Connects to the plane and waits for a first response, because a stale socket file has no process. */
-async function meetPlane(parts: { socketPath: string; now: () => number; log: Log }): Promise<PlaneControl> {
+async function connectToPlane(parts: { socketPath: string; now: () => number; log: Log }): Promise<PlaneControl> {
   // The caller retries and logs a missing plane once per outage.
   const link = connectPlane({ ...parts, log: { ...parts.log, warn: () => undefined } });
   try {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { readIfPresent, writeDurably } from './durable-file.ts';
 
-const Seats = z.record(z.string(), z.string());
+const SlotsByImei = z.record(z.string(), z.string());
 /** USB path of the slot in which a modem was last seen, by IMEI. */
 export type SlotInfos = Readonly<Record<string, string>>;
 
-interface Seated {
+interface SeatedModem {
   imei: string;
   usbPath: string;
 }
 
 /** Returns the slots after a reading. A slot holds one modem, so the previous one is removed. */
-export function reassignSlot(before: SlotInfos, modems: readonly Seated[]): SlotInfos {
+export function reassignSlot(before: SlotInfos, modems: readonly SeatedModem[]): SlotInfos {
   const taken = new Set(modems.map(({ usbPath }) => usbPath));
   const kept = Object.entries(before).filter(([, usbPath]) => !taken.has(usbPath));
   return Object.fromEntries([...kept, ...modems.map(({ imei, usbPath }) => [imei, usbPath] as const)]);
@@ -21,7 +21,7 @@ export interface ModemSlots {
   /** Returns the USB path where the modem was last seen; undefined if another modem has since been seen there. */
   seatOf(imei: string): string | undefined;
   /** Stores the slots of these modems. Resolves when they are durable. */
-  learn(modems: readonly Seated[]): Promise<void>;
+  learn(modems: readonly SeatedModem[]): Promise<void>;
 }
 
 /** Opens the file of modem slots. After a restart, a modem that carries traffic but identifies itself slowly keeps its proxy. */
@@ -44,7 +44,7 @@ async function readSeats(path: string): Promise<SlotInfos> {
   const text = await readIfPresent(path);
   if (text === undefined) return {};
   try {
-    return Seats.parse(JSON.parse(text));
+    return SlotsByImei.parse(JSON.parse(text));
   } catch {
     return {};
   }

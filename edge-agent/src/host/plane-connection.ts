@@ -38,7 +38,7 @@ export interface PlaneConnection extends AsyncDisposable {
 }
 
 const retryMs = 100;
-const longestRetryMs = 2_000;
+const maxRetryMs = 2_000;
 const applyTimeoutMs = 5_000;
 const usageTimeoutMs = 5_000;
 const holdTimeoutMs = 500;
@@ -47,7 +47,7 @@ export function keepPlaneConnected(parts: PlaneConnectionDeps): PlaneConnection 
   const { log, wait } = parts;
   const stopping = new AbortController();
   let plane: PlaneControl | undefined;
-  let isMissed = false;
+  let isFailureLogged = false;
 
   /** Serves one connection until it closes. Returns false if none could be established. */
   const serveOneConnection = async (): Promise<boolean> => {
@@ -55,11 +55,11 @@ export function keepPlaneConnected(parts: PlaneConnectionDeps): PlaneConnection 
       plane = await parts.connect();
     } catch (error) {
       // Logged once per outage, not ten times per second.
-      if (!isMissed) log.warn('plane connection failed', { error: messageOf(error) });
-      isMissed = true;
+      if (!isFailureLogged) log.warn('plane connection failed', { error: messageOf(error) });
+      isFailureLogged = true;
       return false;
     }
-    isMissed = false;
+    isFailureLogged = false;
     if (stopping.signal.aborted) {
       plane.close();
       return true;
@@ -77,7 +77,7 @@ export function keepPlaneConnected(parts: PlaneConnectionDeps): PlaneConnection 
   const stayConnected = async (): Promise<void> => {
     let waitMs = retryMs;
     while (!stopping.signal.aborted) {
-      waitMs = (await serveOneConnection()) ? retryMs : Math.min(longestRetryMs, waitMs * 2);
+      waitMs = (await serveOneConnection()) ? retryMs : Math.min(maxRetryMs, waitMs * 2);
       await wait(waitMs, stopping.signal);
     }
   };

@@ -62,27 +62,27 @@ async function serve({ sticks, rack }: World, request: IncomingMessage, response
   if (request.method === 'GET' && path === '/sticks') return send(response, 200, sticks.map(viewStick));
   const usbPath = /^\/ports\/([\d.-]+)\/cycle$/.exec(path)?.[1];
   if (usbPath && request.method === 'POST') return send(response, rack.cyclePower(usbPath) ? 200 : 404, {});
-  const [, imei, hand] = /^\/sticks\/(\d+)(?:\/(plug|unplug))?$/.exec(path) ?? [];
+  const [, imei, action] = /^\/sticks\/(\d+)(?:\/(plug|unplug))?$/.exec(path) ?? [];
   const stick = sticks.find(({ identity }) => identity.imei === imei);
   if (!stick) return send(response, 404, { code: 'stick.unknown' });
-  if (!hand && request.method === 'GET') return send(response, 200, viewStick(stick));
-  if (request.method !== (hand ? 'POST' : 'PATCH')) return send(response, 405, { code: 'method.unknown' });
-  const change = (hand ? Plugging : StickChange).safeParse(parseJson((await text(request)) || '{}'));
+  if (!action && request.method === 'GET') return send(response, 200, viewStick(stick));
+  if (request.method !== (action ? 'POST' : 'PATCH')) return send(response, 405, { code: 'method.unknown' });
+  const change = (action ? Plugging : StickChange).safeParse(parseJson((await text(request)) || '{}'));
   if (!change.success) return send(response, 400, { code: 'body.invalid', detail: z.prettifyError(change.error) });
-  const isDone = carryOut({ stick, rack, hand, change: withoutUndefined(change.data) });
+  const isDone = carryOut({ stick, rack, action, change: withoutUndefined(change.data) });
   return isDone ? send(response, 200, viewStick(stick)) : send(response, 409, { code: 'slot.taken' });
 }
 
-interface Wish {
+interface ChangeRequest {
   stick: LiveStick;
   rack: Rack;
-  hand: string | undefined;
+  action: string | undefined;
   change: Record<string, unknown>;
 }
 
-function carryOut({ stick, rack, hand, change }: Wish): boolean {
-  if (hand === 'plug') return rack.plug(stick, change);
-  if (hand === 'unplug') rack.unplug(stick);
+function carryOut({ stick, rack, action, change }: ChangeRequest): boolean {
+  if (action === 'plug') return rack.plug(stick, change);
+  if (action === 'unplug') rack.unplug(stick);
   else stick.patch(change);
   return true;
 }

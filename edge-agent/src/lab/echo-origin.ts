@@ -20,13 +20,13 @@ function stickAt(sticks: readonly LiveStick[], lease: string): LiveStick | undef
 }
 
 /** Routes between the servers and the simulated internet. */
-interface Ways {
+interface Routes {
   sticks: readonly LiveStick[];
   blocks: readonly AddressBlock[];
 }
 
 /** Returns the public view of a source address; undefined if it has no connectivity. */
-function publicView({ sticks, blocks }: Ways, lease: string): { ip: string; operator?: string } | undefined {
+function publicView({ sticks, blocks }: Routes, lease: string): { ip: string; operator?: string } | undefined {
   const stick = stickAt(sticks, lease);
   if (!stick) return { ip: blocks.map((block) => block.publicOf(lease)).find((ip) => ip !== undefined) ?? lease };
   const { link, fault } = stick.state();
@@ -38,7 +38,7 @@ function publicView({ sticks, blocks }: Ways, lease: string): { ip: string; oper
  * Serves the simulated internet: `GET /ip` → `{ ip, operator? }`, `GET /headers` → the request's headers, `GET /bytes/{n}` → n bytes. A connection
  * from a modem ends with the modem's link.
  */
-export async function startEchoOrigin({ port, ...ways }: Ways & { port: number }): Promise<EchoOrigin> {
+export async function startEchoOrigin({ port, ...ways }: Routes & { port: number }): Promise<EchoOrigin> {
   const { sticks } = ways;
   const sockets = new Map<string, Set<Socket>>();
   const server = createServer((request, response) => {
@@ -66,7 +66,7 @@ export async function startEchoOrigin({ port, ...ways }: Ways & { port: number }
   return listenOnLoopback(server, port);
 }
 
-async function serve(ways: Ways, request: IncomingMessage, response: ServerResponse) {
+async function serve(ways: Routes, request: IncomingMessage, response: ServerResponse) {
   const { pathname } = new URL(request.url ?? '/', 'http://echo');
   if (request.method !== 'GET') return sendJson(response, 404, { code: 'not_found' });
   if (pathname === '/ip') {

@@ -17,7 +17,7 @@ export interface StickControl {
 
 const badParameter: Action = { refusal: 100006 };
 
-const actions: Record<string, (desk: StickControl, fields: Record<string, string>) => Action> = {
+const actions: Record<string, (control: StickControl, fields: Record<string, string>) => Action> = {
   'dialup/mobile-dataswitch': ({ stick }, { dataswitch }) => {
     if (dataswitch !== '0' && dataswitch !== '1') return badParameter;
     stick.change((state, nowMs) => setData(state, dataswitch === '1', nowMs));
@@ -28,8 +28,8 @@ const actions: Record<string, (desk: StickControl, fields: Record<string, string
     stick.change((state, nowMs) => setConnection(state, action === '1', nowMs));
     return {};
   },
-  'dialup/connection': (desk, fields) => {
-    desk.connection = fields;
+  'dialup/connection': (control, fields) => {
+    control.connection = fields;
     return {};
   },
   'net/net-mode': ({ stick }, { NetworkMode, NetworkBand, LTEBand }) => {
@@ -48,11 +48,11 @@ const actions: Record<string, (desk: StickControl, fields: Record<string, string
 export const isAction = (path: string): boolean => path in actions;
 
 /** Executes a POST. With `ok_without_effect` it does nothing; with `busy` it is refused. */
-export function act(path: string, desk: StickControl, fields: Record<string, string> | undefined): Action {
+export function act(path: string, control: StickControl, fields: Record<string, string> | undefined): Action {
   const action = actions[path];
-  const { fault } = desk.stick.state();
+  const { fault } = control.stick.state();
   if (!action) return { refusal: 100002 };
   if (fault === 'busy') return { refusal: 100004 };
   if (!fields) return { refusal: 100005 };
-  return fault === 'ok_without_effect' ? {} : action(desk, fields);
+  return fault === 'ok_without_effect' ? {} : action(control, fields);
 }

@@ -38,7 +38,7 @@ const factoryConnection: Fields = {
 export async function startHilinkServer({ stick, port, firmware, clock }: Options): Promise<SwitchedServer> {
   const sessions = createStickSessions(clock.nowMs);
   const accounts = createStickAccounts(clock.nowMs);
-  const desk: StickControl = { stick, connection: factoryConnection };
+  const control: StickControl = { stick, connection: factoryConnection };
   let requests = 0;
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
@@ -53,7 +53,7 @@ export async function startHilinkServer({ stick, port, firmware, clock }: Option
     if (forgets && sessionId) sessions.drop(sessionId);
     const reply = opens
       ? openSession(sessions, sessionId)
-      : answer({ request, path, body, sessionId, sessions, accounts, desk, firmware, nowMs: clock.nowMs() });
+      : answer({ request, path, body, sessionId, sessions, accounts, control, firmware, nowMs: clock.nowMs() });
     if (fault === 'lost_reply' && request.method === 'POST') {
       reply.sent?.();
       return void response.destroy();
@@ -84,29 +84,29 @@ function openSession(sessions: StickSessions, known: string | undefined): Reply 
   return { xml: responseXml({ SesInfo: `SessionID=${sessionId}`, TokInfo: token }) };
 }
 
-interface Question {
+interface RequestContext {
   request: IncomingMessage;
   path: string;
   body: string;
   sessionId: string | undefined;
   sessions: StickSessions;
   accounts: StickAccounts;
-  desk: StickControl;
+  control: StickControl;
   firmware: Firmware;
   nowMs: number;
 }
 
-function answer(question: Question): Reply {
-  const { request, path, sessionId, sessions, desk, firmware, nowMs } = question;
+function answer(question: RequestContext): Reply {
+  const { request, path, sessionId, sessions, control, firmware, nowMs } = question;
   if (!sessions.isAlive(sessionId)) return { xml: errorXml(125002) };
-  const wanted = loginWanted(desk.stick.state());
+  const wanted = loginWanted(control.stick.state());
   const isLoggedIn = wanted !== undefined && sessions.isLoggedIn(sessionId, keyOf(wanted));
   if (request.method === 'POST') return answerPost(question, sessionId, wanted === undefined || isLoggedIn);
   if (path === 'webserver/token' && firmware === '10') {
     // Only the second half is the token; the first half is a salt of the same length.
     return { xml: responseXml({ token: randomBytes(24).toString('base64url') + sessions.issue(sessionId) }) };
   }
-  const page = readPage(path, { stick: desk.stick, firmware, nowMs, connection: desk.connection, isLoggedIn });
+  const page = readPage(path, { stick: control.stick, firmware, nowMs, connection: control.connection, isLoggedIn });
   if (page === undefined) return { xml: errorXml(isAction(path) ? 100005 : 100002) };
   return { xml: typeof page === 'number' ? errorXml(page) : responseXml(page) };
 }
@@ -114,7 +114,7 @@ function answer(question: Question): Reply {
 const keyOf = ({ kind, password }: { kind: string; password: string }): string => `${kind} ${password}`;
 
 function answerPost(
-  { request, path, body, sessions, accounts, desk }: Question,
+  { request, path, body, sessions, accounts, control }: RequestContext,
   sessionId: string,
   mayWrite: boolean,
 ): Reply {
@@ -123,10 +123,11 @@ function answerPost(
   const spent = sessions.spend(sessionId, token);
   if (spent !== 'ok') return { xml: errorXml(spent) };
   const fields = parseRequest(body);
-  if (isLoginPage(path) && fields) return answerLogin({ path, fields, sessionId, token }, { sessions, accounts, desk });
+  if (isLoginPage(path) && fields)
+    return answerLogin({ path, fields, sessionId, token }, { sessions, accounts, control });
   const headers = { [tokenHeader]: sessions.issue(sessionId) };
   if (!mayWrite) return { xml: errorXml(100003), headers };
-  const { refusal, effect } = act(path, desk, fields);
+  const { refusal, effect } = act(path, control, fields);
   if (refusal !== undefined) return { xml: errorXml(refusal), headers };
   return { xml: responseXml('OK'), headers, ...(effect ? { sent: effect } : {}) };
 }
@@ -134,12 +135,12 @@ function answerPost(
 /** Handles a login. If accepted, the client gets a new session with several tokens. */
 function answerLogin(
   post: LoginPost,
-  { sessions, accounts, desk }: Pick<Question, 'sessions' | 'accounts' | 'desk'>,
+  { sessions, accounts, control }: Pick<RequestContext, 'sessions' | 'accounts' | 'control'>,
 ): Reply {
-  const state = desk.stick.state();
+  const state = control.stick.state();
   const wanted = loginWanted(state);
   const answered = accounts.answer(post, state);
-  if (answered.kind !== 'challenge') desk.stick.countLogin(answered.kind);
+  if (answered.kind !== 'challenge') control.stick.countLogin(answered.kind);
   if (answered.kind !== 'accepted' || !wanted) {
     const headers = { [tokenHeader]: sessions.issue(post.sessionId) };
     return { xml: answered.kind === 'refused' ? errorXml(answered.code) : responseXml(answered.fields), headers };

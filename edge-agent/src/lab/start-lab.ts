@@ -181,7 +181,7 @@ export async function startLab(options: LabOptions = {}): Promise<Lab> {
   };
 }
 
-interface Rack {
+interface LabParts {
   sticks: readonly LiveStick[];
   blocks: readonly AddressBlock[];
   ports: LabConfig['ports'];
@@ -189,7 +189,7 @@ interface Rack {
 }
 
 /** Creates each server's inventory, including empty slots; writes files and a USB tree if a directory is set. */
-async function openInventories(options: LabOptions, rack: Rack): Promise<LabInventory[]> {
+async function openInventories(options: LabOptions, rack: LabParts): Promise<LabInventory[]> {
   const { directory } = options;
   const servers = [...new Set(rack.sticks.map(({ place }) => place.server))];
   const rootOf = directory === undefined ? undefined : (server: number) => join(directory, `${server}.sys`);
@@ -208,7 +208,7 @@ async function openInventories(options: LabOptions, rack: Rack): Promise<LabInve
   return inventories;
 }
 
-function slotsOf(options: LabOptions, { sticks, ports }: Rack, server: number): LabSlot[] {
+function slotsOf(options: LabOptions, { sticks, ports }: LabParts, server: number): LabSlot[] {
   const { net = 64, spareSlots = 0 } = options;
   const mine = sticks.filter(({ place }) => place.server === server);
   return Array.from({ length: mine.length + spareSlots }, (_, index) => {

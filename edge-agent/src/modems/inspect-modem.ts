@@ -35,7 +35,7 @@ export async function inspectModem(
     const news = await observe(known, wasTidy, parts);
     return parts.signal.aborted ? undefined : { news, isTidy: true };
   } catch (error) {
-    return parts.signal.aborted ? undefined : { news: newsOf(error, known, parts), isTidy: false };
+    return parts.signal.aborted ? undefined : { news: failureNews(error, known, parts), isTidy: false };
   }
 }
 
@@ -72,7 +72,7 @@ async function observe(
   };
 }
 
-function newsOf(error: unknown, known: ModemKnowledge, { seat, log }: LookDeps): Partial<ModemKnowledge> {
+function failureNews(error: unknown, known: ModemKnowledge, { seat, log }: LookDeps): Partial<ModemKnowledge> {
   const lastError = isModemError(error) ? error.message : 'unexpected';
   const failures = known.failures + 1;
   if (failures === 1) log.warn('modem inspection failed', { usbPath: seat.usbPath, lastError });

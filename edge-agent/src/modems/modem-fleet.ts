@@ -93,10 +93,10 @@ class WatchedFleet implements ModemFleet {
   readonly #clock: Clock;
   readonly #stopped: StoppedModems;
   readonly #bootTimes: BootTimes;
-  readonly #calls = createRollCall<WatchedModem>();
+  readonly #roster = createRollCall<WatchedModem>();
   readonly #listeners = new Set<() => void>();
   readonly #stopping = new AbortController();
-  readonly #mender: UsbRecovery | undefined;
+  readonly #recovery: UsbRecovery | undefined;
   /** Modems in USB slots. */
   readonly #inSlots: readonly WatchedModem[];
   readonly #modems: readonly WatchedModem[];
@@ -110,7 +110,7 @@ class WatchedFleet implements ModemFleet {
     this.#clock = createClock(parts.clock ? () => parts.clock?.now() ?? Date.now() : Date.now);
     this.#stopped = parts.stopped ?? rememberStopped();
     this.#bootTimes = parts.bootTimes ?? rememberBoots();
-    this.#mender = parts.usb && createPortMender({ usb: parts.usb, log: parts.log });
+    this.#recovery = parts.usb && createPortMender({ usb: parts.usb, log: parts.log });
     const bootGate = createBootGate(parts.bootsPerHub ?? defaultBootsPerHub);
     const openDriver = parts.openDriver ?? createHilinkDriver;
     this.#inSlots = parts.inventory.map((slot) =>
@@ -121,22 +121,22 @@ class WatchedFleet implements ModemFleet {
   }
 
   async start(): Promise<void> {
-    this.#firstLooks = this.#lookAtAll();
+    this.#firstLooks = this.#pollAll();
     await Promise.race([this.#firstLooks, this.#clock.wait(this.#timings.startMs, this.#stopping.signal)]);
   }
 
   list(): ModemReport[] {
-    const reports = new Map(this.#calls.gone().map((report) => [report.imei, report]));
+    const reports = new Map(this.#roster.gone().map((report) => [report.imei, report]));
     for (const { imei } of this.#modems) {
       const modem = imei === undefined ? undefined : this.#find(imei);
-      const report = modem && this.#calls.told(modem);
+      const report = modem && this.#roster.told(modem);
       if (report) reports.set(report.imei, report);
     }
     return [...reports.values()];
   }
 
   unidentified(): ModemReport[] {
-    return this.#calls.unidentified();
+    return this.#roster.unidentified();
   }
 
   seated(): { imei: string; usbPath: string }[] {
@@ -147,13 +147,13 @@ class WatchedFleet implements ModemFleet {
 
   egressOf(imei: string): Pick<ModemSlot, 'localAddress' | 'localAddress6' | 'dnsServers'> | undefined {
     const modem = this.#find(imei);
-    if (!modem && !this.#calls.hasLeft(imei)) return undefined;
+    if (!modem && !this.#roster.hasLeft(imei)) return undefined;
     const { localAddress, localAddress6, dnsServers } = modem?.egress ?? blackholeEgress;
     return { localAddress, ...(localAddress6 !== undefined && { localAddress6 }), dnsServers: [...dnsServers] };
   }
 
   async rotate({ imei, ...request }: ModemRotation & { readonly imei: string }): Promise<RotationOutcome> {
-    const modem = await this.#meet(imei, request.deadlineAt);
+    const modem = await this.#waitFor(imei, request.deadlineAt);
     if (!modem || modem.isAbsent) return notRotated('modem_unreachable');
     return modem.rotate(request);
   }
@@ -161,7 +161,7 @@ class WatchedFleet implements ModemFleet {
   async switchTo(to: 'started' | 'stopped', { imei, deadlineAtMs }: ModemDeadline): Promise<SwitchOutcome> {
     // Also for an absent modem, so that it runs when it returns.
     if (to === 'started') await this.#stopped.set(imei, false);
-    const modem = await this.#meet(imei, deadlineAtMs);
+    const modem = await this.#waitFor(imei, deadlineAtMs);
     return modem ? modem.switchTo(to, deadlineAtMs) : { status: 'failed', code: 'modem_unreachable' };
   }
 
@@ -199,9 +199,9 @@ class WatchedFleet implements ModemFleet {
       timings: this.#timings,
       clock: this.#clock,
       onChange: () => {
-        if (!this.#calls.hear(modem, modem.report())) return;
+        if (!this.#roster.hear(modem, modem.report())) return;
         this.#settle(modem);
-        this.#tell();
+        this.#notify();
       },
     });
     return modem;
@@ -216,15 +216,15 @@ class WatchedFleet implements ModemFleet {
   /** Removes a modem that was identified here from the slot that it left. */
   #settle(modem: WatchedModem): void {
     if (!modem.imei || modem.isAbsent) return;
-    this.#calls.isBack(modem.imei);
+    this.#roster.isBack(modem.imei);
     for (const other of this.#inSlots) {
       if (other === modem || !other.isAbsent || other.imei !== modem.imei) continue;
       other.forget();
-      this.#calls.moved(other);
+      this.#roster.moved(other);
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 
@@ -234,7 +234,7 @@ class WatchedFleet implements ModemFleet {
   }
 
   /** Returns a modem. After a start, waits until all modems were polled once, because it may not be identified yet. */
-  async #meet(imei: string, deadlineAtMs: number): Promise<WatchedModem | undefined> {
+  async #waitFor(imei: string, deadlineAtMs: number): Promise<WatchedModem | undefined> {
     const known = this.#find(imei);
     if (known) return known;
     const isClear = new AbortController();
@@ -247,9 +247,9 @@ class WatchedFleet implements ModemFleet {
     return this.#find(imei);
   }
 
-  async #lookAtAll(): Promise<void> {
-    await this.#lookAtBus();
-    const mended = this.#mender?.seeCutsThrough(this.#inSlots, this.#stopping.signal);
+  async #pollAll(): Promise<void> {
+    await this.#pollBus();
+    const mended = this.#recovery?.seeCutsThrough(this.#inSlots, this.#stopping.signal);
     if (mended) this.#watching = Promise.all([this.#watchBus(), mended]);
     await Promise.all(this.#modems.map((modem) => modem.start()));
   }
@@ -257,19 +257,19 @@ class WatchedFleet implements ModemFleet {
   async #watchBus(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       await this.#clock.wait(this.#timings.usbPollMs, this.#stopping.signal);
-      await this.#lookAtBus();
+      await this.#pollBus();
     }
   }
 
-  async #lookAtBus(): Promise<void> {
+  async #pollBus(): Promise<void> {
     const devices = await this.#parts.usb?.list();
-    await this.#mender?.putBack(devices ?? []);
+    await this.#recovery?.putBack(devices ?? []);
     for (const modem of this.#inSlots) {
       modem.notice(devices && (devices.find(({ usbPath }) => usbPath === modem.seat.usbPath) ?? null));
     }
     const taken = new Set(this.#inSlots.map(({ seat }) => seat.usbPath));
     const strays = (devices ?? []).filter(({ usbPath }) => !taken.has(usbPath));
-    if (this.#calls.hearStrays(strays)) this.#tell();
+    if (this.#roster.hearStrays(strays)) this.#notify();
   }
 }
 

@@ -68,9 +68,9 @@ export class WatchedModem implements AsyncDisposable {
   #device: UsbDevice | null | undefined;
   /** True if the modem's state was correct and no rotation has failed since. */
   #isTidy = false;
-  #callOffLook = new AbortController();
-  #callOffPause = new AbortController();
-  #look: Promise<void> = Promise.resolve();
+  #pollAbort = new AbortController();
+  #pauseAbort = new AbortController();
+  #poll: Promise<void> = Promise.resolve();
   #loop: Promise<void> = Promise.resolve();
 
   constructor(parts: WatchedModemDeps) {
@@ -116,8 +116,8 @@ export class WatchedModem implements AsyncDisposable {
     )
       return;
     // Polling an absent modem would only time out.
-    if (device === null) this.#callOffLook.abort();
-    this.#callOffPause.abort();
+    if (device === null) this.#pollAbort.abort();
+    this.#pauseAbort.abort();
   }
 
   /** Forgets the modem, which was found in another slot. */
@@ -127,24 +127,24 @@ export class WatchedModem implements AsyncDisposable {
 
   /** Starts polling. Resolves after the first poll. */
   async start(): Promise<void> {
-    await this.#lookOnce();
-    this.#loop = this.#keepLooking();
+    await this.#pollOnce();
+    this.#loop = this.#keepPolling();
   }
 
   /** Rotates the IP. Joins a running rotation of any method, and waits for other tasks. */
   rotate(request: ModemRotation): Promise<RotationOutcome> {
-    return this.#tasks.run('rotate', () => this.#undisturbed(() => this.#runRotation(request)));
+    return this.#tasks.run('rotate', () => this.#runExclusively(() => this.#runRotation(request)));
   }
 
   /** Starts the modem, or stops it until it is started again, across restarts of the process. */
   switchTo(to: 'started' | 'stopped', deadlineAtMs: number): Promise<SwitchOutcome> {
-    return this.#tasks.run(to, () => this.#undisturbed(() => this.#runSwitch(to, deadlineAtMs)));
+    return this.#tasks.run(to, () => this.#runExclusively(() => this.#runSwitch(to, deadlineAtMs)));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#stopping.abort();
     await this.#tasks.idle();
-    await this.#look;
+    await this.#poll;
     await this.#loop;
   }
 
@@ -159,26 +159,26 @@ export class WatchedModem implements AsyncDisposable {
   }
 
   /** Aborts the current poll, and starts the next one right after the work. */
-  async #undisturbed<T>(work: () => Promise<T>): Promise<T> {
-    this.#callOffLook.abort();
-    await this.#look;
+  async #runExclusively<T>(work: () => Promise<T>): Promise<T> {
+    this.#pollAbort.abort();
+    await this.#poll;
     try {
       return await work();
     } finally {
-      this.#callOffPause.abort();
+      this.#pauseAbort.abort();
     }
   }
 
-  async #lookOnce(): Promise<void> {
+  async #pollOnce(): Promise<void> {
     // Checked right before the poll, because nothing else may run on the modem meanwhile.
     while (this.#tasks.isBusy()) await this.#tasks.idle();
     if (this.#stopping.signal.aborted) return;
-    this.#callOffLook = new AbortController();
-    this.#look = this.#lookAndLearn(AbortSignal.any([this.#callOffLook.signal, this.#stopping.signal]));
-    await this.#look;
+    this.#pollAbort = new AbortController();
+    this.#poll = this.#pollAndLearn(AbortSignal.any([this.#pollAbort.signal, this.#stopping.signal]));
+    await this.#poll;
   }
 
-  async #lookAndLearn(signal: AbortSignal): Promise<void> {
+  async #pollAndLearn(signal: AbortSignal): Promise<void> {
     if (this.#device === null) {
       this.#isTidy = false;
       if (!this.isAbsent) this.#learn(absence(this.#known));
@@ -196,15 +196,15 @@ export class WatchedModem implements AsyncDisposable {
     this.#learn({ ...look.news, isAbsent: false, interface: this.#device?.interface ?? null });
   }
 
-  async #keepLooking(): Promise<void> {
+  async #keepPolling(): Promise<void> {
     const { clock, timings } = this.#parts;
     while (!this.#stopping.signal.aborted) {
-      this.#callOffPause = new AbortController();
+      this.#pauseAbort = new AbortController();
       const { link, hasEgress, failures, isStopped, isAbsent } = this.#known;
       const isWell = isAbsent || isStopped || (link === 'connected' && hasEgress && failures === 0);
       const pauseMs = isWell ? timings.statusPollMs : timings.recoveryPollMs;
-      await clock.wait(pauseMs, AbortSignal.any([this.#callOffPause.signal, this.#stopping.signal]));
-      await this.#lookOnce();
+      await clock.wait(pauseMs, AbortSignal.any([this.#pauseAbort.signal, this.#stopping.signal]));
+      await this.#pollOnce();
     }
   }
 

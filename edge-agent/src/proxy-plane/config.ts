@@ -4,9 +4,9 @@ import { longestWorkerSuffix, maxWorkers } from './processes/worker-id.ts';
 import { addressBytes, endpointKey } from './rules/egress-guard.ts';
 
 /** Maximum length of a unix socket path on Linux, in bytes, without the terminating zero. */
-const longestSocketPath = 107;
+const maxSocketPathBytes = 107;
 /** Maximum length of the plane's own socket path, in bytes: leaves room for the workers' suffix. */
-export const longestPlaneSocket = longestSocketPath - longestWorkerSuffix;
+export const longestPlaneSocket = maxSocketPathBytes - longestWorkerSuffix;
 
 const EgressAllow = z
   .string()

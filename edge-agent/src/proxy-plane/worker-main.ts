@@ -26,7 +26,7 @@ const Arguments = z.object({
   'successor-of': z.coerce.number().int().min(0).optional(),
 });
 
-function readPlaces(planeSocket: string): { place: WorkerId; predecessor: WorkerId | undefined } {
+function readWorkerIds(planeSocket: string): { place: WorkerId; predecessor: WorkerId | undefined } {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { shard: text, count: text, sequence: text, 'successor-of': text } });
   const { 'successor-of': successorOf, ...numbers } = Arguments.parse(values);
@@ -71,7 +71,7 @@ function portSettings(
 
 async function run(): Promise<void> {
   const config = readPlaneConfig(process.env);
-  const { place, predecessor } = readPlaces(config.socketPath);
+  const { place, predecessor } = readWorkerIds(config.socketPath);
   const log = planeLog({ worker: place.shard, sequence: place.sequence });
   const { asked, ask } = stopAsked({ withParent: false });
   const clock = createControllerClock(time);

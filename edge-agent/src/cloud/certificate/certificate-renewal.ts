@@ -17,14 +17,14 @@ export interface RenewalStore {
 }
 
 const dayMs = 24 * 3_600_000;
-const longestUseMs = 365 * dayMs;
+const maxUseMs = 365 * dayMs;
 
 /**
  * Reports whether a certificate must be renewed: after two thirds of its validity, and after one year at the latest, because some authorities issue
  * for decades.
  */
 export function isRenewalDue({ validFromMs, validToMs }: CertificateLife, nowMs: number): boolean {
-  return nowMs >= validFromMs + Math.min(longestUseMs, ((validToMs - validFromMs) * 2) / 3);
+  return nowMs >= validFromMs + Math.min(maxUseMs, ((validToMs - validFromMs) * 2) / 3);
 }
 
 export interface CertificateLife {

@@ -8,7 +8,7 @@ import { type Egress, type OpenPort, type OpenPortStatus, type PortPlan, planPor
 /** Delay before a failed port is retried, in ms. */
 const retryFailedMs = 5_000;
 /** Maximum interval of checks, in ms, because timers stop while the machine is suspended. */
-const longestWaitMs = 5_000;
+const maxWaitMs = 5_000;
 
 export interface PortKeeperDeps {
   /** Applies the full list of ports to the plane; undefined if the plane cannot be reached. */
@@ -31,7 +31,7 @@ export interface PortKeeper extends AsyncDisposable {
 
 export function createPortKeeper(parts: PortKeeperDeps): PortKeeper {
   let snapshot: Snapshot | undefined;
-  let told: { plan: string; statuses: OpenPortStatus[] } | undefined;
+  let lastApplied: { plan: string; statuses: OpenPortStatus[] } | undefined;
   let isDirty = false;
   let isStopped = false;
   let rounds: Promise<void> | undefined;
@@ -40,13 +40,13 @@ export function createPortKeeper(parts: PortKeeperDeps): PortKeeper {
   const round = async (kept: Snapshot): Promise<void> => {
     const plan = planPorts(kept.ports, { nowMs: parts.now(), egressOf: parts.egressOf });
     const text = canonicalJson(plan.open);
-    let statuses = told?.plan === text ? told.statuses : undefined;
+    let statuses = lastApplied?.plan === text ? lastApplied.statuses : undefined;
     if (!statuses) {
       parts.reached('ports planned');
       statuses = await applyOrNothing(plan.open, parts);
       parts.reached('ports applied');
-      // `look({ again })` during the call has reset `told`; the response is then outdated and must not be kept.
-      told = statuses && !isDirty ? { plan: text, statuses } : undefined;
+      // `look({ again })` during the call has reset `lastApplied`; the response is then outdated and must not be kept.
+      lastApplied = statuses && !isDirty ? { plan: text, statuses } : undefined;
     }
     const reports = reportPorts(plan, statuses);
     if (kept === snapshot) await parts.onSettled(kept, reports);
@@ -56,7 +56,7 @@ export function createPortKeeper(parts: PortKeeperDeps): PortKeeper {
   const schedule = (waitMs: number) => {
     clearTimeout(timer);
     if (isStopped) return;
-    timer = setTimeout(() => look({ again: hasFailed(told?.statuses) }), Math.max(0, waitMs));
+    timer = setTimeout(() => look({ again: hasFailed(lastApplied?.statuses) }), Math.max(0, waitMs));
   };
   const runRounds = async (first: Snapshot): Promise<void> => {
     let kept = first;
@@ -68,7 +68,7 @@ export function createPortKeeper(parts: PortKeeperDeps): PortKeeper {
     rounds = undefined;
   };
   const look = ({ again }: { again: boolean } = { again: false }): void => {
-    if (again) told = undefined;
+    if (again) lastApplied = undefined;
     if (!snapshot || isStopped) return;
     isDirty = true;
     rounds ??= runRounds(snapshot);
@@ -101,7 +101,7 @@ async function applyOrNothing(
 
 function nextLookMs(plan: PortPlan, reports: readonly PortReport[], nowMs: number): number {
   const retryAtMs = hasFailed(reports) ? nowMs + retryFailedMs : Number.POSITIVE_INFINITY;
-  return Math.min(plan.nextChangeAtMs ?? Number.POSITIVE_INFINITY, retryAtMs, nowMs + longestWaitMs);
+  return Math.min(plan.nextChangeAtMs ?? Number.POSITIVE_INFINITY, retryAtMs, nowMs + maxWaitMs);
 }
 
 function hasFailed(ports: readonly { state: string }[] | undefined): boolean {

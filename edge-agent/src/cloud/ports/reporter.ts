@@ -40,9 +40,9 @@ export function createReporter(parts: ReporterDeps): Reporter {
   let applied: Applied | null = null;
   let lastApplied = '';
   let ports: readonly PortReport[] | undefined;
-  const toldPorts = createTold<PortReport>(({ modemId }) => modemId);
-  const toldModems = createTold<ModemReport>(({ imei }) => imei);
-  let toldUnidentified = '[]';
+  const portChanges = createChangeFilter<PortReport>(({ modemId }) => modemId);
+  const modemChanges = createChangeFilter<ModemReport>(({ imei }) => imei);
+  let lastUnidentified = '[]';
   let modemTimer: NodeJS.Timeout | undefined;
 
   const reportOf = (content: Partial<Reported>): Reported => {
@@ -55,10 +55,10 @@ export function createReporter(parts: ReporterDeps): Reporter {
   const sendModems = () => {
     modemTimer = undefined;
     const all = parts.modems();
-    const modems = toldModems.news(all);
+    const modems = modemChanges.news(all);
     const unidentified = all.filter(({ imei }) => isUnidentified(imei));
-    const areOthers = canonicalJson(unidentified) !== toldUnidentified;
-    toldUnidentified = canonicalJson(unidentified);
+    const areOthers = canonicalJson(unidentified) !== lastUnidentified;
+    lastUnidentified = canonicalJson(unidentified);
     if (modems.length > 0 || areOthers) send({ modems, ...(areOthers && { unidentified }) });
   };
   return {
@@ -66,7 +66,7 @@ export function createReporter(parts: ReporterDeps): Reporter {
       applied = nowApplied;
       ports = nowPorts;
       const text = canonicalJson(applied);
-      const news = toldPorts.news(nowPorts);
+      const news = portChanges.news(nowPorts);
       if (news.length === 0 && text === lastApplied) return;
       lastApplied = text;
       send({ ports: news });
@@ -76,9 +76,9 @@ export function createReporter(parts: ReporterDeps): Reporter {
     },
     everything: () => {
       const modems = parts.modems();
-      toldModems.news(modems);
+      modemChanges.news(modems);
       const unidentified = modems.filter(({ imei }) => isUnidentified(imei));
-      toldUnidentified = canonicalJson(unidentified);
+      lastUnidentified = canonicalJson(unidentified);
       send({ modems, unidentified, ...(ports && { ports: [...ports] }) });
     },
     usage: (content) => parts.publish(reportOf(content)),
@@ -88,13 +88,13 @@ export function createReporter(parts: ReporterDeps): Reporter {
 }
 
 /** Creates a filter that returns only entries changed since its last call. */
-function createTold<T>(keyOf: (entry: T) => string): { news(entries: readonly T[]): T[] } {
-  let told = new Map<string, string>();
+function createChangeFilter<T>(keyOf: (entry: T) => string): { news(entries: readonly T[]): T[] } {
+  let reported = new Map<string, string>();
   return {
     news: (entries) => {
-      const before = told;
-      told = new Map(entries.map((entry) => [keyOf(entry), canonicalJson(entry)]));
-      return entries.filter((entry) => before.get(keyOf(entry)) !== told.get(keyOf(entry)));
+      const before = reported;
+      reported = new Map(entries.map((entry) => [keyOf(entry), canonicalJson(entry)]));
+      return entries.filter((entry) => before.get(keyOf(entry)) !== reported.get(keyOf(entry)));
     },
   };
 }

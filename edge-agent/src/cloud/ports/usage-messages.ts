@@ -12,10 +12,10 @@ export type UsageContent = Pick<Reported, 'traffic' | 'refusals'>;
 const headBytes = 1_000;
 
 /** Splits traffic and refusals into as few messages as possible, each below the size limit. */
-export function usageMessages(told: { traffic: TrafficReport[]; refusals: RefusalReport[] }): UsageContent[] {
+export function usageMessages(usage: { traffic: TrafficReport[]; refusals: RefusalReport[] }): UsageContent[] {
   return [
-    ...packed(told.refusals).map((refusals) => ({ refusals })),
-    ...packed(told.traffic).map((traffic) => ({ traffic })),
+    ...packed(usage.refusals).map((refusals) => ({ refusals })),
+    ...packed(usage.traffic).map((traffic) => ({ traffic })),
   ];
 }
 

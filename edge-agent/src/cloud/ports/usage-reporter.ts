@@ -33,35 +33,35 @@ export interface UsageReporter {
  */
 export function createUsageReporter(parts: UsageReporterDeps): UsageReporter {
   let since: string | null = null;
-  let told = new Map<string, string>();
+  let reported = new Map<string, string>();
   let trafficDueAtMs = 0;
 
   const sendAll = async (contents: readonly UsageContent[]): Promise<boolean> => {
     for (const content of contents) if (!(await parts.send(content))) return false;
     return true;
   };
-  const tellRefusals = async ({ at, ports }: PlaneFigures): Promise<void> => {
+  const reportRefusals = async ({ at, ports }: PlaneFigures): Promise<void> => {
     const refusals = ports.flatMap(({ modemId, generation, refusals: each }): RefusalReport[] =>
       each.map((refusal) => ({ modemId, generation, ...refusal })),
     );
     if (await sendAll(usageMessages({ refusals, traffic: [] }))) since = at;
   };
-  const tellTraffic = async ({ ports }: PlaneFigures): Promise<void> => {
+  const reportTraffic = async ({ ports }: PlaneFigures): Promise<void> => {
     const counters = ports.map(({ refusals: _, ...counter }): TrafficReport => counter);
     const moved = counters.filter(
-      (counter) => isUsed(counter) && told.get(counter.counterId) !== JSON.stringify(counter),
+      (counter) => isUsed(counter) && reported.get(counter.counterId) !== JSON.stringify(counter),
     );
     if (!(await sendAll(usageMessages({ traffic: moved, refusals: [] })))) return;
-    told = new Map(counters.map((counter) => [counter.counterId, JSON.stringify(counter)]));
+    reported = new Map(counters.map((counter) => [counter.counterId, JSON.stringify(counter)]));
     trafficDueAtMs = parts.now() + parts.trafficEveryMs;
   };
   return {
-    report: tellTraffic,
+    report: reportTraffic,
     look: async () => {
       const figures = await parts.read(since);
       if (!figures) return;
-      await tellRefusals(figures);
-      if (parts.now() >= trafficDueAtMs) await tellTraffic(figures);
+      await reportRefusals(figures);
+      if (parts.now() >= trafficDueAtMs) await reportTraffic(figures);
     },
   };
 }

@@ -60,8 +60,8 @@ export function popDueRotations(rotations: AutoRotations, nowMs: number): { due:
 }
 
 /** Delay before a failed rotation is retried, in ms; doubled with each consecutive failure. */
-const shortestRestMs = 30_000;
-const longestRestMs = 10 * 60_000;
+const minRetryMs = 30_000;
+const maxRetryMs = 10 * 60_000;
 
 /** Failures that persist on retry or are intended. */
 const lastingFailures: ReadonlySet<RotationFailure> = new Set([
@@ -81,7 +81,7 @@ export function scheduleRetry(
 ): AutoRotations {
   const rotation = rotations.get(modemId);
   if (rotation?.generation !== generation) return rotations;
-  const dueAtMs = nowMs + Math.min(longestRestMs, shortestRestMs * 2 ** (failures - 1));
+  const dueAtMs = nowMs + Math.min(maxRetryMs, minRetryMs * 2 ** (failures - 1));
   return dueAtMs < rotation.dueAtMs ? new Map(rotations).set(modemId, { ...rotation, dueAtMs }) : rotations;
 }
 

@@ -12,7 +12,7 @@ import {
 } from './auto-rotation.ts';
 
 /** Maximum interval of checks, in ms, because timers stop while the machine is suspended. */
-const longestWaitMs = 5_000;
+const maxWaitMs = 5_000;
 
 export interface AutoRotatorDeps {
   rotate: (port: KnownPort) => void;
@@ -41,7 +41,7 @@ export function createAutoRotator({ rotate, now }: AutoRotatorDeps): AutoRotator
     clearTimeout(timer);
     rotations = scheduleAutoRotations(rotations, { ports, nowMs: now() });
     const dueAtMs = firstDueAtMs(rotations);
-    if (dueAtMs !== undefined) timer = setTimeout(turn, Math.min(longestWaitMs, Math.max(0, dueAtMs - now())));
+    if (dueAtMs !== undefined) timer = setTimeout(turn, Math.min(maxWaitMs, Math.max(0, dueAtMs - now())));
   };
   const turn = () => {
     const nowMs = now();

@@ -44,7 +44,11 @@ export interface EnrolmentDeps {
   signal: AbortSignal;
 }
 
-const hopeless: readonly ErrorCode[] = ['enrolment.code_wrong', 'enrolment.request_invalid', 'request.invalid'];
+const permanentRefusals: readonly ErrorCode[] = [
+  'enrolment.code_wrong',
+  'enrolment.request_invalid',
+  'request.invalid',
+];
 const Answer = z.object({ data: Enrolment });
 const Refusal = z.object({ error: z.object({ code: z.string() }) });
 const answerTimeoutMs = 15_000;
@@ -89,7 +93,7 @@ async function askOnce(parts: {
     if (response.ok) return Answer.parse(body).data;
     const refusal = Refusal.safeParse(body);
     const refusedAs = refusal.success ? refusal.data.error.code : `http_${response.status}`;
-    if (isHopeless(refusedAs)) throw new EnrolmentRefused(refusedAs);
+    if (isPermanent(refusedAs)) throw new EnrolmentRefused(refusedAs);
     parts.log.warn('enrolment request failed', { code: refusedAs });
   } catch (error) {
     if (error instanceof EnrolmentRefused || parts.signal.aborted) throw error;
@@ -98,6 +102,6 @@ async function askOnce(parts: {
   return undefined;
 }
 
-function isHopeless(code: string): boolean {
-  return hopeless.some((known) => known === code);
+function isPermanent(code: string): boolean {
+  return permanentRefusals.some((known) => known === code);
 }

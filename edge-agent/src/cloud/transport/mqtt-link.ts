@@ -16,14 +16,14 @@ import type { MessageNumbers } from './message-numbers.ts';
 
 export type AgentMessage<C extends AgentChannel> = z.infer<(typeof agentMessages)[C]>;
 
-const heard = ['desired', 'command', 'certificate'] as const satisfies Channel[];
-export type HeardChannel = (typeof heard)[number];
+const subscribedChannels = ['desired', 'command', 'certificate'] as const satisfies Channel[];
+export type HeardChannel = (typeof subscribedChannels)[number];
 
 const connectTimeoutMs = 10_000;
 const keepAliveSeconds = 30;
 /** Duration after which a connection resets the retry delay when it is lost, in ms. */
 const steadyAfterMs = 30_000;
-const goodbyeTimeoutMs = 500;
+const closeTimeoutMs = 500;
 
 export interface MqttLinkDeps {
   /** Returns the identity for a new connection. */
@@ -127,7 +127,7 @@ function openConnection(parts: ConnectionDeps, onDown: () => void): Connection {
     publishPresence(publish, { status: 'online', bootId, log });
     client
       .subscribeAsync(
-        heard.map((channel) => topicOf(identity.serverId, channel)),
+        subscribedChannels.map((channel) => topicOf(identity.serverId, channel)),
         { qos: 1 },
       )
       .then((grants) => {
@@ -141,7 +141,7 @@ function openConnection(parts: ConnectionDeps, onDown: () => void): Connection {
         client.end(true);
       });
   });
-  client.on('message', (topic, payload) => hear({ topic, payload, parts }));
+  client.on('message', (topic, payload) => receive({ topic, payload, parts }));
   client.on('error', (error) => log.warn('broker connection failed', { error: messageOf(error) }));
   client.once('close', () => {
     isOnline = false;
@@ -154,8 +154,8 @@ function openConnection(parts: ConnectionDeps, onDown: () => void): Connection {
     publish,
     leave: async ({ quietly }) => {
       if (isOnline && !quietly)
-        await withinMs(publish('presence', { v: 1, status: 'offline', bootId }), goodbyeTimeoutMs);
-      await withinMs(endOf(client), goodbyeTimeoutMs);
+        await withinMs(publish('presence', { v: 1, status: 'offline', bootId }), closeTimeoutMs);
+      await withinMs(endOf(client), closeTimeoutMs);
       client.end(true);
     },
   };
@@ -189,9 +189,9 @@ function optionsOf({ identity }: ConnectionDeps, lastWill: AgentMessage<'presenc
 }
 
 /** Passes a message to `onMessage`. Drops and logs invalid messages without their content, which may include passwords. */
-function hear({ topic, payload, parts }: { topic: string; payload: Buffer; parts: ConnectionDeps }): void {
+function receive({ topic, payload, parts }: { topic: string; payload: Buffer; parts: ConnectionDeps }): void {
   const drop = (code: string, fields: LogFields) => parts.log.warn('message dropped', { code, ...fields });
-  const channel = heard.find((known) => known === parseTopic(topic)?.channel);
+  const channel = subscribedChannels.find((known) => known === parseTopic(topic)?.channel);
   if (!channel) {
     drop('topic_unknown', {});
   } else if (payload.length > maxMessageBytes) {

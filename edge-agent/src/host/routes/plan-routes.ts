@@ -70,7 +70,7 @@ export function tableOf(address: string): string {
  */
 export function planRoutes(wanted: WantedRoutes, state: NetworkState): RoutePlan {
   const slots = wanted.slots.map((slot) => routeOf(slot, wanted.slots, state));
-  const ways = slots.map((route) => wayOf(route, state));
+  const ways = slots.map((route) => filteredRouteOf(route, state));
   return {
     slots,
     steps: [
@@ -85,20 +85,20 @@ export function planRoutes(wanted: WantedRoutes, state: NetworkState): RoutePlan
 }
 
 function routeOf(slot: RoutedSlot, all: readonly RoutedSlot[], state: NetworkState): SlotRoute {
-  const stuck = (why: RouteState): SlotRoute => ({ slot, state: why, interface: undefined });
+  const unavailable = (why: RouteState): SlotRoute => ({ slot, state: why, interface: undefined });
   // Neither slot gets the address: a wrong choice would send one customer's traffic through another's modem.
   if (all.filter(({ localAddress }) => localAddress === slot.localAddress).length > 1) {
-    return stuck('source_address_twice');
+    return unavailable('source_address_twice');
   }
   const name = state.interfaceOf.get(slot.usbPath);
   const found = state.interfaces.find((candidate) => candidate.name === name);
-  if (!found) return stuck('no_interface');
-  if (!found.isUp) return stuck('interface_down');
-  if (found.addresses.length === 0) return stuck('no_address');
+  if (!found) return unavailable('no_interface');
+  if (!found.isUp) return unavailable('interface_down');
+  if (found.addresses.length === 0) return unavailable('no_address');
   return { slot, state: 'ready', interface: found.name };
 }
 
-function wayOf({ slot, interface: name }: SlotRoute, state: NetworkState): FilteredRoute {
+function filteredRouteOf({ slot, interface: name }: SlotRoute, state: NetworkState): FilteredRoute {
   const own = state.interfaces.find((candidate) => candidate.name === name);
   const isTranslated = own !== undefined && !hasAddress(own, slot.localAddress);
   const { localAddress: source, localAddress6: source6, dnsServers: nameServers } = slot;

@@ -8,7 +8,7 @@ export interface SettledRoutes {
 }
 
 /** Maximum number of rounds. While a modem connects, the state read may be outdated; a few rounds suffice. */
-const mostRounds = 4;
+const maxRounds = 4;
 
 /**
  * Reads, plans and executes until the kernel has the wanted state. If nothing is wanted, removes everything that this module has added. Throws
@@ -25,9 +25,9 @@ export async function settleRoutes(network: HostNetwork, wanted: WantedRoutes): 
         changes += 1;
       }
     } catch (error) {
-      if (round >= mostRounds) throw error;
+      if (round >= maxRounds) throw error;
       continue;
     }
-    if (round >= mostRounds) return { slots, changes };
+    if (round >= maxRounds) return { slots, changes };
   }
 }

@@ -25,7 +25,7 @@ const mild = ['fast', 'soft'] as const;
 const harder = ['hard', 'usb', 'power'] as const;
 const harderTakesMs = { hard: 45_000, usb: 50_000, power: 60_000 } as const;
 /** Minimum number of attempts for a significant result. */
-const leastTries = 8;
+const minTries = 8;
 /** Minimum number of attempts for calling a mild rung useless, and the maximum share of changes then. */
 const sureTries = 20;
 const uselessShare = 0.05;
@@ -34,7 +34,7 @@ const worthwhileShare = 0.5;
 /** Share of rotations that reverse the order of the mild rungs, to verify the statistics. */
 const explorationShare = 0.1;
 /** Number of attempts after which statistics are halved, because carriers change their behavior. */
-const mostTries = 200;
+const maxTries = 200;
 
 /**
  * Returns the order of rungs of `smart` for an operator. Mild rungs come first, by expected time per changed address, then booting rungs by the same
@@ -50,13 +50,13 @@ export function orderRungs(lessons: OperatorLessons, chance: number): Rung[] {
   return isFirst ? [first, ...milder, ...others] : [...milder, ...boots];
 }
 
-const isKnown = (lessons: OperatorLessons) => mild.every((rung) => (lessons[rung]?.tries ?? 0) >= leastTries);
+const isKnown = (lessons: OperatorLessons) => mild.every((rung) => (lessons[rung]?.tries ?? 0) >= minTries);
 
 function orderMild(lessons: OperatorLessons): Rung[] {
   const [fast, soft] = mild;
   if (isKnown(lessons)) return costMs(lessons[soft]) < costMs(lessons[fast]) ? [soft, fast] : [fast, soft];
   // A rung that always fails moves back before the other one is known.
-  const failsForGood = (lessons[fast]?.tries ?? 0) >= leastTries && lessons[fast]?.changed === 0;
+  const failsForGood = (lessons[fast]?.tries ?? 0) >= minTries && lessons[fast]?.changed === 0;
   return failsForGood ? [soft, fast] : [fast, soft];
 }
 
@@ -65,7 +65,7 @@ function isUseless({ tries, changed }: RungLesson = nothing): boolean {
 }
 
 function works({ tries, changed }: RungLesson = nothing): boolean {
-  return tries >= leastTries && changed >= tries * worthwhileShare;
+  return tries >= minTries && changed >= tries * worthwhileShare;
 }
 
 const nothing: RungLesson = { tries: 0, changed: 0, totalMs: 0 };
@@ -77,7 +77,7 @@ function costMs({ tries, changed, totalMs }: RungLesson = nothing): number {
 
 function bootCostMs(lessons: OperatorLessons, rung: (typeof harder)[number]): number {
   const lesson = lessons[rung];
-  if (lesson && lesson.tries >= leastTries) return costMs(lesson);
+  if (lesson && lesson.tries >= minTries) return costMs(lesson);
   return costMs({ tries: 1, changed: 0.5, totalMs: harderTakesMs[rung] });
 }
 
@@ -98,6 +98,6 @@ export function addLessons(
 
 function faded(lesson: RungLesson = nothing): RungLesson {
   const { tries, changed, totalMs } = lesson;
-  if (tries < mostTries) return lesson;
+  if (tries < maxTries) return lesson;
   return { tries: Math.round(tries / 2), changed: Math.round(changed / 2), totalMs: Math.round(totalMs / 2) };
 }

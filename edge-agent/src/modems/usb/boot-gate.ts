@@ -49,7 +49,7 @@ export function createBootGate(perHub: number): BootGate {
         if (hub.queue.delete(take)) resolve(undefined);
       };
       hub.queue.add(take);
-      const timer = setTimeout(giveUp, Math.min(Math.max(0, timeoutMs), longestTimerMs));
+      const timer = setTimeout(giveUp, Math.min(Math.max(0, timeoutMs), maxTimerMs));
       signal.addEventListener('abort', giveUp);
       return promise.finally(() => {
         clearTimeout(timer);
@@ -60,4 +60,4 @@ export function createBootGate(perHub: number): BootGate {
 }
 
 /** Maximum delay of a Node timer. */
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;

@@ -36,7 +36,7 @@ export interface UsbSocketDeps {
 export function createUsbSocket(parts: UsbSocketDeps): UsbSocket {
   const { usbPath, bus, powerCycle, runCommand, powerCuts, clock, timings } = parts;
 
-  async function cutAndGiveBack(signal: AbortSignal): Promise<void> {
+  async function cyclePowerOnce(signal: AbortSignal): Promise<void> {
     await powerCuts.set(usbPath, true);
     await runCommand(powerCycle ?? [], signal);
     await powerCuts.set(usbPath, false);
@@ -48,7 +48,7 @@ export function createUsbSocket(parts: UsbSocketDeps): UsbSocket {
     return device && device.interface !== null ? device.deviceNumber : undefined;
   }
 
-  async function provingIt(act: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  async function verifyReturn(act: () => Promise<void>, signal: AbortSignal): Promise<void> {
     const before = await deviceNumber();
     try {
       await act();
@@ -67,10 +67,10 @@ export function createUsbSocket(parts: UsbSocketDeps): UsbSocket {
 
   return {
     canCyclePower: powerCycle !== undefined,
-    reset: (signal) => provingIt(() => bus.reset(usbPath, signal), signal),
-    cyclePower: (signal) => provingIt(() => cutAndGiveBack(signal), signal),
+    reset: (signal) => verifyReturn(() => bus.reset(usbPath, signal), signal),
+    cyclePower: (signal) => verifyReturn(() => cyclePowerOnce(signal), signal),
     async seeCutThrough(signal) {
-      if (powerCycle && powerCuts.owed().includes(usbPath)) await cutAndGiveBack(signal);
+      if (powerCycle && powerCuts.owed().includes(usbPath)) await cyclePowerOnce(signal);
     },
   };
 }

@@ -8,7 +8,7 @@ import { LadderReads, type Reads, type Sink } from '../stream/ladder-reads.ts';
  */
 export function clientReads(client: Socket): Reads {
   const reads = new LadderReads((bytes) => void client.emit('data', bytes));
-  if (!putOnread(client, reads.onread)) return new StreamReads(client);
+  if (!setOnread(client, reads.onread)) return new StreamReads(client);
   reads.of(client);
   return reads;
 }
@@ -18,15 +18,15 @@ export function readsIntoOwnBuffers(reads: Reads): boolean {
   return reads instanceof LadderReads;
 }
 
-const place = onreadPlace();
+const symbols = findOnreadSymbols();
 
-interface OnreadPlace {
+interface OnreadSymbols {
   buffer: symbol;
   generator: symbol;
   callback: symbol;
 }
 
-function onreadPlace(): OnreadPlace | undefined {
+function findOnreadSymbols(): OnreadSymbols | undefined {
   const symbols = Object.getOwnPropertySymbols(new Socket());
   const named = (name: string) => symbols.find(({ description }) => description === name);
   const [buffer, generator, callback] = [named('kBuffer'), named('kBufferGen'), named('kBufferCb')];
@@ -34,13 +34,13 @@ function onreadPlace(): OnreadPlace | undefined {
 }
 
 /** Sets the `onread` option as Node does in the constructor of an outgoing socket. Returns false if this Node version does not allow that. */
-function putOnread(client: Socket, onread: OnReadOpts): boolean {
+function setOnread(client: Socket, onread: OnReadOpts): boolean {
   const handle: unknown = Reflect.get(client, '_handle');
-  if (!place || !canUseBuffer(handle) || typeof onread.buffer !== 'function') return false;
+  if (!symbols || !canUseBuffer(handle) || typeof onread.buffer !== 'function') return false;
   const first = onread.buffer();
-  Reflect.set(client, place.buffer, first);
-  Reflect.set(client, place.generator, onread.buffer);
-  Reflect.set(client, place.callback, onread.callback);
+  Reflect.set(client, symbols.buffer, first);
+  Reflect.set(client, symbols.generator, onread.buffer);
+  Reflect.set(client, symbols.callback, onread.callback);
   handle.useUserBuffer(first);
   return true;
 }

@@ -107,11 +107,11 @@ export abstract class ClientSession {
   /** Connects to the target. Returns undefined if the client has disconnected or was cut meanwhile. */
   protected async connect(target: Target): Promise<Upstream | RefusalCode | undefined> {
     this.#aborts = new Set();
-    const outcome = await this.host.open(target, { isWanted: () => this.#wanted(), aborts: this.#aborts });
+    const outcome = await this.host.open(target, { isWanted: () => this.#isWanted(), aborts: this.#aborts });
     this.#aborts = null;
     if (outcome === 'aborted') return undefined;
-    if (typeof outcome === 'string') return this.#wanted() ? outcome : undefined;
-    if (!this.#wanted()) {
+    if (typeof outcome === 'string') return this.#isWanted() ? outcome : undefined;
+    if (!this.#isWanted()) {
       closeConnection(outcome.socket);
       return undefined;
     }
@@ -148,7 +148,7 @@ export abstract class ClientSession {
     if (upstream && (upstream.isStopped || upstream.socket.readableEnded)) endIfReset(upstream.socket);
   }
 
-  #wanted(): boolean {
+  #isWanted(): boolean {
     return !this.client.destroyed && !this.#severed;
   }
 

@@ -26,7 +26,7 @@ export function forwardedRequestHead(head: RequestHead): string {
     { name: 'Host', value: head.target.authority },
     ...endToEnd(head.fields)
       .filter(({ name }) => name.toLowerCase() !== 'host')
-      .map((field) => counted(field, head)),
+      .map((field) => decrementForwards(field, head)),
     ...framing(head.body),
     { name: 'Connection', value: head.keepAlive ? 'keep-alive' : 'close' },
   ]);
@@ -54,7 +54,7 @@ function forwardsLeft(fields: readonly HttpField[]): number | undefined {
 }
 
 /** Decrements Max-Forwards of requests that count it. */
-function counted(field: HttpField, { method, fields }: RequestHead): HttpField {
+function decrementForwards(field: HttpField, { method, fields }: RequestHead): HttpField {
   const left = forwardsLeft(fields);
   const isCount = countsForwards(method) && field.name.toLowerCase() === 'max-forwards';
   return isCount && left !== undefined ? { ...field, value: String(left - 1) } : field;

@@ -30,7 +30,7 @@ export class HttpSession extends ClientSession {
   #headStarted = true;
   #challenges = 0;
   /** A request that was challenged for credentials; recorded as refused unless the client answers the challenge. */
-  #asked: Attempt | null = null;
+  #challenged: Attempt | null = null;
   /** The request being served, and its username. */
   #head: RequestHead | null = null;
   #username: string | null = null;
@@ -43,7 +43,7 @@ export class HttpSession extends ClientSession {
     client.on('data', this.#onData);
     client.on('end', this.#onEnd);
     client.on('close', () => {
-      if (this.#asked) this.note(this.#asked);
+      if (this.#challenged) this.note(this.#challenged);
     });
   }
 
@@ -83,7 +83,7 @@ export class HttpSession extends ClientSession {
       this.#buffer = this.#buffer.subarray(2);
       this.#scanned = 0;
     }
-    const { end, scanned, bad } = scanHead(upTo(this.#buffer, maxRequestHeadBytes), this.#scanned);
+    const { end, scanned, bad } = scanHead(firstBytes(this.#buffer, maxRequestHeadBytes), this.#scanned);
     this.#scanned = scanned;
     if (bad || (end === 0 && this.#buffer.length >= maxRequestHeadBytes)) {
       this.#refuse('request_malformed');
@@ -106,10 +106,10 @@ export class HttpSession extends ClientSession {
     this.#head = head;
     this.#busy = true;
     this.client.pause();
-    this.#orCut(this.#serve(head));
+    this.#cutOnError(this.#serve(head));
   }
 
-  #orCut(serving: Promise<void>): void {
+  #cutOnError(serving: Promise<void>): void {
     serving.catch((thrown: unknown) => {
       this.host.failed(thrown);
       this.cut();
@@ -180,7 +180,7 @@ export class HttpSession extends ClientSession {
     const verdict = this.host.gate.decide(visitor);
     if (verdict === 'credentials_wrong') return shown.length === 0 ? 'credentials_missing' : verdict;
     if (verdict !== 'ok') return verdict;
-    this.#asked = null;
+    this.#challenged = null;
     return this.admit(visitor) ? undefined : 'too_many_connections';
   }
 
@@ -211,7 +211,7 @@ export class HttpSession extends ClientSession {
     if (this.client.destroyed) return;
     if (outcome === 'stale') {
       this.client.pause();
-      if (this.#head) this.#orCut(this.#reach(this.#head));
+      if (this.#head) this.#cutOnError(this.#reach(this.#head));
       return;
     }
     if (outcome === 'broken') {
@@ -244,8 +244,8 @@ export class HttpSession extends ClientSession {
     const keepAlive = challenge && mayRepeat && this.#challenges < maxChallenges;
     const attempt = this.#attempt(code);
     // Browsers always try without credentials first: a client that answers the challenge was not refused.
-    this.#asked = keepAlive && code === 'credentials_missing' ? attempt : null;
-    if (!this.#asked) this.note(attempt);
+    this.#challenged = keepAlive && code === 'credentials_missing' ? attempt : null;
+    if (!this.#challenged) this.note(attempt);
     const text = refusalText('en', attempt, { limit: this.host.gate.rules.maxConnections });
     const answer = refusalResponse(code, { text, keepAlive, withoutBody: head?.method === 'HEAD' });
     if (keepAlive) {
@@ -262,7 +262,7 @@ export class HttpSession extends ClientSession {
   }
 }
 
-function upTo(bytes: Buffer, max: number): Buffer {
+function firstBytes(bytes: Buffer, max: number): Buffer {
   return bytes.length <= max ? bytes : bytes.subarray(0, max);
 }
 

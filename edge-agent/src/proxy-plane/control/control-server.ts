@@ -41,7 +41,7 @@ export async function openControlServer<Request extends { id: number; kind: stri
   parts: ControlServerDeps<Request>,
 ): Promise<ControlServer> {
   const { socketPath, socketMode = 0o600 } = parts;
-  if (await answers(socketPath)) throw new Error(`another plane is running on ${socketPath}`);
+  if (await isListening(socketPath)) throw new Error(`another plane is running on ${socketPath}`);
   await unlink(socketPath).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
@@ -65,7 +65,7 @@ export async function openControlServer<Request extends { id: number; kind: stri
 }
 
 /** Reports whether a live process listens on the socket. A file left by a dead process refuses connections. */
-function answers(socketPath: string): Promise<boolean> {
+function isListening(socketPath: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const probe = connect(socketPath);
   probe.once('connect', () => resolve(true));
@@ -114,20 +114,20 @@ async function answerLine<Request extends { id: number; kind: string }>(
   const request = parts.requests.safeParse(parseJson(line));
   if (!request.success) {
     parts.log.warn('control request rejected', { problem: request.error.issues.slice(0, 3) });
-    say(controller, { id: idOf(parseJson(line)), ok: false, code: 'request_invalid' });
+    respond(controller, { id: idOf(parseJson(line)), ok: false, code: 'request_invalid' });
     return;
   }
   const { id, kind } = request.data;
   try {
-    say(controller, { id, ok: true, result: (await parts.act(request.data, controller)) ?? null });
+    respond(controller, { id, ok: true, result: (await parts.act(request.data, controller)) ?? null });
     parts.onDone?.(request.data);
   } catch (thrown) {
     parts.log.error('control request failed', { kind, error: messageOf(thrown) });
-    say(controller, { id, ok: false, code: thrown instanceof ControlRefused ? thrown.code : 'unexpected' });
+    respond(controller, { id, ok: false, code: thrown instanceof ControlRefused ? thrown.code : 'unexpected' });
   }
 }
 
-function say(controller: Socket, answer: ControlAnswer): void {
+function respond(controller: Socket, answer: ControlAnswer): void {
   if (!controller.destroyed) controller.write(`${JSON.stringify(answer)}\n`);
 }
 

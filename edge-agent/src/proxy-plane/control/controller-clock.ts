@@ -11,11 +11,11 @@ export interface ControllerClock {
  * port. Starts at the system time, which has no effect because only a controller opens ports.
  */
 export function createControllerClock(time: { wallMs: () => number; steadyMs: () => number }): ControllerClock {
-  let told = { epochMs: time.wallMs(), atMs: time.steadyMs() };
+  let reference = { epochMs: time.wallMs(), atMs: time.steadyMs() };
   return {
-    now: () => told.epochMs + (time.steadyMs() - told.atMs),
+    now: () => reference.epochMs + (time.steadyMs() - reference.atMs),
     tell: (epochMs) => {
-      told = { epochMs, atMs: time.steadyMs() };
+      reference = { epochMs, atMs: time.steadyMs() };
     },
   };
 }

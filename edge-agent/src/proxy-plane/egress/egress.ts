@@ -169,7 +169,7 @@ export class Egress {
     const answer4 = await this.#names.resolve(name, 4);
     if (typeof answer4 === 'string') return asked6;
     const answer6 = await Promise.race([asked6, delay(resolutionDelayMs, 'dns_timeout' as const)]);
-    return typeof answer6 === 'string' ? answer4 : alternated(answer4, answer6);
+    return typeof answer6 === 'string' ? answer4 : interleave(answer4, answer6);
   }
 
   /** Reports whether an existing connection may carry another request under the current rules. */
@@ -211,7 +211,7 @@ function sourcesOf({ localAddress, localAddress6 }: EgressRoute): Sources {
   return { v4: all.find((source) => isIPv4(source)), v6: all.find((source) => !isIPv4(source)) };
 }
 
-function alternated<T>(first: readonly T[], second: readonly T[]): T[] {
+function interleave<T>(first: readonly T[], second: readonly T[]): T[] {
   const pairs = Array.from({ length: Math.max(first.length, second.length) }, (_, index) => [
     first[index],
     second[index],

@@ -7,7 +7,7 @@ export type PortListener = (typeof portListeners)[number];
 
 export interface PortListenersDeps {
   bindAddress: string;
-  onConnection: (door: PortListener, client: Socket) => void;
+  onConnection: (listener: PortListener, client: Socket) => void;
   onError: (error: Error) => void;
 }
 
@@ -31,11 +31,11 @@ export class PortListeners {
 
   /** Opens the listeners that are not open. Closes all and resolves with a code if one fails; resolves with null on success. */
   async open(ports: Record<PortListener, number>): Promise<'port_in_use' | 'bind_failed' | null> {
-    const missing = portListeners.filter((door) => !this.#servers.has(door));
+    const missing = portListeners.filter((listener) => !this.#servers.has(listener));
     const opened = await Promise.allSettled(
-      missing.map(async (door) => {
-        const at = { host: this.#parts.bindAddress, port: ports[door] };
-        this.#servers.set(door, await listen(at, this.#visitorsOf(door)));
+      missing.map(async (listener) => {
+        const at = { host: this.#parts.bindAddress, port: ports[listener] };
+        this.#servers.set(listener, await listen(at, this.#visitorsOf(listener)));
       }),
     );
     const failure = opened.find((result) => result.status === 'rejected');
@@ -45,16 +45,16 @@ export class PortListeners {
   }
 
   /** Takes over a listener that another process has opened and may still accept from. */
-  async inherit(door: PortListener, listener: Server): Promise<void> {
+  async inherit(name: PortListener, listener: Server): Promise<void> {
     this.#waiting ??= [];
-    this.#servers.set(door, await listen(listener, this.#visitorsOf(door)));
+    this.#servers.set(name, await listen(listener, this.#visitorsOf(name)));
   }
 
   /** Accepts the clients that are waiting on inherited listeners, and all later ones directly. */
   begin(): void {
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
-    for (const [door, client] of waiting) if (!client.destroyed) this.#parts.onConnection(door, client);
+    for (const [listener, client] of waiting) if (!client.destroyed) this.#parts.onConnection(listener, client);
   }
 
   /** Returns the open listeners, which can be passed to another process. */
@@ -78,15 +78,15 @@ export class PortListeners {
     return this.#ended;
   }
 
-  #visitorsOf(door: PortListener) {
+  #visitorsOf(listener: PortListener) {
     return {
       onConnection: (client: Socket) => {
         if (!this.#waiting) {
-          this.#parts.onConnection(door, client);
+          this.#parts.onConnection(listener, client);
           return;
         }
         client.on('error', () => closeConnection(client));
-        this.#waiting.push([door, client]);
+        this.#waiting.push([listener, client]);
       },
       onError: this.#parts.onError,
     };

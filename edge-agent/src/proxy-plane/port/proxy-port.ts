@@ -41,7 +41,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   readonly #sessions = new Set<ClientSession>();
   readonly #strangers = new Strangers<ClientSession>({ max: maxStrangers, steadyMs: () => performance.now() });
   #definition: PlanePort;
-  readonly #doors: PortListeners;
+  readonly #listeners: PortListeners;
   #draining = false;
   #state: PlanePortStatus['state'] = 'closed';
   #code: string | null = null;
@@ -53,9 +53,9 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   constructor(definition: PlanePort, settings: PortSettings) {
     this.#definition = definition;
     this.#settings = settings;
-    this.#doors = new PortListeners({
+    this.#listeners = new PortListeners({
       bindAddress: settings.bindAddress,
-      onConnection: (door, client) => this.#meet(door, client),
+      onConnection: (listener, client) => this.#accept(listener, client),
       onError: (error) => this.failed(error),
     });
     this.#egress = new Egress(definition.egress, settings.egress);
@@ -72,10 +72,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
     return httpPort !== this.#definition.httpPort || socksPort !== this.#definition.socksPort;
   }
 
-  /**
-   * Reports whether no client or origin is connected. Connections already ended do not delay a draining worker, even if their descriptors are still
-   * open.
-   */
+  /** Reports whether no client or origin is connected. Ended connections whose descriptors are still open do not count. */
   get isEmpty(): boolean {
     const { sessions, origins } = this.count();
     return sessions + origins === 0;
@@ -86,18 +83,18 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   }
 
   listeners(): [PortListener, Server][] {
-    return this.#doors.listeners();
+    return this.#listeners.listeners();
   }
 
   /** Takes over a listener of this port from another process. Its clients wait until `begin`. */
-  inherit(door: PortListener, listener: Server): Promise<void> {
-    return this.#doors.inherit(door, listener);
+  inherit(name: PortListener, listener: Server): Promise<void> {
+    return this.#listeners.inherit(name, listener);
   }
 
   async begin(): Promise<void> {
-    if (this.#doors.areOpen) this.#state = 'open';
+    if (this.#listeners.areOpen) this.#state = 'open';
     await this.update(this.#definition);
-    this.#doors.begin();
+    this.#listeners.begin();
   }
 
   /** Stops accepting clients; existing sessions continue under all rules. Another process has the listeners. */
@@ -107,7 +104,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
       this.#state = 'closed';
       this.#code = 'draining';
     }
-    this.#doors.close().catch((thrown: unknown) => this.failed(thrown));
+    this.#listeners.close().catch((thrown: unknown) => this.failed(thrown));
   }
 
   /** Undoes `drain`. */
@@ -143,7 +140,7 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
 
   count(): PortCount {
     const { dialling } = this.#egress;
-    return countOpen(this.#sessions, { dialling, listeners: this.#doors.listeners().length });
+    return countOpen(this.#sessions, { dialling, listeners: this.#listeners.listeners().length });
   }
 
   hold(): void {
@@ -219,13 +216,13 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
 
   async #open(): Promise<void> {
     const { httpPort, socksPort } = this.#definition;
-    const failure = await this.#doors.open({ http: httpPort, socks: socksPort });
+    const failure = await this.#listeners.open({ http: httpPort, socks: socksPort });
     this.#state = failure ? 'failed' : 'open';
     this.#code = failure;
   }
 
-  #meet(door: PortListener, client: Socket): void {
-    const session = door === 'http' ? new HttpSession(client, this) : new SocksSession(client, this);
+  #accept(listener: PortListener, client: Socket): void {
+    const session = listener === 'http' ? new HttpSession(client, this) : new SocksSession(client, this);
     this.#sessions.add(session);
     this.#strangers.add(session)?.cut();
   }
@@ -234,11 +231,11 @@ export class ProxyPort implements SessionHost, AsyncDisposable {
   async #close(code: string | null): Promise<void> {
     this.#state = 'closed';
     this.#code = code;
-    const closed = this.#doors.close();
+    const closed = this.#listeners.close();
     this.#cut(() => true);
     this.#egress.abandonAttempts();
-    // A drained port closed its listeners long ago. Without this wait the process would exit before it has reset its connections.
-    await Promise.all([closed, this.#doors.ended]);
+    // A drained port closed its listeners earlier; the process must not exit before its connections are reset.
+    await Promise.all([closed, this.#listeners.ended]);
   }
 
   /** Records the expiry as a refusal of each connected client, once per address and username. */

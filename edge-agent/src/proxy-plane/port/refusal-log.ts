@@ -10,7 +10,7 @@ export interface Attempt {
 }
 
 /** Window, in ms, in which an equal refusal counts towards the existing entry. */
-const togetherMs = 600_000;
+const mergeWindowMs = 600_000;
 
 /** Latest refusals of one allocation, newest last. */
 export class RefusalLog {
@@ -30,7 +30,9 @@ export class RefusalLog {
     const at = new Date(nowMs).toISOString();
     const username = attempt.username === null ? null : printable(attempt.username).slice(0, 64);
     const seen = { ...attempt, username };
-    const index = this.#entries.findIndex((entry) => isSame(entry, seen) && nowMs - Date.parse(entry.at) < togetherMs);
+    const index = this.#entries.findIndex(
+      (entry) => isSame(entry, seen) && nowMs - Date.parse(entry.at) < mergeWindowMs,
+    );
     const [known] = index === -1 ? [] : this.#entries.splice(index, 1);
     if (!known) this.#made += 1;
     const fresh = { id: `${this.#idPrefix}-${this.#made}`, times: 0 };

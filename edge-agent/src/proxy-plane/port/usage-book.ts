@@ -6,7 +6,7 @@ import { type Attempt, RefusalLog } from './refusal-log.ts';
 import { type Moment, SpeedMeter } from './speed-meter.ts';
 
 /** Time, in ms, for which the last figures of an ended allocation remain readable. */
-const keptEndedMs = 900_000;
+const endedRetentionMs = 900_000;
 
 /** Traffic of connections that are still open. */
 export interface LiveTraffic {
@@ -15,7 +15,7 @@ export interface LiveTraffic {
   bytesDown: number;
 }
 
-interface Sale {
+interface Allocation {
   modemId: ModemId;
   generation: number;
 }
@@ -39,7 +39,7 @@ export class UsageBook {
   }
 
   /** Returns a new meter that starts at zero. */
-  begin(sale: Sale, live: () => Iterable<LiveTraffic>): UsageMeter {
+  begin(sale: Allocation, live: () => Iterable<LiveTraffic>): UsageMeter {
     const { now, steadyMs, newId } = this.#parts;
     const meter = new UsageMeter(sale, { counterId: newId(), live, now, beginMs: steadyMs() });
     this.#meters.add(meter);
@@ -55,7 +55,7 @@ export class UsageBook {
   /** Returns all counters, and refusals at or after `sinceMs`. */
   read(sinceMs: number): PortUsage[] {
     for (const meter of this.#meters) {
-      if (meter.endedAtMs !== null && Math.abs(this.#parts.now() - meter.endedAtMs) > keptEndedMs)
+      if (meter.endedAtMs !== null && Math.abs(this.#parts.now() - meter.endedAtMs) > endedRetentionMs)
         this.#meters.delete(meter);
     }
     return [...this.#meters].map((meter) => meter.read(sinceMs));
@@ -64,7 +64,7 @@ export class UsageBook {
 
 /** Traffic and refusals of one allocation since this process opened its port. */
 export class UsageMeter {
-  readonly #sale: Sale;
+  readonly #sale: Allocation;
   readonly #counterId: string;
   readonly #live: () => Iterable<LiveTraffic>;
   readonly #now: () => number;
@@ -75,7 +75,7 @@ export class UsageMeter {
   endedAtMs: number | null = null;
 
   constructor(
-    sale: Sale,
+    sale: Allocation,
     parts: { counterId: string; live: () => Iterable<LiveTraffic>; now: () => number; beginMs: number },
   ) {
     this.#sale = sale;
@@ -126,7 +126,7 @@ export class UsageMeter {
   read(sinceMs: number): PortUsage {
     const users = new Map(this.#users);
     for (const { username, bytesUp, bytesDown } of this.#liveParts())
-      addPart(users, username, { bytesUp, bytesDown, connections: 0 });
+      addUserTraffic(users, username, { bytesUp, bytesDown, connections: 0 });
     return {
       ...this.#sale,
       counterId: this.#counterId,
@@ -143,12 +143,12 @@ export class UsageMeter {
 
   #add(username: string | null, traffic: Traffic): void {
     this.#total = addTraffic(this.#total, traffic);
-    addPart(this.#users, username, traffic);
+    addUserTraffic(this.#users, username, traffic);
   }
 }
 
 /** Adds traffic to a user. A client without username, or beyond `maxCountedUsers`, counts only in the total, because the cloud limits the report. */
-function addPart(users: Map<string, Traffic>, username: string | null, traffic: Traffic): void {
+function addUserTraffic(users: Map<string, Traffic>, username: string | null, traffic: Traffic): void {
   if (username === null || (!users.has(username) && users.size >= maxCountedUsers)) return;
   users.set(username, addTraffic(users.get(username) ?? noTraffic, traffic));
 }

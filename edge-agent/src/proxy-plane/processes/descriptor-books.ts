@@ -21,9 +21,9 @@ export interface DescriptorLook {
 export type DriftChange = 'drifted' | 'reconciled';
 
 /** Number of consecutive checks after which an unexplained descriptor counts as leaked. */
-const looksInRow = 3;
+const checksInRow = 3;
 /** Tolerated unexplained descriptors: connections that flush their last bytes, and sockets to the DNS servers of each port's modem. */
-const leastDrift = 100;
+const minDrift = 100;
 const driftShare = 0.05;
 const driftPerListener = 2;
 /** Share of the limit from which a worker counts as full. */
@@ -46,10 +46,10 @@ export class DescriptorBooks {
     const difference = look.open - sumOf(look.counted);
     this.#own = Math.min(this.#own, difference);
     this.#differences.push(difference);
-    if (this.#differences.length > looksInRow) this.#differences.shift();
+    if (this.#differences.length > checksInRow) this.#differences.shift();
     this.#last = look;
     const { listeners } = look.counted;
-    const bound = Math.max(leastDrift, sumOf(look.counted) * driftShare, listeners * driftPerListener);
+    const bound = Math.max(minDrift, sumOf(look.counted) * driftShare, listeners * driftPerListener);
     const isDrifted = this.leaked > (this.#hasDrifted ? bound / 2 : bound);
     if (isDrifted === this.#hasDrifted) return null;
     this.#hasDrifted = isDrifted;
@@ -62,7 +62,7 @@ export class DescriptorBooks {
 
   /** Number of leaked descriptors. */
   get leaked(): number {
-    return this.#differences.length < looksInRow ? 0 : Math.min(...this.#differences) - this.#own;
+    return this.#differences.length < checksInRow ? 0 : Math.min(...this.#differences) - this.#own;
   }
 
   /** Reports whether another process has to take over before the limit is reached. */

@@ -3,7 +3,7 @@ import type { Descriptors } from '../control/control.messages.ts';
 import { type Counted, DescriptorBooks } from './descriptor-books.ts';
 import { countOwnDescriptors, readDescriptorLimit } from './own-descriptors.ts';
 
-const lookEveryMs = 5_000;
+const checkEveryMs = 5_000;
 
 export interface DescriptorWatchOptions {
   /** Returns the current numbers of known objects. */
@@ -24,8 +24,8 @@ export class DescriptorWatch implements Disposable {
 
   /** Starts the checks. Must be called before the first client is accepted: descriptors open by then count as the process's own. */
   start(): void {
-    void this.#look();
-    this.#timer = setInterval(() => void this.#look(), lookEveryMs);
+    void this.#check();
+    this.#timer = setInterval(() => void this.#check(), checkEveryMs);
   }
 
   /** Figures of the latest check; undefined before the first. */
@@ -44,13 +44,13 @@ export class DescriptorWatch implements Disposable {
     if (this.#timer) clearInterval(this.#timer);
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const { count, log } = this.#options;
     try {
       const limit = await readDescriptorLimit();
       const before = count();
       const open = await countOwnDescriptors();
-      const change = this.#books.note({ open, limit, counted: mostOf(before, count()) });
+      const change = this.#books.note({ open, limit, counted: maxOf(before, count()) });
       this.#handles = process.getActiveResourcesInfo().length;
       if (change === 'drifted') log.warn('descriptors drifted', this.figures);
       if (change === 'reconciled') log.info('descriptors reconciled', this.figures);
@@ -61,7 +61,7 @@ export class DescriptorWatch implements Disposable {
 }
 
 /** Returns the higher number of each kind, so that connections opened or closed during the check do not look leaked. */
-function mostOf(before: Counted, after: Counted): Counted {
+function maxOf(before: Counted, after: Counted): Counted {
   return {
     sessions: Math.max(before.sessions, after.sessions),
     origins: Math.max(before.origins, after.origins),

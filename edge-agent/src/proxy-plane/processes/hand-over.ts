@@ -23,7 +23,7 @@ export async function handOver({ plane, now }: HandOverDeps, successor: ChildPro
       await Promise.all([passOn({ plane, now }, successor), hear(successor, 'holding', stepWithinMs)]);
       // The listeners stay open in the successor, including their unaccepted clients.
       plane.drain();
-      await Promise.all([tell(successor, { kind: 'go' }), hear(successor, 'serving', stepWithinMs)]);
+      await Promise.all([send(successor, { kind: 'go' }), hear(successor, 'serving', stepWithinMs)]);
     } catch (error) {
       await endOf(successor);
       await plane.resume();
@@ -37,17 +37,17 @@ export async function handOver({ plane, now }: HandOverDeps, successor: ChildPro
 async function passOn({ plane, now }: HandOverDeps, successor: ChildProcess): Promise<void> {
   const { held } = plane.status();
   const ports = plane.ports.map(({ definition }) => definition);
-  await tell(successor, { kind: 'ports', nowMs: now(), ports, held });
+  await send(successor, { kind: 'ports', nowMs: now(), ports, held });
   for (const port of plane.ports) {
     const { modemId } = port.definition;
     for (const [door, listener] of port.listeners()) {
-      await tell(successor, { kind: 'listener', modemId, door }, listener);
+      await send(successor, { kind: 'listener', modemId, door }, listener);
     }
   }
-  await tell(successor, { kind: 'all' });
+  await send(successor, { kind: 'all' });
 }
 
-function tell(successor: ChildProcess, message: FromWorker, listener?: Server): Promise<void> {
+function send(successor: ChildProcess, message: FromWorker, listener?: Server): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const onSent = (error: Error | null) => (error ? reject(error) : resolve());
   if (listener) successor.send(message, listener, {}, onSent);

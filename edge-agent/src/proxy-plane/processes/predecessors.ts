@@ -15,14 +15,14 @@ export interface PredecessorUsage {
 }
 
 /** Returns the predecessors' usage of a port's allocation. */
-export type BeforeOf = (sale: Sale) => PredecessorUsage;
+export type BeforeOf = (sale: Allocation) => PredecessorUsage;
 
-type Sale = Pick<PlanePortStatus, 'modemId' | 'generation'>;
+type Allocation = Pick<PlanePortStatus, 'modemId' | 'generation'>;
 type Figures = Map<string, PredecessorUsage>;
 
-const nothing: PredecessorUsage = { taken: 0, bytesUp: 0, bytesDown: 0, refused: {} };
+const noUsage: PredecessorUsage = { taken: 0, bytesUp: 0, bytesDown: 0, refused: {} };
 /** Result for ports without predecessors. */
-export const nothingBefore: BeforeOf = () => nothing;
+export const nothingBefore: BeforeOf = () => noUsage;
 const pollMs = 200;
 
 /**
@@ -42,10 +42,10 @@ export class Predecessors implements AsyncDisposable {
   }
 
   /** Returns the usage by exited predecessors and, if `withLiving`, by running ones. A draining worker leaves those to its successor. */
-  of(sale: Sale, { withLiving }: { withLiving: boolean }): PredecessorUsage {
-    if (this.#left.size === 0 && this.#living.size === 0) return nothing;
+  of(sale: Allocation, { withLiving }: { withLiving: boolean }): PredecessorUsage {
+    if (this.#left.size === 0 && this.#living.size === 0) return noUsage;
     const all = withLiving ? [this.#left, ...this.#living.values()] : [this.#left];
-    return all.map((figures) => figures.get(keyOf(sale)) ?? nothing).reduce(sum);
+    return all.map((figures) => figures.get(keyOf(sale)) ?? noUsage).reduce(sum);
   }
 
   /** Follows every draining worker of the same shard. Resolves when the first figures of each are known. */
@@ -107,12 +107,12 @@ export class Predecessors implements AsyncDisposable {
     const last = this.#living.get(place) ?? new Map<string, PredecessorUsage>();
     this.#living.delete(place);
     for (const [key, figures] of last) {
-      this.#left.set(key, sum(this.#left.get(key) ?? nothing, { ...figures, taken: 0 }));
+      this.#left.set(key, sum(this.#left.get(key) ?? noUsage, { ...figures, taken: 0 }));
     }
   }
 }
 
-function keyOf({ modemId, generation }: Sale): string {
+function keyOf({ modemId, generation }: Allocation): string {
   return `${modemId}/${generation}`;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Log, messageOf } from '../../log.ts';
 import type { MetWorker } from './probe-worker.ts';
 
-const askEveryMs = 5_000;
+const pollEveryMs = 5_000;
 /** Time, in ms, until a failed replacement is tried again, for example after a lack of memory. */
 const retryMs = 60_000;
 
@@ -13,11 +13,11 @@ export async function replaceWhenNeeded(
 ): Promise<void> {
   const gone = new AbortController();
   void link.closed.then(() => gone.abort());
-  let waitMs = askEveryMs;
+  let waitMs = pollEveryMs;
   for (;;) {
     await sleep(waitMs, undefined, { signal: gone.signal }).catch(() => undefined);
     if (gone.signal.aborted) return;
-    waitMs = askEveryMs;
+    waitMs = pollEveryMs;
     const status = await link.status().catch(() => undefined);
     if (!status?.needsSuccessor) continue;
     const fields = { shard: place.shard, sequence: place.sequence, ...status.descriptors };

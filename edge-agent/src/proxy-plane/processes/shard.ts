@@ -33,12 +33,12 @@ export interface ShardDeps {
 }
 
 const firstRetryMs = 50;
-const longestRetryMs = 5_000;
+const maxRetryMs = 5_000;
 const noRefusals = Object.fromEntries(RefusalCode.options.map((code) => [code, 0])) as PlanePortStatus['refused'];
 /** Uptime after which the retry delay starts again at its minimum, in ms. */
 const steadyAfterMs = 10_000;
 /** Time that a call waits for a worker to restart, in ms. */
-const patienceMs = 3_000;
+const maxWaitMs = 3_000;
 
 /**
  * One shard of the ports: its serving worker and the draining ones. Adopts every running worker; if none serves, starts one with the current list and
@@ -72,7 +72,7 @@ export class Shard implements AsyncDisposable {
     this.#list = list;
     for (const { link } of this.#draining.values()) void this.#quietly('apply', link.apply(list));
     const statuses = await this.#ask((link) => link.apply(list));
-    return statuses ?? list.map(withoutWorker);
+    return statuses ?? list.map(workerDownStatus);
   }
 
   /** Returns the status of the serving worker, which counts all connections of its ports, and of the draining ones. */
@@ -90,11 +90,11 @@ export class Shard implements AsyncDisposable {
   }
 
   async hold(modemId: ModemId): Promise<void> {
-    await this.#tellAll('hold', (link) => link.hold(modemId));
+    await this.#callAll('hold', (link) => link.hold(modemId));
   }
 
   async release(modemId: ModemId): Promise<void> {
-    await this.#tellAll('release', (link) => link.release(modemId));
+    await this.#callAll('release', (link) => link.release(modemId));
   }
 
   /** Hands over to a new worker, one handover at a time. Rejects if the new worker does not take over; the previous one then continues. */
@@ -139,14 +139,14 @@ export class Shard implements AsyncDisposable {
       if (signal.aborted) return;
       if (performance.now() - since > steadyAfterMs) retryMs = firstRetryMs;
       await sleep(retryMs, undefined, { signal }).catch(() => undefined);
-      retryMs = Math.min(longestRetryMs, retryMs * 2);
+      retryMs = Math.min(maxRetryMs, retryMs * 2);
     }
   }
 
-  /** Hands over from `worn` when its turn comes, unless another worker serves by then. */
-  #replace(worn: MetWorker): Promise<void> {
+  /** Hands over from `serving` when its turn comes, unless another worker serves by then. */
+  #replace(serving: MetWorker): Promise<void> {
     return this.#inTurn(async () => {
-      if (this.#serving === worn) await this.#handOverFrom(worn);
+      if (this.#serving === serving) await this.#handOverFrom(serving);
     });
   }
 
@@ -199,11 +199,11 @@ export class Shard implements AsyncDisposable {
     const { link } = met;
     if (tied) await link.tie();
     for (const modemId of held()) await link.hold(modemId);
-    let told: readonly PlanePort[] | null = null;
+    let applied: readonly PlanePort[] | null = null;
     // The list may change during the call.
-    while (this.#list !== told) {
-      told = this.#list;
-      if (told) await link.apply(told);
+    while (this.#list !== applied) {
+      applied = this.#list;
+      if (applied) await link.apply(applied);
     }
     this.#serving = met;
     this.#up.resolve();
@@ -241,11 +241,11 @@ export class Shard implements AsyncDisposable {
   async #waitUp(): Promise<void> {
     const patience = new AbortController();
     const { signal } = patience;
-    await Promise.race([this.#up.promise, sleep(patienceMs, undefined, { signal }).catch(() => undefined)]);
+    await Promise.race([this.#up.promise, sleep(maxWaitMs, undefined, { signal }).catch(() => undefined)]);
     patience.abort();
   }
 
-  async #tellAll(what: string, call: (link: WorkerLink) => Promise<void>): Promise<void> {
+  async #callAll(what: string, call: (link: WorkerLink) => Promise<void>): Promise<void> {
     const links = [this.#serving, ...this.#draining.values()].flatMap((met) => met?.link ?? []);
     await Promise.all(links.map((link) => this.#quietly(what, call(link))));
   }
@@ -261,7 +261,7 @@ export class Shard implements AsyncDisposable {
   }
 }
 
-function withoutWorker({ modemId, generation }: PlanePort): PlanePortStatus {
+function workerDownStatus({ modemId, generation }: PlanePort): PlanePortStatus {
   const figures = { connections: 0, arriving: 0, bytesUp: 0, bytesDown: 0, refused: noRefusals };
   return { modemId, generation, state: 'failed', code: 'worker_down', ...figures };
 }

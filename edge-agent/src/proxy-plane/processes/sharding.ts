@@ -1,9 +1,9 @@
 /** Maximum number of workers by default. More gain little, because the kernel's share of the work uses all cores anyway. */
-const mostByDefault = 4;
+const maxByDefault = 4;
 
 /** Returns the default number of workers. One core is left to the system, the agent and the modems' interrupts. */
 export function defaultWorkerCount(cores: number): number {
-  return Math.min(Math.max(cores - 1, 1), mostByDefault);
+  return Math.min(Math.max(cores - 1, 1), maxByDefault);
 }
 
 /**

@@ -23,11 +23,11 @@ export function takeOver({ plane, clock, channel, follow }: TakeOverDeps): Promi
   const { arrived, going } = receive({ plane, clock }, channel);
   return plane.exclusively(async () => {
     if (!(await arrived)) return false;
-    say(channel, 'holding');
+    send(channel, 'holding');
     await going;
     await follow();
     await plane.begin();
-    say(channel, 'serving');
+    send(channel, 'serving');
     return true;
   });
 }
@@ -84,6 +84,6 @@ function receive(
 }
 
 /** Sends a message; failures are ignored, because the take-over continues without the other side. */
-function say(channel: WorkerChannel, kind: FromSuccessor['kind']): void {
+function send(channel: WorkerChannel, kind: FromSuccessor['kind']): void {
   if (channel.connected) channel.send?.({ kind } satisfies FromSuccessor, () => undefined);
 }

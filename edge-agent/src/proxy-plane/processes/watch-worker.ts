@@ -3,7 +3,7 @@ import type { Log } from '../../log.ts';
 import type { MetWorker } from './probe-worker.ts';
 
 /** Number of consecutive missed pings. A single one may be due to a suspended or overloaded machine. */
-const silencesInRow = 3;
+const maxMissedPings = 3;
 
 /**
  * Pings a worker and kills it if it hangs, because it would keep its ports without serving them. Its shard then restarts it as after any crash.
@@ -13,19 +13,19 @@ export async function watchWorker(
   { link, place, status }: MetWorker,
   { silentMs, log }: { silentMs: number; log: Log },
 ): Promise<void> {
-  const everyMs = silentMs / silencesInRow;
+  const everyMs = silentMs / maxMissedPings;
   const gone = new AbortController();
   void link.closed.then(() => gone.abort());
-  for (let silences = 0; silences < silencesInRow; ) {
-    let isHeard = false;
+  for (let missedPings = 0; missedPings < maxMissedPings; ) {
+    let isAnswered = false;
     // An error response from a version without `ping` is a sign of life, too.
-    const heard = () => {
-      isHeard = true;
+    const onAnswer = () => {
+      isAnswered = true;
     };
-    link.ping().then(heard, heard);
+    link.ping().then(onAnswer, onAnswer);
     await sleep(everyMs, undefined, { signal: gone.signal }).catch(() => undefined);
     if (gone.signal.aborted) return;
-    silences = isHeard ? 0 : silences + 1;
+    missedPings = isAnswered ? 0 : missedPings + 1;
   }
   log.error('worker unresponsive', { shard: place.shard, sequence: place.sequence, pid: status.pid });
   process.kill(status.pid, 'SIGKILL');

@@ -20,11 +20,11 @@ export function workerSocket({ planeSocket, shard, count, sequence }: WorkerId):
 
 /** Returns the workers whose sockets are among these file names, running or not, highest sequence first. */
 export function workersAmong(names: readonly string[], planeSocket: string): WorkerId[] {
-  const places = names.flatMap((name) => placeOf(name, planeSocket) ?? []);
+  const places = names.flatMap((name) => parseWorkerName(name, planeSocket) ?? []);
   return places.sort((a, b) => b.sequence - a.sequence);
 }
 
-function placeOf(name: string, planeSocket: string): WorkerId | undefined {
+function parseWorkerName(name: string, planeSocket: string): WorkerId | undefined {
   const own = `${basename(planeSocket)}.`;
   if (!name.startsWith(own)) return undefined;
   const numbers = /^(\d)of(\d)-(\d{1,6})$/.exec(name.slice(own.length))?.slice(1).map(Number);

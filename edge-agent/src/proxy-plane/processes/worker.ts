@@ -28,10 +28,10 @@ export interface WorkerDeps {
   end: (why: string) => void;
 }
 
-const lookEveryMs = 250;
+const checkEveryMs = 250;
 const endResetEveryMs = 1_000;
 /** Time for a controller to read the last figures of a drained worker, in ms. */
-const lastWordsMs = 60_000;
+const finalReadMs = 60_000;
 /** Time, in ms, after which a worker without ports or controllers ends: its plane has crashed. */
 const forgottenAfterMs = 60_000;
 const figuresToRead = ['status', 'usage'] as const;
@@ -44,7 +44,7 @@ export class Worker implements AsyncDisposable {
   readonly #startedAt: string;
   readonly #controllers = new Set<Socket>();
   readonly #stopping = new AbortController();
-  readonly #looking: NodeJS.Timeout;
+  readonly #checkTimer: NodeJS.Timeout;
   readonly #timing: NodeJS.Timeout;
   readonly #ending: NodeJS.Timeout;
   readonly #descriptors: DescriptorWatch;
@@ -52,7 +52,7 @@ export class Worker implements AsyncDisposable {
   #isHandingOver = false;
   #tiedTo: object | null = null;
   #lastBusyAtMs: number;
-  #lastToldAtMs: number;
+  #lastRequestAtMs: number;
   #drainingSinceMs: number | null = null;
   #unread = new Set<string>(figuresToRead);
   /** Controllers connected at the time of the handover. */
@@ -67,8 +67,8 @@ export class Worker implements AsyncDisposable {
     });
     this.#startedAt = new Date(parts.time.wallMs()).toISOString();
     this.#lastBusyAtMs = parts.time.steadyMs();
-    this.#lastToldAtMs = parts.time.steadyMs();
-    this.#looking = setInterval(() => this.#look(), lookEveryMs);
+    this.#lastRequestAtMs = parts.time.steadyMs();
+    this.#checkTimer = setInterval(() => this.#check(), checkEveryMs);
     this.#timing = setInterval(() => parts.settings.usage.lookAtSpeeds(), speedWindowMs);
     this.#ending = setInterval(() => this.#plane.endReset(), endResetEveryMs);
     this.#descriptors = new DescriptorWatch({
@@ -99,7 +99,7 @@ export class Worker implements AsyncDisposable {
 
   async act(request: WorkerRequest, controller: Socket): Promise<unknown> {
     this.#controllers.add(controller);
-    this.#lastToldAtMs = this.#parts.time.steadyMs();
+    this.#lastRequestAtMs = this.#parts.time.steadyMs();
     if (this.#plane.isEmpty) this.#unread.delete(request.kind);
     switch (request.kind) {
       case 'apply':
@@ -138,7 +138,7 @@ export class Worker implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    clearInterval(this.#looking);
+    clearInterval(this.#checkTimer);
     clearInterval(this.#timing);
     clearInterval(this.#ending);
     this.#descriptors[Symbol.dispose]();
@@ -184,7 +184,7 @@ export class Worker implements AsyncDisposable {
     return null;
   }
 
-  #look(): void {
+  #check(): void {
     const { time, end, drainMs } = this.#parts;
     const nowMs = time.steadyMs();
     if (!this.#plane.isEmpty) {
@@ -192,11 +192,11 @@ export class Worker implements AsyncDisposable {
       this.#unread = new Set(figuresToRead);
     }
     if (this.#drainingSinceMs !== null) {
-      const hasSaidAll = this.#unread.size === 0 || nowMs - this.#lastBusyAtMs > lastWordsMs;
+      const hasSaidAll = this.#unread.size === 0 || nowMs - this.#lastBusyAtMs > finalReadMs;
       if (this.#plane.isEmpty && hasSaidAll) end('drained');
       else if (nowMs - this.#drainingSinceMs > drainMs) end('drain timeout');
     } else if (this.#controllers.size === 0 && this.#plane.ports.length === 0) {
-      if (nowMs - this.#lastToldAtMs > forgottenAfterMs) end('no controller');
+      if (nowMs - this.#lastRequestAtMs > forgottenAfterMs) end('no controller');
     }
   }
 }

@@ -23,7 +23,7 @@ export interface ClientIdentity {
 interface User {
   username: string;
   digest: Buffer;
-  /** Result of `shownSecret`; undefined if the credentials are too long for it. */
+  /** Result of `encodeCredentials`; undefined if the credentials are too long for it. */
   secret: Buffer | undefined;
 }
 
@@ -38,7 +38,7 @@ export class AccessGate {
     this.rules = rules;
     this.#isOpenProxy = isOpenByWhitelist({ type: rules.auth.type, allow: rules.allow });
     this.#users = rules.auth.users.map((user) => {
-      const secret = shownSecret(user);
+      const secret = encodeCredentials(user);
       return { username: user.username, digest: credentialsDigest(user), secret: secret && Buffer.from(secret) };
     });
   }
@@ -70,7 +70,7 @@ export class AccessGate {
    * password.
    */
   #shownBy(shown: Credentials): User | null {
-    const secret = shownSecret(shown);
+    const secret = encodeCredentials(shown);
     if (!secret) return this.#userOf(credentialsDigest(shown));
     let found: User | null = null;
     for (const user of this.#users) if (user.secret && timingSafeEqual(user.secret, secret)) found = user;
@@ -93,7 +93,7 @@ const scratch = Buffer.alloc(secretBytes);
  * Encodes credentials into a shared buffer of fixed length, which the next call overwrites. Returns undefined if they are too long; those are
  * compared by digest.
  */
-function shownSecret(credentials: Credentials): Buffer | undefined {
+function encodeCredentials(credentials: Credentials): Buffer | undefined {
   const text = secretText(credentials);
   if (text.length > secretBytes) return undefined;
   scratch.fill(0, scratch.write(text, 'latin1'));

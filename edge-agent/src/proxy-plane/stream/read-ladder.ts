@@ -70,6 +70,6 @@ function takeBuffer(rung: number): Buffer {
 }
 
 function giveBuffer(rung: number, buffer: Buffer): void {
-  const shelf = pool[rung];
-  if (rung > 0 && shelf && (shelf.length + 1) * buffer.length <= pooledBytesPerRung) shelf.push(buffer);
+  const buffers = pool[rung];
+  if (rung > 0 && buffers && (buffers.length + 1) * buffer.length <= pooledBytesPerRung) buffers.push(buffer);
 }

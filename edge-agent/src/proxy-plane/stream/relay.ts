@@ -20,8 +20,8 @@ export interface RelayEnds {
 
 /** Copies bytes both ways between a client and its target until both have ended, one fails or a timeout passes. */
 export function relay(ends: RelayEnds, early: Buffer, timeouts: RelayTimeouts): void {
-  downstream(ends, timeouts);
-  upstreamWards(ends, early, timeouts);
+  startDownload(ends, timeouts);
+  startUpload(ends, early, timeouts);
   const { client, upstream } = ends;
   upstream.socket.setTimeout(timeouts.idleMs);
   // A reset signals to the other side that the transfer is incomplete.
@@ -36,7 +36,7 @@ export function relay(ends: RelayEnds, early: Buffer, timeouts: RelayTimeouts): 
   });
 }
 
-function downstream({ client, upstream }: RelayEnds, timeouts: RelayTimeouts): void {
+function startDownload({ client, upstream }: RelayEnds, timeouts: RelayTimeouts): void {
   upstream.socket.on('end', () => {
     // Both sides have ended, so a close suffices; a half-close would be extra work.
     if (client.readableEnded && client.writableLength === 0) closeConnection(client);
@@ -46,7 +46,7 @@ function downstream({ client, upstream }: RelayEnds, timeouts: RelayTimeouts): v
   upstream.start(sinkInto(client, upstream));
 }
 
-function upstreamWards({ client, clientReads, upstream }: RelayEnds, early: Buffer, timeouts: RelayTimeouts): void {
+function startUpload({ client, clientReads, upstream }: RelayEnds, early: Buffer, timeouts: RelayTimeouts): void {
   const { socket } = upstream;
   client.on('end', () => {
     socket.end();

@@ -1,6 +1,6 @@
 const shortRestMs = 60_000;
 const firstRestMs = 5 * 60_000;
-const longestRestMs = 60 * 60_000;
+const maxRestMs = 60 * 60_000;
 
 /** Temporary refusals: another user is logged in, or the modem requires a pause (108003, 108005, 108009, 108010). The password may be correct. */
 const passing = new Set<number | null>([108003, 108005, 108009, 108010]);
@@ -11,5 +11,5 @@ const passing = new Set<number | null>([108003, 108005, 108009, 108010]);
  */
 export function loginRestMs({ deviceCode, refusals }: { deviceCode: number | null; refusals: number }): number {
   if (passing.has(deviceCode)) return shortRestMs;
-  return Math.min(longestRestMs, firstRestMs * 2 ** (refusals - 1));
+  return Math.min(maxRestMs, firstRestMs * 2 ** (refusals - 1));
 }

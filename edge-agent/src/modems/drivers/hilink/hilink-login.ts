@@ -63,7 +63,7 @@ async function logInByType4(account: HilinkAccount, exchange: HilinkExchange, ca
 
 async function logInByScram(account: HilinkAccount, exchange: HilinkExchange, call: Call): Promise<void> {
   const { username, password } = account;
-  const challenge = await askChallenge(username, exchange, call);
+  const challenge = await requestChallenge(username, exchange, call);
   const { clientProof, serverSignature } = scramProof(password, challenge);
   const fields = () => ({ clientproof: clientProof, finalnonce: challenge.serverNonce });
   const answer = await exchange.logIn('user/authentication_login', fields, call);
@@ -75,7 +75,7 @@ async function logInByScram(account: HilinkAccount, exchange: HilinkExchange, ca
 /** Limit above the values of all firmware; a larger one would only keep this machine busy. */
 const maxIterations = 100_000;
 
-async function askChallenge(username: string, exchange: HilinkExchange, call: Call): Promise<ScramChallenge> {
+async function requestChallenge(username: string, exchange: HilinkExchange, call: Call): Promise<ScramChallenge> {
   const firstNonce = randomBytes(32).toString('hex');
   const asked = { username, firstnonce: firstNonce, mode: '1' };
   const answer = await exchange.post('user/challenge_login', asked, call);

@@ -32,7 +32,7 @@ export function createHilinkSession(place: HilinkTarget, nowMs: () => number): H
   const login = place.login && createHilinkLogin(place.login, nowMs);
   let uselessUntilMs = Number.NEGATIVE_INFINITY;
 
-  async function wantsLogin(call: Call): Promise<boolean> {
+  async function requiresLogin(call: Call): Promise<boolean> {
     try {
       return textOf(await exchange.get('user/hilink_login', call), 'hilink_login') === '1';
     } catch (error) {
@@ -46,7 +46,7 @@ export function createHilinkSession(place: HilinkTarget, nowMs: () => number): H
   async function open(call: Call, mustLogIn: boolean): Promise<void> {
     const isNew = await exchange.open(call);
     if (!login || !isNew || login.refusal()) return;
-    if (mustLogIn || (await wantsLogin(call))) await login.perform(exchange, call);
+    if (mustLogIn || (await requiresLogin(call))) await login.perform(exchange, call);
   }
 
   async function attempt<T>({ run, needsToken, call }: Attempt<T>, mustLogIn: boolean): Promise<T> {
@@ -64,7 +64,7 @@ export function createHilinkSession(place: HilinkTarget, nowMs: () => number): H
     }
   }
 
-  async function carryOut<T>(wanted: Attempt<T>): Promise<T> {
+  async function runWithLogin<T>(wanted: Attempt<T>): Promise<T> {
     try {
       return await attemptRenewed(wanted, false);
     } catch (error) {
@@ -86,7 +86,7 @@ export function createHilinkSession(place: HilinkTarget, nowMs: () => number): H
   function inTurn<T>(wanted: Attempt<T>): Promise<T> {
     const mine = last.then(() => {
       if (wanted.call.signal.aborted) throw new ModemError('aborted');
-      return carryOut(wanted);
+      return runWithLogin(wanted);
     });
     last = mine.catch(() => {});
     return mine;
