@@ -13,7 +13,7 @@ const sticksPerOperator = 6;
 const servers = 4;
 
 /** Runs before all tests: builds the site if its sources have changed, and starts the product. Returns the function that stops it. */
-// biome-ignore lint/style/noDefaultExport: the test runner asks for it.
+// biome-ignore lint/style/noDefaultExport: the test runner requires it.
 export default async function startProduct(): Promise<() => Promise<void>> {
   await using held = new AsyncDisposableStack();
   await buildSite(repositoryRoot);

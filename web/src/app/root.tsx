@@ -32,7 +32,7 @@ function useScroll(): void {
   const kind = useNavigationType();
   const last = useRef(pathname);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link chosen twice scrolls twice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls again.
   useEffect(() => {
     const isOtherLanguage = pathname !== last.current && pageOf(pathname) === pageOf(last.current);
     last.current = pathname;

@@ -9,11 +9,11 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const location = useLocation();
   if (state.status === 'loading' || state.status === 'signing-out') return <Splash />;
-  if (state.status === 'signed-in') return <Navigate to={wantedPath(location.state)} replace />;
+  if (state.status === 'signed-in') return <Navigate to={requestedPath(location.state)} replace />;
   return children;
 }
 
-function wantedPath(state: unknown): string {
+function requestedPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   const isOurs = typeof from === 'string' && (from.startsWith('/client/') || from.startsWith(paths.backOffice));
   return isOurs ? from : paths.dashboard;

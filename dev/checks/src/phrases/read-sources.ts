@@ -25,7 +25,7 @@ export interface PhraseSource {
   rawTexts: string[];
 }
 
-/** Attributes that users read or hear. */
+/** Attributes whose text is shown or read out. */
 const spokenAttributes = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'hint', 'description', 'text']);
 
 /** Reads every component and module of the site except texts and tests. */

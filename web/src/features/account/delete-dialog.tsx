@@ -24,7 +24,7 @@ import { DeletionLosses } from './deletion-losses.tsx';
 
 type Deletion = DataOf<typeof getDeletion>;
 
-/** Shows what the deletion would lose, then asks for password, code and the typed email. */
+/** Shows what the deletion would erase, then asks for password, code and the typed email. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('privacy');
   // The customer agrees to what is shown, so it must not be older than the dialog.

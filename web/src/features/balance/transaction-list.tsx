@@ -47,7 +47,7 @@ export function TransactionList({ onAdd, onTopup }: TransactionListProps) {
   const discarding = useDiscardTopup();
   const columns = useTransactionColumns({ onTopup, onDiscard: (id) => discarding.mutate(id as TopupId) });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a page that is no longer there moves to the last one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `toPage` changes with every render.
   useEffect(() => {
     if (!isOld && page > pages) toPage(pages);
   }, [page, pages, isOld]);

@@ -13,7 +13,7 @@ export function useProducts(): { state: ProductsState; retry: () => void } {
   const [state, setState] = useState<ProductsState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt calls again.
   useEffect(() => {
     const aborter = new AbortController();
     call(listProducts, { signal: aborter.signal }).then(

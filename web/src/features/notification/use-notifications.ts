@@ -15,12 +15,12 @@ import { toast } from '../../ui/toast.tsx';
 
 /** Poll interval of the bell, in milliseconds. */
 const pollIntervalMs = 30_000;
-const inBell = 6;
+const bellSize = 6;
 const pageSize = 20;
 
 export function useNewest() {
   return useQuery({
-    ...apiQuery('notifications', listNotifications, { query: { limit: inBell } }),
+    ...apiQuery('notifications', listNotifications, { query: { limit: bellSize } }),
     refetchInterval: pollIntervalMs,
   });
 }

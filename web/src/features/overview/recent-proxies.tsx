@@ -129,7 +129,7 @@ function RowSkeletons() {
   return (
     <div className="pt-9">
       {Array.from({ length: recentCount }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never reordered.
         <div key={row} className="flex h-10 items-center gap-6 border-line border-t px-4">
           <Skeleton className="h-5 w-40" />
           <Skeleton className="h-5 w-44" />

@@ -55,7 +55,7 @@ export function ReplaceDialog({ proxy, name, onClose }: ReplaceDialogProps) {
       }
     >
       {done ? (
-        <NewPlace replacement={done} />
+        <NewConnection replacement={done} />
       ) : (
         <div className="flex flex-col gap-4">
           <QueryView
@@ -115,7 +115,7 @@ function Offer({ offer: { reason, obstacle, againAt, place } }: { offer: Replace
   );
 }
 
-function NewPlace({ replacement: { to } }: { replacement: Replacement }) {
+function NewConnection({ replacement: { to } }: { replacement: Replacement }) {
   const { t } = useTranslation('details');
   const lines = [
     ['HTTP, HTTPS', `${to.host}:${to.httpPort}`],

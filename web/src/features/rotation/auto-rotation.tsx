@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** Minutes proposed when auto-rotation is switched on. */
-const usualMinutes = 10;
+const defaultMinutes = 10;
 
 /** Sets the auto-rotation interval, or turns auto-rotation off. The server schedules the rotations. */
 export function AutoRotation({ proxy }: { proxy: Pick<Proxy, '_id' | 'features'> }) {
@@ -22,7 +22,7 @@ export function AutoRotation({ proxy }: { proxy: Pick<Proxy, '_id' | 'features'>
   const queryClient = useQueryClient();
   // Undefined until the customer types; typed input wins over the server's value.
   const [typed, setTyped] = useState<string>();
-  const shown = typed ?? String(everyMinutes ?? usualMinutes);
+  const shown = typed ?? String(everyMinutes ?? defaultMinutes);
   const saving = useMutation({
     mutationFn: (minutes: number | null) =>
       call(setAutoRotation, { params: { id: proxy._id }, body: { minutes } }).then(() => minutes),
@@ -48,7 +48,7 @@ export function AutoRotation({ proxy }: { proxy: Pick<Proxy, '_id' | 'features'>
         hint={t('automatic.hint')}
         checked={isOn}
         disabled={saving.isPending}
-        onChange={(on) => saving.mutate(on ? (minutes ?? usualMinutes) : null)}
+        onChange={(on) => saving.mutate(on ? (minutes ?? defaultMinutes) : null)}
       />
       {isOn && (
         <Field

@@ -12,14 +12,14 @@ import { useSecondsLeft } from './seconds-left.ts';
 import { type ManyStages, useRotateMany } from './use-rotate-many.ts';
 import type { RotationStage } from './use-rotation.ts';
 
-interface RotateManyDialogProps {
+interface BulkRotateDialogProps {
   proxies: readonly Proxy[];
   nameOf: (proxy: Proxy) => string;
   onClose: () => void;
 }
 
 /** Rotates the IPs of several proxies and shows the outcome of each. */
-export function BulkRotateDialog({ proxies, nameOf, onClose }: RotateManyDialogProps) {
+export function BulkRotateDialog({ proxies, nameOf, onClose }: BulkRotateDialogProps) {
   const { t } = useTranslation(['proxies', 'common']);
   const { stages, total, progress, start } = useRotateMany(proxies);
   const ready = proxies.filter((proxy) => rotationObstacle(proxy, Date.now()) === undefined).length;

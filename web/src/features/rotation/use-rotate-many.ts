@@ -20,17 +20,17 @@ export function useRotateMany(proxies: readonly Proxy[]) {
   const [progress, setProgress] = useState<'ready' | 'running' | 'done'>('ready');
   const [total, setTotal] = useState(0);
   const isStarted = useRef(false);
-  const tell = (id: string, stage: RotationStage) => setStages((current) => new Map(current).set(id, stage));
+  const setStage = (id: string, stage: RotationStage) => setStages((current) => new Map(current).set(id, stage));
 
   const rotate = async ({ _id: id }: Proxy) => {
     const signal = unmountSignal();
-    tell(id, { stage: 'disconnecting' });
+    setStage(id, { stage: 'disconnecting' });
     try {
       const { rotationId, result } = await requestRotation(id, 'fast');
-      if (!result) tell(id, { stage: 'waiting' });
-      tell(id, { stage: 'ended', result: result ?? (await pollUntilFinished({ id, rotationId, signal })) });
+      if (!result) setStage(id, { stage: 'waiting' });
+      setStage(id, { stage: 'ended', result: result ?? (await pollUntilFinished({ id, rotationId, signal })) });
     } catch (error) {
-      tell(id, { stage: 'refused', error });
+      setStage(id, { stage: 'refused', error });
     }
   };
   const start = async () => {

@@ -73,7 +73,7 @@ export function useRotation(proxy: Pick<Proxy, '_id' | 'rotation'>) {
   );
 
   const isRunning = stage.stage === 'disconnecting' || stage.stage === 'waiting';
-  useJoining({ activeId: rotation.activeId, isRunning, follow });
+  useJoinRotation({ activeId: rotation.activeId, isRunning, follow });
 
   return {
     stage,
@@ -84,14 +84,14 @@ export function useRotation(proxy: Pick<Proxy, '_id' | 'rotation'>) {
 }
 
 /** Polls a rotation that was started elsewhere, unless one is being polled already. */
-function useJoining({ activeId, isRunning, follow }: Joining): void {
+function useJoinRotation({ activeId, isRunning, follow }: JoinOptions): void {
   useEffect(() => {
     // Unmounting aborts the polling with a rejection, which needs no report.
     if (activeId && !isRunning) follow(activeId).catch(() => undefined);
   }, [activeId, isRunning, follow]);
 }
 
-interface Joining {
+interface JoinOptions {
   activeId: RotationId | null;
   isRunning: boolean;
   follow: (rotationId: RotationId) => Promise<void>;

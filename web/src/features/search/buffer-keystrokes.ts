@@ -10,7 +10,7 @@ export function bufferKeystrokes(keyboard: Keyboard): () => string {
     const { key, ctrlKey, metaKey, altKey, isComposing } = event as KeyboardEvent;
     if (ctrlKey || metaKey || altKey || isComposing) return;
     if (key === 'Backspace') letters.pop();
-    // Other keys have names of several letters.
+    // Keys that type no character have longer names.
     else if ([...key].length === 1) letters.push(key);
     else return;
     event.preventDefault();

@@ -29,7 +29,7 @@ export function EntryList({ id, groups, active, isStale, onPoint, onRun }: Entry
   return (
     <div id={id} role="listbox" aria-busy={isStale} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
       {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; in a list box groups are these.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; a list box uses this role.
         <div key={group.id} role="group" aria-labelledby={`${id}-group-${group.id}`} className="pb-1">
           <p id={`${id}-group-${group.id}`} className="px-2.5 pt-2 pb-1 font-medium text-12 text-muted">
             {group.label}
@@ -61,7 +61,7 @@ interface OptionProps {
 function Option({ id, entry: { icon, label, lang, detail, isCurrent }, isActive, onPoint, onRun }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
     <div
       id={id}
       role="option"

@@ -85,10 +85,10 @@ function usePalette() {
   useEffect(() => {
     // A failed preload is not reported; opening the palette loads it again.
     const start = () => void load().catch(() => undefined);
-    const timer = setTimeout(start, restMs);
+    const timer = setTimeout(start, preloadDelayMs);
     return () => clearTimeout(timer);
   }, [load]);
   return { Palette, load };
 }
 
-const restMs = 2_000;
+const preloadDelayMs = 2_000;

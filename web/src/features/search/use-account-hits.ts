@@ -9,7 +9,7 @@ const typingPauseMs = 200;
 
 /** Searches the account for the typed text. A late result for an older text is not shown; the last one stays until the newest arrives. */
 export function useAccountHits(typed: string) {
-  const wanted = useSettled(typed.slice(0, searchLimits.maxLength), typingPauseMs);
+  const wanted = useDebounced(typed.slice(0, searchLimits.maxLength), typingPauseMs);
   const isAsked = wanted.length >= searchLimits.minLength && typed.length >= searchLimits.minLength;
   const query = useQuery({
     ...apiQuery('search', searchAccount, { query: { q: wanted } }),
@@ -28,7 +28,7 @@ export function useAccountHits(typed: string) {
 }
 
 /** Returns the value once it has not changed for `pauseMs`. */
-function useSettled(value: string, pauseMs: number): string {
+function useDebounced(value: string, pauseMs: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMs);

@@ -1,4 +1,4 @@
-interface Pace {
+interface ConcurrencyOptions {
   /** Maximum number of items in work at the same time. */
   abreast: number;
   /** Stops the loop: items that have not started are skipped. */
@@ -8,7 +8,7 @@ interface Pace {
 /** Runs `work` for each item in order, at most `abreast` at a time. `work` must not reject. */
 export async function forEachConcurrently<T>(
   items: readonly T[],
-  { abreast, signal }: Pace,
+  { abreast, signal }: ConcurrencyOptions,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const remaining = items[Symbol.iterator]();

@@ -17,7 +17,7 @@ export interface PlannedChange {
   send: () => Promise<unknown>;
 }
 
-interface ManyChanges<Wish> {
+interface BulkMutationOptions<Wish> {
   /** Returns the calls that a change consists of, in order. */
   plan: (wish: Wish) => readonly PlannedChange[];
   /** Key of the queries to invalidate afterwards. */
@@ -30,7 +30,7 @@ interface ManyChanges<Wish> {
  * Runs a change that takes several calls. Its data is the number of failed objects and the first error; a retry sends only the failed
  * calls.
  */
-export function useBulkMutation<Wish>({ plan, queryKey, onDone }: ManyChanges<Wish>) {
+export function useBulkMutation<Wish>({ plan, queryKey, onDone }: BulkMutationOptions<Wish>) {
   const queryClient = useQueryClient();
   const unmountSignal = useUnmountSignal();
   const done = useRef(new Map<string, string>());

@@ -187,7 +187,7 @@ function useSaving({ proxy, onClose, onRefused }: SavingProps) {
   });
   const { isSuccess } = saving;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment of success starts the time, not a new `onClose`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: success starts the timer, a new `onClose` does not.
   useEffect(() => {
     if (!isSuccess) return;
     const timer = setTimeout(onClose, closeAfterMs);

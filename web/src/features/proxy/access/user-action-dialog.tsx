@@ -9,14 +9,14 @@ import { toast } from '../../../ui/toast.tsx';
 /** Actions that close connections and need a confirmation. */
 export type UserAction = 'renew' | 'remove';
 
-interface UserActDialogProps {
+interface UserActionDialogProps {
   act: UserAction;
   proxyId: ProxyId;
   username: string;
   onClose: () => void;
 }
 
-export function UserActDialog({ act, proxyId: id, username, onClose }: UserActDialogProps) {
+export function UserActDialog({ act, proxyId: id, username, onClose }: UserActionDialogProps) {
   const { t } = useTranslation('details');
   const queryClient = useQueryClient();
   const params = { id, username };

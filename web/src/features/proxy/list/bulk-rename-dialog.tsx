@@ -20,7 +20,7 @@ export function BulkRenameDialog({ proxies, onClose }: { proxies: readonly Proxy
   const formId = useId();
   const [name, setName] = useState('');
   const [isNumbered, setNumbered] = useState(true);
-  const naming = useNaming(proxies, onClose);
+  const naming = useBulkRename(proxies, onClose);
   const save = useGuardedMutation(naming);
   const example = [1, 2].map((place) => numberedLabel(name || t('label.field'), { place, isNumbered })).join(', ');
   return (
@@ -66,7 +66,7 @@ export function BulkRenameDialog({ proxies, onClose }: { proxies: readonly Proxy
   );
 }
 
-function useNaming(proxies: readonly Proxy[], onClose: () => void) {
+function useBulkRename(proxies: readonly Proxy[], onClose: () => void) {
   const { t } = useTranslation('proxies');
   return useBulkMutation<{ name: string; isNumbered: boolean }>({
     plan: ({ name, isNumbered }) =>

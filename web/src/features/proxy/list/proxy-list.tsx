@@ -67,7 +67,7 @@ export function ProxyList({ withRotation, autoRenew, ...dialogs }: ProxyListProp
     scrollTo({ top: 0 });
   }, [isBehind, query.page]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a page that is no longer there moves to the last one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` changes with every render.
   useEffect(() => {
     if (!proxies.isPlaceholderData && query.page > pages) change({ page: pages });
   }, [query.page, pages, proxies.isPlaceholderData]);

@@ -17,7 +17,7 @@ export function useWizardStep(): { step: number; goToStep: (step: number) => voi
     const state = { ...asRecord(location.state), step: next };
     void navigate(location, { ...options, state });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what a reload left behind is put right.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the step left by a reload is corrected.
   useEffect(() => {
     if (wanted !== step) show(step, { replace: true });
   }, []);

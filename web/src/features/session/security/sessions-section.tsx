@@ -21,7 +21,7 @@ const phones = ['iOS', 'Android'];
 export function SessionsSection() {
   const { t } = useTranslation('settings');
   const sessions = useQuery(apiQuery('security', listSessions, {}));
-  const ending = useEnding();
+  const ending = useEndSessions();
   const hasOthers = sessions.data?.sessions.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
     <Panel
@@ -61,7 +61,7 @@ export function SessionsSection() {
   );
 }
 
-function useEnding() {
+function useEndSessions() {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
   return useMutation({

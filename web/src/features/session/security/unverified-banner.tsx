@@ -28,9 +28,9 @@ export function UnverifiedBanner() {
   useEffect(() => {
     if (security.emailVerified) return;
     // The link opens in another tab, so returning to this one reloads the user.
-    const look = () => document.visibilityState === 'visible' && void reload();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const reloadIfVisible = () => document.visibilityState === 'visible' && void reload();
+    document.addEventListener('visibilitychange', reloadIfVisible);
+    return () => document.removeEventListener('visibilitychange', reloadIfVisible);
   }, [security.emailVerified, reload]);
 
   if (security.emailVerified) return null;

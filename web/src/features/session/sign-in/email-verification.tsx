@@ -70,7 +70,7 @@ function useConfirmation(token: string) {
   const [state, setState] = useState<State>({ status: 'busy' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt calls again.
   useEffect(() => {
     const leaving = new AbortController();
     setState({ status: 'busy' });

@@ -14,7 +14,7 @@ interface GoogleButtonProps {
 /** Google sign-in button, if the installation offers it. Its space is reserved while that is loading, so that the layout does not shift. */
 export function GoogleButton({ onFailure }: GoogleButtonProps) {
   const { t } = useTranslation('auth');
-  const isOffered = useOffer();
+  const isOffered = useGoogleOffered();
   const location = useLocation();
   const [isLeaving, setLeaving] = useState(false);
   if (isOffered === false) return null;
@@ -48,7 +48,7 @@ export function GoogleButton({ onFailure }: GoogleButtonProps) {
 }
 
 /** Reports whether Google sign-in is offered: undefined while loading, false if the call fails. */
-function useOffer(): boolean | undefined {
+function useGoogleOffered(): boolean | undefined {
   const [isOffered, setOffered] = useState<boolean>();
   useEffect(() => {
     const leaving = new AbortController();

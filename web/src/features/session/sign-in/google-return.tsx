@@ -79,7 +79,7 @@ function useReturn(query: URLSearchParams, kept: GoogleFlow | undefined) {
     adopt(signedIn);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is good for one question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Google's code is valid for a single call.
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;

@@ -37,7 +37,7 @@ export function SecondStep({ challenge, onSignedIn, onRestart }: SecondStepProps
   });
   const { errors, isSubmitting } = form.formState;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code is another field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each kind of code has its own field.
   useEffect(() => form.setFocus('code'), [isRecovery]);
 
   const sending = useSending(form, async ({ code }) => {
@@ -48,7 +48,7 @@ export function SecondStep({ challenge, onSignedIn, onRestart }: SecondStepProps
       onRestart(error);
     }
   });
-  const turn = () => {
+  const switchCodeKind = () => {
     form.reset(empty);
     sending.setFailure(undefined);
     setRecovery(!isRecovery);
@@ -82,7 +82,7 @@ export function SecondStep({ challenge, onSignedIn, onRestart }: SecondStepProps
         <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
           {isSubmitting ? t('signing_in') : t('sign_in')}
         </Button>
-        <Button variant="ghost" onClick={turn}>
+        <Button variant="ghost" onClick={switchCodeKind}>
           {t(isRecovery ? 'second_step.use_app' : 'second_step.use_recovery')}
         </Button>
       </SendingForm>
