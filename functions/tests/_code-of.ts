@@ -1,6 +1,6 @@
 import { isAppError } from '../src/errors.ts';
 
-/** `ok`, the code of a refusal, or the text of any other error. */
+/** Resolves with `ok`, the code of an `AppError`, or the text of any other error. */
 export function codeOf(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'ok',

@@ -1,20 +1,20 @@
 import type { Context } from '../src/context.ts';
 
-class ProcessDied extends Error {
+class SimulatedCrash extends Error {
   override readonly message = 'the process died';
 }
 
-/** Whether it was that death that ended an act, a sweep over many included. */
+/** Reports whether an error, or one of an `AggregateError`, is the simulated crash. */
 export function isCrash(error: unknown): boolean {
-  return error instanceof AggregateError ? error.errors.some(isCrash) : error instanceof ProcessDied;
+  return error instanceof AggregateError ? error.errors.some(isCrash) : error instanceof SimulatedCrash;
 }
 
-/** The process is gone as soon as a transaction with such a write stands. */
+/** Throws after committing a write labeled `label`, simulating a crash. */
 export function crashAfter(ctx: Context, label: string): Context {
   const { database } = ctx;
   const transact: typeof database.transact = async (writes) => {
     await database.transact(writes);
-    if (writes.some((write) => write.label === label)) throw new ProcessDied();
+    if (writes.some((write) => write.label === label)) throw new SimulatedCrash();
   };
   return { ...ctx, database: { ...database, transact } };
 }

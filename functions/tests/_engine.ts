@@ -12,7 +12,7 @@ export interface Engine extends AsyncDisposable {
   endpoint: string;
 }
 
-/** A database engine of its own, in memory, on a free port. */
+/** Starts a separate in-memory database engine on a free port. */
 export async function startEngine(): Promise<Engine> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
@@ -33,7 +33,7 @@ export async function startEngine(): Promise<Engine> {
     }
     kill();
     process.removeListener('exit', kill);
-    // Somebody else may have taken the port between finding and using it.
+    // Another process may have taken the port meanwhile.
     if (attempt === attempts) throw new Error(`the database engine does not answer on port ${port}`);
   }
 }

@@ -13,18 +13,18 @@ import { proxyStore } from '../src/storage/proxy/proxy-store.ts';
 import { modemStore } from '../src/storage/server/modem-store.ts';
 import type { World } from './_world.ts';
 
-/** A server as the cloud sees one: only through what it publishes and is told. */
+/** A simulated server: publishes messages and receives the cloud's. */
 export interface Box {
   serverId: ServerId;
   enrolmentCode: string;
-  /** Says something on one of the server's channels, as the broker would hand it over. */
+  /** Publishes a message on one of the server's channels, as the broker would pass it on. */
   say(channel: string, payload: unknown, certificateId?: string): Promise<void>;
   beat(): Promise<void>;
-  /** The newest desired state it was told. */
+  /** Latest desired state received; undefined before the first. */
   desired(): DesiredState | undefined;
-  /** Reports that the newest desired state is in force. */
+  /** Reports the latest desired state as applied. */
   apply(): Promise<void>;
-  /** Bytes that went through a proxy and are reported only once its port closes. */
+  /** Bytes per proxy that are reported only once its port closes. */
   unreported: Map<ProxyId, number>;
   /** True if ports of proxies being cancelled are closed and reported at once, as by an agent. */
   reportsClosing: boolean;
@@ -59,7 +59,7 @@ export function modemReport(imei: string, change: Partial<ModemReport> = {}): Mo
   };
 }
 
-/** An online server with so many sticks in stock. */
+/** Creates an online server with `modems` modems in stock. */
 export async function createBox(
   world: World,
   { modems, host = 'p1.shop.test' }: { modems: number; host?: string },
@@ -99,8 +99,8 @@ export async function createBox(
   });
 
   await say('presence', { v: 1, status: 'online', bootId });
-  const sticks = Array.from({ length: modems }, () => modemReport(newImei()));
-  await say('reported', report({ modems: sticks }));
+  const reports = Array.from({ length: modems }, () => modemReport(newImei()));
+  await say('reported', report({ modems: reports }));
   const box: Box = {
     serverId,
     enrolmentCode: enrolment.code,
@@ -201,7 +201,7 @@ export function orderOf(product: ProductRecord, quantity = 1) {
   };
 }
 
-/** A customer with one proxy that is open. */
+/** Creates a customer with one open proxy. */
 export async function createOpenProxy(world: World, box: Box, product: ProductRecord) {
   const customer = await world.customer({ balanceCents: 10_000 });
   const { order } = await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product) });

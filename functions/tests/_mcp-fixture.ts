@@ -10,11 +10,11 @@ type Customer = Awaited<ReturnType<World['customer']>>;
 
 export interface McpFixture extends AsyncDisposable {
   url: URL;
-  /** A client with this key that has connected, by the current revision or by the handshake of the earlier ones. */
+  /** Connects a client with this API key, by the current revision or by the handshake of earlier ones. */
   connect(apiKey: string, options?: { mode?: 'auto' | 'legacy' }): Promise<Client>;
 }
 
-/** The API behind a real port, and the protocol's own client in front of it. */
+/** Starts the API on a real port for the protocol's own client. */
 export async function openMcpFixture(ctx: Context): Promise<McpFixture> {
   const app = createApp(ctx);
   const server = createServer(async (request, response) => {

@@ -11,23 +11,23 @@ const bitcoin = { standard: null, name: 'Bitcoin' };
 
 export interface PaymentsInMemory {
   provider: DemoProvider;
-  /** While true no call is answered. */
+  /** Makes every call fail while true. */
   isDown: boolean;
   /** URLs that the payment pages lead back to, newest last. */
   returnUrls: string[];
-  /** How often a payment was asked to be opened, answered or not. */
+  /** Number of calls that opened a payment, including failed ones. */
   openCalls: number;
-  /** What the payer, or the clock of the provider, does to a payment. */
+  /** Changes a payment, as the payer or the provider's clock would. */
   change(paymentId: string, change: Partial<Pick<DemoPayment, 'status' | 'paidCents' | 'reference'>>): void;
   forget(paymentId: string): void;
-  /** A webhook as the provider would send it now. */
+  /** Returns a webhook as the provider would send it now. */
   webhook(
     event: Pick<DemoPaymentEvent, 'paymentId' | 'type'>,
     forged?: { secret?: string; ageSeconds?: number },
   ): { body: string; headers: Headers };
 }
 
-/** The demo provider without its HTTP: same payments, same signatures. */
+/** Creates the demo provider without HTTP: same payments, same signatures. */
 export function createPaymentsInMemory({ now, secret }: { now: () => number; secret: string }): PaymentsInMemory {
   const payments = new Map<string, DemoPayment>();
   const answer = () => {

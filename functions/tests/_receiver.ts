@@ -10,11 +10,11 @@ interface Received {
 export interface Receiver extends AsyncDisposable {
   url: string;
   received: Received[];
-  /** How it answers from now on. */
+  /** Sets how all later requests are answered. */
   answer(how: (response: ServerResponse) => void): void;
 }
 
-/** Somebody else's server: takes messages down and answers as it is told; 204 until then. */
+/** Starts a customer's server that records messages and responds as configured; 204 by default. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let reply: (response: ServerResponse) => void = (response) => response.writeHead(204).end();

@@ -2,7 +2,7 @@ import type { SignedIn } from '@cellgate/shared/session/session.endpoints.ts';
 import type { Caller, Context } from '../src/context.ts';
 import { logIn } from '../src/domain/sign-in/log-in.ts';
 
-/** Signs in where the password alone is enough. */
+/** Signs in to an account without two-factor authentication. */
 export async function signInAs(
   { ctx, caller }: { ctx: Context; caller: Caller },
   input: { email: string; password: string; rememberMe?: boolean },

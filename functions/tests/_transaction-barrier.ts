@@ -1,9 +1,6 @@
 import type { Context } from '../src/context.ts';
 
-/**
- * The same context, whose first `count` transactions wait for one another: so many calls have all read before any of them writes, which
- * on a fast machine would rarely happen by itself.
- */
+/** Returns a context whose first `count` transactions wait for one another, so that all of these calls have read before any of them writes. */
 export function withTransactionBarrier(ctx: Context, count: number): Context {
   const { promise: allAreHere, resolve } = Promise.withResolvers<void>();
   let arrived = 0;

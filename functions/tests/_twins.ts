@@ -2,8 +2,8 @@ import type { Context } from '../src/context.ts';
 import type { Write } from '../src/storage/database.ts';
 
 /**
- * Interleaves `count` calls with one idempotency key: all of them look the key up before any of them goes on. Then the first runs alone until
- * it has committed a transaction that `isDone` names, `meanwhile` runs, and the others go on. `onFirst` is called when the first has looked.
+ * Interleaves `count` calls with one idempotency key: all of them look up the key before any continues. Then the first runs alone until it commits
+ * a transaction accepted by `isDone`, `meanwhile` runs, and the others continue. `onFirst` is called after the lookup of the first.
  */
 export function oneAhead(
   ctx: Context,
@@ -14,7 +14,7 @@ export function oneAhead(
     meanwhile = async () => undefined,
   }: { isDone?(writes: readonly Write[]): boolean; onFirst?(): void; meanwhile?(): Promise<unknown> } = {},
 ): Context {
-  const allHaveLooked = Promise.withResolvers<void>();
+  const allLookedUp = Promise.withResolvers<void>();
   const firstIsDone = Promise.withResolvers<void>();
   let lookups = 0;
   let wasDone = false;
@@ -28,8 +28,8 @@ export function oneAhead(
         if (!String(key.sk).startsWith('IDEMPOTENCY#') || ++lookups > count) return found;
         const isFirst = lookups === 1;
         if (isFirst) onFirst();
-        if (lookups === count) allHaveLooked.resolve();
-        await (isFirst ? allHaveLooked.promise : firstIsDone.promise);
+        if (lookups === count) allLookedUp.resolve();
+        await (isFirst ? allLookedUp.promise : firstIsDone.promise);
         return found;
       },
       async transact(writes) {

@@ -10,7 +10,7 @@ import { createWorld } from './_world.ts';
 
 export type WebhookFixture = Awaited<ReturnType<typeof openWebhookFixture>>;
 
-/** A world with one customer, and a receiver that their endpoints lead to. */
+/** Creates a world with one customer and a receiver for the customer's endpoints. */
 export async function openWebhookFixture() {
   const [world, receiver] = await Promise.all([createWorld(), startReceiver()]);
   const me = await world.customer({ balanceCents: 10_000 });
@@ -24,7 +24,7 @@ export async function openWebhookFixture() {
     send: () => runTask(world.ctx, 'send-webhooks'),
     listed: async () => (await listWebhooks({ ctx: world.ctx, caller: me })).webhooks,
     logOf: async (id: WebhookId) => (await listWebhookDeliveries(mine({ id }))).deliveries,
-    /** What arrived, by the receiver's own check of its signature; the clock of the world stands still, so the age is left out. */
+    /** Returns the received messages after verifying their signatures. The age is not checked, because the world's clock does not advance. */
     verified(secret: string) {
       const standard = new StandardWebhook(secret);
       return receiver.received.map(({ headers, body }) => {

@@ -41,33 +41,33 @@ type SentMail = Mail & { messageId: string };
 
 export interface World extends AsyncDisposable {
   ctx: Context;
-  /** Stands still except when told to advance, and when a verb pauses. */
+  /** Clock that advances only when told to or when a domain function pauses. */
   clock: { advance(durationMs: number): void };
-  /** What was mailed, in order. */
+  /** Sent mails, in order. */
   mails: SentMail[];
-  /** What went to servers, in order. */
+  /** Messages published to servers, in order. */
   published: Published[];
   /** Reactions of servers to their desired state, called on receipt; servers without an entry do nothing. */
   agents: Map<ServerId, (state: DesiredState) => Promise<void>>;
-  /** Ids of the certificates that are good, `{server}/{number}`. */
+  /** IDs of the valid certificates, `{server}/{number}`. */
   certificates: Set<string>;
   payments: PaymentsInMemory;
-  /** What was asked through proxies, and what comes of it. */
+  /** Probes made through proxies, and the outcome of the next ones. */
   probes: { made: { protocol: TestedProtocol; route: ProbeRoute }[]; outcome: ProbeOutcome };
   /** Parsed log lines. */
   logs: { level: string; event: string; [field: string]: unknown }[];
-  /** Tasks that were started beside their schedule, in order. */
+  /** Tasks started in addition to their schedule, in order. */
   started: string[];
-  /** What is broken at the moment. */
+  /** External services that currently fail. */
   broken: { mail: boolean; agentLink: boolean };
-  /** Somebody without an account. */
+  /** A caller without an account. */
   visitor: Caller;
-  /** The installation itself. */
+  /** The system caller. */
   system: Caller;
-  /** A new account, as its signed-in owner. */
+  /** Creates an account and returns its signed-in owner. */
   account(options?: { role?: Role; balanceCents?: number }): Promise<Caller<SessionActor>>;
   customer(options?: { balanceCents?: number }): Promise<Caller<SessionActor>>;
-  /** Another session of the same account. */
+  /** Opens another session of the same account. */
   signedInElsewhere(person: Caller<SessionActor>): Promise<Caller<SessionActor>>;
   /** Calls the HTTP API; `path` is below `/api`. `as`: a signed-in caller. `ctx`: replaces the world's context. */
   request(
@@ -77,16 +77,16 @@ export interface World extends AsyncDisposable {
   ): Promise<Response>;
 }
 
-/** Of every account that a world makes. */
+/** Password of every account in a world. */
 export const worldPassword = 'Correct-horse-7';
-/** Hashed once: it is meant to take long, and would take most of the time of making an account. */
+/** Hashed once, because hashing is deliberately slow. */
 const worldHash = hashPassword({ randomBytes }, worldPassword);
 const worldOrigin = 'http://shop.test';
 /** Public key in the install commands of servers. */
 export const worldPackageKey = `RW${'k'.repeat(54)}`;
 const secret = 'secret of the demo provider';
 
-/** The cloud around a real database engine of its own; time, mail, bus and payments are in memory. */
+/** Creates the cloud with a real database engine of its own; time, mail, bus and payments are in memory. */
 export async function createWorld(): Promise<World> {
   const engine = await startEngine();
   Object.assign(process.env, {
@@ -128,7 +128,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
   const started: string[] = [];
   const payments = createPaymentsInMemory({ now, secret });
   const probes: Parts['probes'] = { made: [], outcome: { ok: true, address: '46.133.1.1', durationMs: 120 } };
-  // In order also within a millisecond, because here many things happen in one.
+  // Ordered also within one millisecond, because the clock stands still.
   const nextUlid = monotonicFactory();
   const config = readConfig(environment(tableNames));
   const database = openDatabase({ tableNames, random: Math.random });
@@ -141,7 +141,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
     random: Math.random,
     randomBytes,
     pause: async (durationMs) => {
-      // Whole milliseconds, as a real clock shows them.
+      // Whole milliseconds, like a real clock.
       advance(Math.ceil(durationMs));
       await nextTurn();
     },

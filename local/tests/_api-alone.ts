@@ -13,14 +13,14 @@ import { supervise } from '../src/stack/supervise.ts';
 export interface ApiAlone extends AsyncDisposable {
   origin: string;
   ctx: Context;
-  /** What `npm run audit` needs to find the tables. */
+  /** Environment with which `npm run audit` finds the tables. */
   database: Record<string, string>;
 }
 
 const host = '127.0.0.1';
 const nowhere = 'http://127.0.0.1:9';
 
-/** The API with its real database engine and its real composition, and nothing else: no broker, no mail server, no agents. */
+/** Starts only the API with its real database engine and composition: no broker, mail server or agents. */
 export async function startApiAlone(environment: Record<string, string>): Promise<ApiAlone> {
   await using held = new AsyncDisposableStack();
   const port = await freePort();

@@ -7,21 +7,21 @@ import type { Stack } from '../src/start-stack.ts';
 
 const auditScript = fileURLToPath(new URL('../src/audit.ts', import.meta.url));
 
-/** What `npm run audit` prints about a running stack; its last line says whether everything adds up. */
+/** Returns the output of `npm run audit` on a running stack. Its last line is the verdict. */
 export async function auditStack(stack: Pick<Stack, 'dataDir'>): Promise<string> {
   const env = { ...process.env, CELLGATE_DATA_DIR: stack.dataDir };
   const run = promisify(execFile)(process.execPath, [auditScript], { env });
   return (await run.catch((error: { stdout: string; stderr: string }) => error)).stdout;
 }
 
-/** The address that the internet sees behind a proxy. */
+/** Returns the public IP behind a proxy. */
 export async function addressThrough(stack: Pick<Stack, 'echoUrl'>, proxy: ProxyAccess): Promise<string> {
   const { status, body } = await readThrough(proxy, `${stack.echoUrl}/ip`);
   if (status !== 200) throw new Error(`The proxy answered ${status}: ${body.toString()}`);
   return (JSON.parse(body.toString()) as { ip: string }).ip;
 }
 
-/** SIGKILL from outside; resolves once its supervisor has started it again. */
+/** Kills a process with SIGKILL. Resolves once its supervisor has restarted it. */
 export async function killAndSeeItReturn(stack: Pick<Stack, 'processes'>, name: string): Promise<void> {
   const find = () => stack.processes().find((process) => process.name === name);
   const before = find();

@@ -31,7 +31,7 @@ const stockOf = async (type: ProxyType) => {
   return product;
 };
 
-/** Buys one of what is in stock, and waits until it is open. */
+/** Buys a proxy of this type and waits until it is open. */
 async function buy(type: ProxyType): Promise<RentedProxy> {
   const product = await until(
     `${type} in stock`,
@@ -45,7 +45,7 @@ async function buy(type: ProxyType): Promise<RentedProxy> {
   return customer.openProxy(proxyId, 60_000);
 }
 
-/** The address that the internet sees, by every protocol the same. */
+/** Returns the public IP, after checking that every protocol has the same. */
 async function exitOf(proxy: RentedProxy): Promise<string> {
   const url = `${stack.echoUrl}/ip`;
   const [http, tunnel, socks] = await Promise.all(

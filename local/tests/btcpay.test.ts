@@ -41,7 +41,7 @@ beforeAll(async () => {
     }),
   );
 }, 60_000);
-// One each: there is a bound to how many top-ups an account opens.
+// One customer per test, because the number of top-ups per account is limited.
 beforeEach(async () => {
   customer = await newCustomer(api.origin);
 });
@@ -52,7 +52,7 @@ const token = () => customer.tokens.accessToken;
 interface Opened {
   topup: Topup;
   invoice: Invoice;
-  /** What the shop is told about this invoice, and has not been yet. */
+  /** Returns the deliveries of this invoice that were not yet taken. */
   take(): Delivery[];
 }
 
@@ -76,7 +76,7 @@ const show = async (id: Topup['id']) => (await callApi(api.origin, getTopup, { t
 
 const step = (invoice: Invoice, action: PayerAction) => btcpay.tell(act(btcpay.invoices, invoice, action));
 
-/** What the shop owes by the rules, seen from the invoice alone. Rounded to the cent. */
+/** Returns the amount to credit by the rules, from the invoice alone, rounded to the cent. */
 function owedDollars(invoice: Invoice): number {
   const arrived = paidDollars(invoice, ['Settled']);
   if (invoice.status === 'Expired') return Math.round(arrived * 100) / 100;

@@ -29,7 +29,7 @@ function connectAs({ serverId, brokerEndpoint, ...identity }: Identity): Promise
   );
 }
 
-/** What the agent does when its time has come: in its place, because no certificate here is a year old. */
+/** Requests a certificate in place of the agent, because no certificate here is old enough. */
 async function askForAnother(identity: Identity, certificateRequest: string): Promise<string> {
   const connection = await connectAs(identity);
   const { promise: answered, resolve } = Promise.withResolvers<string>();
@@ -58,7 +58,7 @@ test('a server goes over to a new certificate, and then the old one opens nothin
   await store.saveNext(await askForAnother(old, certificateRequest));
   await killAndSeeItReturn(stack, `agent-${server}`);
 
-  // First its own word: whoever connects in its name before that would push it away.
+  // Wait for the agent's confirmation first: another connection with its name would replace it.
   await until(
     'the agent has said that it has the new one',
     async () => {

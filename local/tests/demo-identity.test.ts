@@ -23,7 +23,7 @@ const newSecrets = () => {
   return { state: secret(), nonce: secret(), codeVerifier: secret() };
 };
 
-/** What a person does on the provider's page; gives what the browser comes back with. */
+/** Consents on the provider's page. Returns the parameters of the redirect. */
 async function consent(url: string, person: Record<string, string>): Promise<AuthorizationAnswer> {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(person), redirect: 'manual' });
   const back = new URL(answer.headers.get('location') ?? '');

@@ -14,7 +14,7 @@ const returnUrl = 'http://localhost:5001/client/balance';
 
 let stack: AsyncDisposableStack;
 let webhooks: { body: string; signature: string }[];
-/** Answers of the merchant, in turn; 200 when there is none left. */
+/** Next responses of the merchant; 200 if empty. */
 let answers: (200 | 500)[];
 let origin: string;
 let path: string;

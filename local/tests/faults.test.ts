@@ -16,7 +16,7 @@ import { type Stack, type StackOptions, startStack } from '../src/start-stack.ts
 import { addressThrough, auditStack, killAndSeeItReturn } from './_running-stack.ts';
 
 const ordersAtOnce = 40;
-/** Enough modems for those orders and the proxies of the other tests. */
+/** Enough modems for all orders of these tests. */
 const sticksPerOperator = 8;
 
 const held = new AsyncDisposableStack();
@@ -44,7 +44,7 @@ async function inStock(): Promise<Product> {
   );
 }
 
-/** A customer with an open proxy and its reset link. */
+/** Creates a customer with an open proxy and its reset link. */
 async function rent(): Promise<{ customer: Customer; proxy: RentedProxy; resetUrl: string }> {
   const customer = await newCustomer(stack.origin, { dollars: 100 });
   const [proxyId = ''] = (await customer.order({ product: await inStock() })).proxyIds;
@@ -66,7 +66,7 @@ describe('a process that dies', () => {
       received += chunk.length;
     });
     const complete = once(download, 'end');
-    // Asked for at the end; a connection that breaks before must not end the whole run.
+    // Awaited at the end; an earlier failure must not end the run.
     complete.catch(() => {});
     await once(download, 'data');
     download.pause();
@@ -145,7 +145,7 @@ describe('a process that dies', () => {
     const pid = stack.processes().find(({ name }) => name === server)?.pid;
     if (pid === undefined) throw new Error(`${server} does not run`);
     await stack.kill('cloud');
-    // Held, so that the rotation is asked for before it can come back.
+    // Stopped, so that the rotation is requested before it can return.
     process.kill(pid, 'SIGSTOP');
     await stack.restart('cloud');
     const { statusUrl = '' } = (await openResetLink(resetUrl, { waitSeconds: 0 })).answer;

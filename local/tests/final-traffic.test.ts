@@ -25,7 +25,7 @@ afterAll(async () => {
   await held.disposeAsync();
 });
 
-/** An order of one open proxy, and its cancellation. */
+/** Orders one open proxy and returns it with its cancellation. */
 async function rent(customer: Customer) {
   const product = await until(
     'a modem in stock',

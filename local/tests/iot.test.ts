@@ -75,7 +75,7 @@ beforeAll(async () => {
 
 afterAll(() => stack.disposeAsync());
 
-/** What the product does when a server enrols, with the real clients. */
+/** Enrolls a server with the real clients, as the product does. */
 async function enrol(name: string): Promise<Identity> {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const request = await Pkcs10CertificateRequestGenerator.create({
@@ -202,7 +202,7 @@ describe('a certificate', () => {
       AWS_SECRET_ACCESS_KEY: 'local',
     });
     const name = ServerId.parse('srv_01JD0000000000000000000003');
-    // More than two pages of what the thing has, the kept one among them.
+    // More than two pages of certificates, including the one to keep.
     const others: Identity[] = [];
     for (let count = 0; count < 5; count += 1) others.push(await enrol(name));
     const newer = await enrol(name);

@@ -24,7 +24,7 @@ interface UrlEvent {
   body?: string;
 }
 
-/** Answers with what it was asked; some paths behave badly. */
+/** Returns the request as the response; some paths misbehave. */
 async function api(event: UrlEvent): Promise<unknown> {
   if (event.rawPath === '/api/throws') throw new Error('secret of the inside');
   if (event.rawPath === '/api/cookies') return { statusCode: 204, cookies: ['a=1; HttpOnly', 'b=2'] };
@@ -54,7 +54,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Sends the path as it stands: `fetch` would tidy it up. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 function ask(
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},

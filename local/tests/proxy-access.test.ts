@@ -35,7 +35,7 @@ async function rent() {
   return { token: customer.tokens.accessToken, customer, id, proxy: await customer.openProxy(id) };
 }
 
-/** What the internet answers inside of a tunnel. */
+/** Sends a request inside a tunnel and returns the response. */
 async function askInside({ socket }: Tunnel, host: string): Promise<string> {
   socket.write(`GET /ip HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
   const [chunk] = (await once(socket, 'data')) as [Buffer];

@@ -14,9 +14,9 @@ const timeoutMs = 20_000;
 
 let authority: Authority;
 let echoUrl: string;
-/** Of the two plain proxies that the probe goes through. */
+/** Ports of the two proxies that the probe uses. */
 let ports: { http: number; socks5: number };
-/** What each was asked to connect to. */
+/** Targets that the proxies were asked to connect to. */
 const targets: string[] = [];
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** CONNECT (RFC 9110, section 9.3.6), for whoever has the password. */
+/** Creates a CONNECT proxy (RFC 9110, section 9.3.6) with one password. */
 function connectProxy(): Server {
   const expected = `Basic ${Buffer.from('user:word').toString('base64')}`;
   return createHttpServer().on('connect', (request, client) => {
@@ -73,7 +73,7 @@ function connectProxy(): Server {
   });
 }
 
-/** SOCKS5 (RFC 1928) as far as a probe goes: each of its messages comes in one piece, because it waits for the answers. */
+/** Creates a SOCKS5 proxy (RFC 1928) for the probe only: each message arrives whole, because the probe waits for responses. */
 function socksProxy(): Server {
   return createServer(async (client) => {
     client.on('error', () => client.destroy());

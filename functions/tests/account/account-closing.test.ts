@@ -29,7 +29,7 @@ afterEach(() => world[Symbol.asyncDispose]());
 
 type Me = Caller<SessionActor>;
 
-/** A customer with two proxies and $80. */
+/** Creates a customer with two proxies and $80. */
 async function owner() {
   const box = await createBox(world, { modems: 4 });
   const product = await createMobileProduct(world, [box.serverId]);
@@ -63,7 +63,7 @@ function around(label: string, when: 'before' | 'after', act: () => Promise<unkn
   return { ...world.ctx, database: { ...database, transact } };
 }
 
-/** Every verb that moves money or opens a payment, and how many proxies run after it. */
+/** Every call that moves money or opens a payment, and the number of running proxies after it. */
 const moves: [string, (shop: Awaited<ReturnType<typeof owner>>) => Promise<unknown>, number][] = [
   ['an order', ({ caller, product }) => placeOrder({ ctx: world.ctx, caller, input: orderOf(product) }), 3],
   [
@@ -86,8 +86,8 @@ const moves: [string, (shop: Awaited<ReturnType<typeof owner>>) => Promise<unkno
   ],
 ];
 
-describe('while the deletion of an account is under way', () => {
-  it.each(moves)('refuses %s, and deletes the account whole', async (_, move) => {
+describe('during the deletion of an account', () => {
+  it.each(moves)('refuses %s and completes the deletion', async (_, move) => {
     const shop = await owner();
     let code: ErrorCode | string = '';
     const ctx = around('deletion', 'after', async () => {
@@ -101,7 +101,7 @@ describe('while the deletion of an account is under way', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it.each(moves)('refuses the deletion and ends no proxy when %s was faster', async (_, move, live) => {
+  it.each(moves)('refuses the deletion and ends no proxy if %s was faster', async (_, move, live) => {
     const shop = await owner();
     const ctx = around('deletion', 'before', () => move(shop));
     expect(await codeOf(remove(shop.caller, { ctx }))).toMatch(/^account\.(deletion_moved|topup_open)$/);
@@ -130,7 +130,7 @@ describe('while the deletion of an account is under way', () => {
     },
   );
 
-  it('extends nothing automatically, and does so again when the deletion was taken back', async () => {
+  it('pauses auto-extend until the deletion is reverted', async () => {
     const { caller, order, box } = await owner();
     const [id] = order.proxyIds;
     if (!id) throw new Error('an order without a proxy');
@@ -151,8 +151,8 @@ describe('while the deletion of an account is under way', () => {
   });
 });
 
-describe('a payment that arrives late', () => {
-  /** A top-up that has expired unpaid, and is paid after all. */
+describe('a late payment', () => {
+  /** Creates a top-up that expires unpaid and is paid afterwards. */
   async function paidLate(caller: Me) {
     const { topup } = await openTopup({ ctx: world.ctx, caller, input: { amount: 5 } });
     const stored = await topupStore(world.ctx.database).find(topup.id);
@@ -177,7 +177,7 @@ describe('a payment that arrives late', () => {
     await runTask(world.ctx, 'sweep-topups');
   };
 
-  it('waits for the end of the deletion, and is credited to what stays of the account', async () => {
+  it('is credited to the remaining ledger after the deletion', async () => {
     const { caller } = await owner();
     const { pay } = await paidLate(caller);
     let code = '';
@@ -192,7 +192,7 @@ describe('a payment that arrives late', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('is credited once when the deletion was taken back', async () => {
+  it('is credited once if the deletion is reverted', async () => {
     const { caller } = await owner();
     const { pay } = await paidLate(caller);
     const dying = around('deletion', 'after', async () => {
@@ -211,12 +211,12 @@ describe('a payment that arrives late', () => {
   });
 });
 
-describe('a process that dies during a deletion', () => {
-  /** More than a deletion has, so that it dies after each of them. */
+describe('a crash during a deletion', () => {
+  /** More transactions than a deletion has, so that it crashes after each of them. */
   const transactions = 12;
 
-  /** Deletes an account with a process that dies after so many transactions. */
-  async function dieAfter(last: number) {
+  /** Deletes an account with a crash after transaction `last`. */
+  async function crashAfterTransaction(last: number) {
     const { caller } = await owner();
     let count = 0;
     let isDecided = false;
@@ -233,7 +233,7 @@ describe('a process that dies during a deletion', () => {
   it.each(Array.from({ length: transactions }, (_, index) => index + 1))(
     'leaves the account as it was, or nothing of it: after transaction %i',
     async (last) => {
-      const { caller, isDecided } = await dieAfter(last);
+      const { caller, isDecided } = await crashAfterTransaction(last);
       world.clock.advance(120_000);
       for (const task of ['finish-deletions', 'forget-accounts', 'send-mails'] as const) await runTask(world.ctx, task);
       expect((await accountOf(caller)) === undefined).toBe(isDecided);
@@ -246,10 +246,10 @@ describe('a process that dies during a deletion', () => {
     },
   );
 
-  it('has been tried after every transaction', async () => {
-    const { count, isDecided } = await dieAfter(Number.POSITIVE_INFINITY);
+  it('is simulated after every transaction', async () => {
+    const { count, isDecided } = await crashAfterTransaction(Number.POSITIVE_INFINITY);
     expect(isDecided).toBe(true);
     expect(count).toBeLessThanOrEqual(transactions);
-    expect(await dieAfter(2)).toMatchObject({ isDecided: false });
+    expect(await crashAfterTransaction(2)).toMatchObject({ isDecided: false });
   });
 });

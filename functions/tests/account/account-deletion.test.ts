@@ -21,7 +21,7 @@ import { signInAs } from '../_sign-in.ts';
 import { createWorld, type World, worldPassword } from '../_world.ts';
 
 let world: World;
-// A world for each: the audit and the sweep look at everything.
+// One world per test, because audit and sweep read everything.
 beforeEach(async () => {
   world = await createWorld();
 });
@@ -30,7 +30,7 @@ afterEach(() => world[Symbol.asyncDispose]());
 type Me = Caller<SessionActor>;
 const password = worldPassword;
 
-/** Somebody who is really signed in, with a proxy that runs. */
+/** Creates a signed-in customer with a running proxy. */
 async function owner() {
   const box = await createBox(world, { modems: 2 });
   const product = await createMobileProduct(world, [box.serverId]);
@@ -58,7 +58,7 @@ async function remove(caller: Me, { ctx = world.ctx, code }: { ctx?: Context; co
 const signIn = (email: string) =>
   codeOf(logIn({ ctx: world.ctx, caller: world.visitor, input: { email, password, rememberMe: false } }));
 
-/** Whatever stands in the tables with one of these words. Counters of calls end by themselves within the day. */
+/** Returns the items that contain one of the words. Call counters are ignored: they expire within a day. */
 async function traces(...words: string[]): Promise<string[]> {
   const found: string[] = [];
   for await (const item of world.ctx.database.scan('main')) {
@@ -69,7 +69,7 @@ async function traces(...words: string[]): Promise<string[]> {
   return found;
 }
 
-it('ends the proxies, forgets the person, and keeps money and stock adding up', async () => {
+it('ends the proxies, erases personal data, and keeps money and stock consistent', async () => {
   const { caller, email, box, proxyId } = await owner();
   const { accountId } = caller.actor;
   await world.request('POST', '/users/api-keys', { as: caller, body: { name: 'Crawler', scopes: ['read'] } });
@@ -89,7 +89,7 @@ it('ends the proxies, forgets the person, and keeps money and stock adding up', 
   expect(world.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account was deleted' });
 });
 
-it('forgets what proxies, their tags and their users were called, and the answers that were kept for repeated calls', async () => {
+it('erases names of proxies, tags and users, and stored responses of repeated calls', async () => {
   const { caller, product, proxyId } = await owner();
   const label = await world.request('PUT', `/proxies/${proxyId}/label`, {
     as: caller,
@@ -109,7 +109,7 @@ it('forgets what proxies, their tags and their users were called, and the answer
   expect(await traces('Phone of Ida', 'annabella', 'byron-7', 'Lovelace')).toEqual([]);
 });
 
-it('leaves no way in, and says what an unknown account is told', async () => {
+it('disables every sign-in, with the errors of an unknown account', async () => {
   const { caller, email, tokens } = await owner();
   const made = await world.request('POST', '/users/api-keys', { as: caller, body: { name: 'Bot', scopes: ['read'] } });
   const { data } = (await made.json()) as { data: { apiKey: string } };
@@ -125,7 +125,7 @@ it('leaves no way in, and says what an unknown account is told', async () => {
   expect(byKey.status).toBe(401);
 });
 
-it('frees the mailbox for another account, which is another person', async () => {
+it('frees the email for another account', async () => {
   const { caller, email } = await owner();
   await remove(caller);
   const body = { firstName: 'Ada', lastName: 'Again', email, password, termsAccepted: true };
@@ -136,14 +136,14 @@ it('frees the mailbox for another account, which is another person', async () =>
   expect(data.user.stats.balance).toBe(0);
 });
 
-it('waits for a top-up that may still be paid', async () => {
+it('is refused while a top-up may still be paid', async () => {
   const { caller } = await owner();
   await world.request('POST', '/users/add-balance', { as: caller, body: { amount: 5 } });
   expect((await seen(caller)).obstacle).toBe('topup_open');
   expect(await codeOf(remove(caller))).toBe('account.topup_open');
 });
 
-it('ends nothing that was not shown, nothing without the password, and no account of the staff', async () => {
+it('is refused for proxies that were not shown, without the password, and for staff', async () => {
   const { caller, proxyId } = await owner();
   const { balance } = await seen(caller);
   const attempt = (input: { password: string; forfeited: { balance: number; proxies: number } }) =>
@@ -157,7 +157,7 @@ it('ends nothing that was not shown, nothing without the password, and no accoun
   expect(await codeOf(remove(await world.account({ role: 'admin' })))).toBe('access.denied');
 });
 
-it('asks for the code where a second factor is on', async () => {
+it('requires a code if two-factor authentication is on', async () => {
   const { caller, email } = await owner();
   const { ctx } = world;
   const { secret } = await startTwoFactor({ ctx, caller, input: { password } });
@@ -171,7 +171,7 @@ it('asks for the code where a second factor is on', async () => {
   expect(await signIn(email)).toBe('account.credentials_wrong');
 });
 
-it('is finished by the sweep when the process dies right after it', async () => {
+it('is finished by the sweep after a crash', async () => {
   const { caller, email } = await owner();
   await expect(remove(caller, { ctx: crashAfter(world.ctx, 'deleted') })).rejects.toThrow('died');
   expect(await traces('Lovelace')).not.toEqual([]);

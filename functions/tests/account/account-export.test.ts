@@ -18,7 +18,7 @@ async function ask(as: Caller<SessionActor>, password = worldPassword) {
   return { code: body.error?.code ?? 'ok', data: body.data };
 }
 
-it('holds everything about the person, and no password', async () => {
+it('contains all personal data and no password', async () => {
   const box = await createBox(world, { modems: 1 });
   const { customer, proxyId } = await createOpenProxy(world, box, await createMobileProduct(world, [box.serverId]));
   await world.request('POST', '/users/api-keys', { as: customer, body: { name: 'Crawler', scopes: ['read'] } });
@@ -42,7 +42,7 @@ it('holds everything about the person, and no password', async () => {
   expect(text).not.toMatch(/argon2id|"hash"/);
 });
 
-it('needs the password of who is signed in, and is told by mail', async () => {
+it('requires the password and notifies by mail', async () => {
   const customer = await world.customer();
   expect((await ask(customer, 'wrong-Horse-7')).code).toBe('account.password_wrong');
   const since = world.mails.length;
@@ -52,7 +52,7 @@ it('needs the password of who is signed in, and is told by mail', async () => {
   expect(event).toMatchObject({ kind: 'account.exported' });
 });
 
-it('is closed to keys, and made a few times a day', async () => {
+it('is refused to API keys and limited per day', async () => {
   const customer = await world.customer();
   const made = await world.request('POST', '/users/api-keys', {
     as: customer,

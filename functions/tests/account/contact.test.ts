@@ -17,7 +17,7 @@ const form = { name: 'Ada', email: 'ada@people.test', subject: 'Stock', message:
 const send = (body: unknown) => world.request('POST', '/contact', { body });
 const kept = () => contactStore(world.ctx.database).listNewest(10);
 
-it('keeps a message and hands it to support, to be answered by replying', async () => {
+it('stores a message and mails it to support with the sender as Reply-To', async () => {
   expect((await send(form)).status).toBe(201);
   expect(await kept()).toMatchObject([form]);
   const [mail] = world.mails;
@@ -26,21 +26,21 @@ it('keeps a message and hands it to support, to be answered by replying', async 
   expect(mail?.html).toContain('&lt;b&gt;the second&lt;/b&gt;');
 });
 
-it('keeps a message whose mail cannot be sent', async () => {
+it('stores a message whose mail cannot be sent', async () => {
   world.broken.mail = true;
   expect((await send({ ...form, subject: 'While mail is down' })).status).toBe(201);
   world.broken.mail = false;
   expect((await kept())[0]).toMatchObject({ subject: 'While mail is down' });
 });
 
-it('thanks a program that fills in what people do not see, and forgets it', async () => {
+it('accepts and drops a message with the hidden field filled in', async () => {
   const before = (await kept()).length;
   expect((await send({ ...form, website: 'https://spam.example' })).status).toBe(201);
   expect(await kept()).toHaveLength(before);
   expect(world.mails).toHaveLength(0);
 });
 
-it.each(['name', 'email', 'subject', 'message'])('names %s when it is missing', async (field) => {
+it.each(['name', 'email', 'subject', 'message'])('reports a missing %s', async (field) => {
   const answer = await send({ ...form, [field]: '' });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ error: { issues: [{ path: field }] } });
@@ -55,7 +55,7 @@ it.each(['Stock\r\nBcc: everybody@people.test', 'Stock\u0000'])(
   },
 );
 
-it('takes five messages an hour from one address', async () => {
+it('accepts five messages an hour per IP', async () => {
   const answers = [];
   for (let count = 0; count < 6; count++) answers.push((await send(form)).status);
   expect(answers).toEqual([201, 201, 201, 201, 201, 429]);

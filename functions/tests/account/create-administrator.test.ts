@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-it('makes an administrator who signs in only after choosing a password with the link', async () => {
+it('creates an administrator who can sign in after choosing a password with the link', async () => {
   const { ctx, visitor: caller } = world;
   const input = { firstName: 'Root', lastName: 'Admin', email: ' Root@People.test ' };
   const { email, token } = await createAdministrator(ctx, input);
@@ -26,7 +26,7 @@ it('makes an administrator who signs in only after choosing a password with the 
   expect(await codeOf(createAdministrator(ctx, input))).toBe('account.email_taken');
 });
 
-it('says what is wrong with a name or an address', async () => {
+it('reports an invalid name or email', async () => {
   const input = { firstName: '', lastName: 'Admin', email: 'nowhere' };
   await expect(createAdministrator(world.ctx, input)).rejects.toMatchObject({
     code: 'request.invalid',

@@ -26,8 +26,8 @@ async function person() {
   return { accountId: actor.accountId, signIn, subjects };
 }
 
-describe('a sign-in from a device that was never seen', () => {
-  it('is told by mail, once per device, and the very first one is not', async () => {
+describe('a sign-in from a new device', () => {
+  it('is mailed once per device, except for the first device', async () => {
     const { signIn, subjects } = await person();
     await signIn(firefox);
     await signIn(firefox, '203.0.2.9');
@@ -40,7 +40,7 @@ describe('a sign-in from a device that was never seen', () => {
     expect(subjects()).toHaveLength(1);
   });
 
-  it('is told even to who wants no mails and no bell', async () => {
+  it('is mailed even if all notifications are off', async () => {
     const { accountId, signIn, subjects } = await person();
     await signIn(firefox);
     const update = { pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' };
@@ -56,7 +56,7 @@ describe('a sign-in from a device that was never seen', () => {
     expect(await notificationStore(world.ctx.database).list(accountId, { limit: 5 })).toEqual([]);
   });
 
-  it('stands in the bell as well', async () => {
+  it('is shown as a notification as well', async () => {
     const { accountId, signIn } = await person();
     await signIn(firefox);
     await signIn(edge, '198.51.100.9');

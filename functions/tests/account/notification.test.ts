@@ -23,7 +23,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 let world: World;
-// A world for each: the sweeps go through everything there is.
+// One world per test, because the sweeps read everything.
 beforeEach(async () => {
   world = await createWorld();
 });
@@ -40,7 +40,7 @@ const endOf = async (caller: Me, id: ProxyId) =>
 const balanceOf = async ({ actor }: Me) => (await balanceStore(world.ctx.database).find(actor.accountId))?.balanceCents;
 
 const tasks = ['expire-proxies', 'renew-proxies', 'send-reminders', 'watch-proxies'] as const;
-/** The clock goes on in steps; every sweep runs twice each time, as two that overlap would. */
+/** Advances the clock in steps and runs every sweep twice per step, like two overlapping runs. */
 async function live(box: Box, durationMs: number, stepMs = hour): Promise<void> {
   for (let passed = 0; passed < durationMs; passed += stepMs) {
     world.clock.advance(stepMs);
@@ -56,7 +56,7 @@ async function shop(modems = 2) {
 }
 
 describe('the bell', () => {
-  it('shows what happened, newest first, until it is read', async () => {
+  it('shows unread notifications, newest first', async () => {
     const { box, product } = await shop();
     const { customer } = await createOpenProxy(world, box, product);
     await notify(world.ctx, customer.actor.accountId, { kind: 'password_changed', details: {}, once: [] });
@@ -74,7 +74,7 @@ describe('the bell', () => {
     expect(await read()).toEqual({ unread: 0 });
   });
 
-  it('is turned over page by page, and forgets after 90 days', async () => {
+  it('is paginated and drops entries after 90 days', async () => {
     const customer = await world.customer();
     const { accountId } = customer.actor;
     for (const balance of ['3.00', '2.00', '1.00']) {
@@ -90,7 +90,7 @@ describe('the bell', () => {
     expect(await told(customer)).toMatchObject({ notifications: [], unread: 0 });
   });
 
-  it('and the mail obey what the customer chose', async () => {
+  it('follows the customer’s settings, like the mails', async () => {
     const customer = await world.customer();
     const { channels } = defaultNotificationSettings;
     const settings = {
@@ -107,7 +107,7 @@ describe('the bell', () => {
 });
 
 describe('a low balance', () => {
-  it('is told once each time it falls below what the customer chose', async () => {
+  it('is notified once each time it falls below the customer’s threshold', async () => {
     const { box, product } = await shop(3);
     const customer = await world.customer({ balanceCents: 1400 });
     const buy = () => placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product) });
@@ -133,7 +133,7 @@ describe('a low balance', () => {
 });
 
 describe('the end of a proxy', () => {
-  it('is announced at 3 days and 1 for a week, and told when it has come: once each', async () => {
+  it('is announced 3 days and 1 day before, and notified when reached, once each', async () => {
     const { box, product } = await shop();
     const customer = await world.customer({ balanceCents: 2000 });
     const sent = world.mails.length;
@@ -155,7 +155,7 @@ describe('the end of a proxy', () => {
 });
 
 describe('automatic extension', () => {
-  it('pays a day ahead, week after week for a month, and never twice', async () => {
+  it('pays a day ahead, weekly for a month, once each', async () => {
     const { box, product } = await shop();
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const bought = Date.parse(await endOf(customer, proxyId));
@@ -171,7 +171,7 @@ describe('automatic extension', () => {
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
-  it('says once that the balance does not cover it, and tries each hour until it does', async () => {
+  it('notifies once that the balance is too low, and retries every hour', async () => {
     const { box, product } = await shop();
     const customer = await world.customer({ balanceCents: 1500 });
     const { order } = await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product) });
@@ -183,7 +183,7 @@ describe('automatic extension', () => {
     await live(box, 9 * hour);
     const kinds = await kindsOf(customer);
     expect(kinds.filter((kind) => kind === 'auto_renew_failed')).toHaveLength(1);
-    // At 3 days and at 1: there is still time to pay.
+    // At 3 days and at 1 day: there is still time to pay.
     expect(kinds.filter((kind) => kind === 'auto_renew_short')).toHaveLength(2);
     expect(await endOf(customer, proxyId)).toBe(bought);
     const { accountId } = customer.actor;
@@ -195,7 +195,7 @@ describe('automatic extension', () => {
   });
 });
 
-describe('a proxy that is out of reach', () => {
+describe('an unreachable proxy', () => {
   const watching = async () => {
     const { box, product } = await shop(1);
     const { customer, proxyId } = await createOpenProxy(world, box, product);
@@ -213,7 +213,7 @@ describe('a proxy that is out of reach', () => {
     return { customer, proxyId, watch, report, pass };
   };
 
-  it('is told of after 15 minutes, once for each time that it went', async () => {
+  it('is notified after 15 minutes, once per outage', async () => {
     const { customer, watch, report, pass } = await watching();
     const offline = async () => (await kindsOf(customer)).filter((kind) => kind === 'modem_offline').length;
     await report('no_service');
@@ -231,7 +231,7 @@ describe('a proxy that is out of reach', () => {
     expect(await offline()).toBe(2);
   });
 
-  it('shows for how much of the time it could be reached', async () => {
+  it('shows its uptime', async () => {
     const { customer: caller, proxyId: id, watch, report, pass } = await watching();
     const uptime = async () => {
       const { proxy } = await getProxy({ ctx: world.ctx, caller, input: { id } });
@@ -250,7 +250,7 @@ describe('a proxy that is out of reach', () => {
     expect(await uptime()).toBe(66.66);
     await pass(40);
     expect(await uptime()).toBe(80);
-    // Its server is gone, and nobody looks any more: that counts once somebody does.
+    // No checks run meanwhile; the outage counts from the next check.
     world.clock.advance(100 * 60_000);
     await watch();
     expect(await uptime()).toBe(40);

@@ -41,7 +41,7 @@ it('changes only the preferences that are named, also from two tabs at once', as
   await Promise.all(both.map((body) => ask('PUT', '/users/preferences', body)));
   await ask('PUT', '/users/preferences', { sessionTimeout: 480 });
   await ask('PUT', '/users/preferences', { language: 'uk' });
-  // What concerns the account’s safety cannot be switched off.
+  // Security notifications cannot be turned off.
   await ask('PUT', '/users/preferences', { notifications: { security: false } });
   expect(await userOf(await ask('GET', '/users/profile'))).toMatchObject({
     preferences: {
@@ -59,6 +59,6 @@ it.each([{ sessionTimeout: 31 }, { notifications: { push: true } }, { isActive: 
   },
 );
 
-it('tells a visitor nothing', async () => {
+it('returns nothing to a visitor', async () => {
   expect((await world.request('GET', '/users/profile')).status).toBe(401);
 });

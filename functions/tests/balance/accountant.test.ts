@@ -19,7 +19,7 @@ import { modemStore } from '../../src/storage/server/modem-store.ts';
 import { createBox, createMobileProduct, orderOf, withKey } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
-/** Printed with whatever goes wrong: the same seed makes the same choices. */
+/** Seeds, printed with failures. The same seed makes the same choices. */
 const seeds = [20_261_121, Number(process.env.ACCOUNTANT_SEED ?? Date.now() % 1_000_000)];
 const acts = 32;
 const hour = 3_600_000;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** A generator of 32 bits (Mulberry32): 0 ≤ x < 1. */
+/** Returns a 32-bit generator (Mulberry32), 0 ≤ x < 1. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -45,7 +45,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** A shop of its own, and what its customers were told of their money. */
+/** Creates a shop and records the amounts that the responses report to its customers. */
 async function openShop(random: () => number) {
   const box = await createBox(world, { modems: modemCount });
   const product = await createMobileProduct(world, [box.serverId]);
@@ -61,8 +61,8 @@ async function openShop(random: () => number) {
 }
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** What a call moved; what is refused with a code moves nothing. */
-async function tell({ told }: Shop, { actor }: Customer, call: () => Promise<Cents>): Promise<void> {
+/** Records the amount that a call moved; a refused call moves nothing. */
+async function recordMovement({ told }: Shop, { actor }: Customer, call: () => Promise<Cents>): Promise<void> {
   try {
     const moved = await call();
     told.set(actor.accountId, (told.get(actor.accountId) ?? 0) + moved);
@@ -78,9 +78,9 @@ async function buy(shop: Shop, caller: Customer): Promise<void> {
   if (!item) return;
   const input = { ...orderOf(shop.product), items: [{ ...item, period: period(shop) }] };
   const keyed = withKey(caller, world.ctx.newId('event')) as Customer;
-  // Sent twice at once, as a double click does: charged once.
+  // Sent twice at once, like a double click; charged once.
   const twice = Promise.allSettled([1, 2].map(() => placeOrder({ ctx: world.ctx, caller: keyed, input })));
-  await tell(shop, caller, async () => {
+  await recordMovement(shop, caller, async () => {
     const answers = await twice;
     const [first] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.order] : []));
     const [refusal] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
@@ -96,14 +96,14 @@ async function ownOrder(shop: Shop, caller: Customer) {
 
 async function extend(shop: Shop, caller: Customer, proxyIds: ProxyId[]): Promise<void> {
   if (proxyIds.length === 0) return;
-  await tell(shop, caller, async () => {
+  await recordMovement(shop, caller, async () => {
     const input = { proxyIds, period: period(shop) };
     return -toCents((await extendProxies({ ctx: world.ctx, caller, input })).renewal.total);
   });
 }
 
 async function giveBack(shop: Shop, caller: Customer, id: OrderId, proxyIds: ProxyId[] | undefined): Promise<void> {
-  await tell(shop, caller, async () => {
+  await recordMovement(shop, caller, async () => {
     const named = proxyIds && { proxyIds };
     const { refund } = await quoteRefund({ ctx: world.ctx, caller, input: { id, ...named } });
     return toCents(
@@ -112,9 +112,9 @@ async function giveBack(shop: Shop, caller: Customer, id: OrderId, proxyIds: Pro
   });
 }
 
-/** Pays less than, as much as or more than was asked for, and the provider says so twice at once. */
+/** Pays less than, exactly or more than the amount due; the provider sends two events at once. */
 async function topUp(shop: Shop, caller: Customer): Promise<void> {
-  await tell(shop, caller, async () => {
+  await recordMovement(shop, caller, async () => {
     const { topup } = await openTopup({
       ctx: world.ctx,
       caller,
@@ -134,14 +134,14 @@ async function topUp(shop: Shop, caller: Customer): Promise<void> {
 
 async function correct(shop: Shop, caller: Customer): Promise<void> {
   const amountCents = shop.from(2_000) - 1_000 || 1;
-  await tell(shop, caller, async () => {
+  await recordMovement(shop, caller, async () => {
     const input = { accountId: caller.actor.accountId, amountCents, reason: 'a correction' };
     await adjustBalance({ ctx: world.ctx, caller: world.system, input });
     return amountCents;
   });
 }
 
-/** Time goes on with its sweeps, and with a server that now and then says nothing for a while. */
+/** Advances time with its sweeps; the server is sometimes offline for a while. */
 async function pass(shop: Shop): Promise<void> {
   world.clock.advance((1 + shop.from(60)) * hour);
   if (shop.from(4) > 0) {
@@ -165,10 +165,10 @@ async function act(shop: Shop): Promise<void> {
   const [first] = order.proxyIds;
   if (kind === 4 && first) {
     const input = { id: first, enabled: shop.from(3) > 0, period: period(shop) };
-    return tell(shop, caller, async () => setAutoRenew({ ctx: world.ctx, caller, input }).then(() => 0));
+    return recordMovement(shop, caller, async () => setAutoRenew({ ctx: world.ctx, caller, input }).then(() => 0));
   }
   if (kind === 5) return extend(shop, caller, some);
-  // What the customer gives back is extended, ended and renewed at the same moment.
+  // The cancelled proxies are extended, ended and auto-extended at the same time.
   await Promise.all([
     giveBack(shop, caller, order.id, some.length > 0 ? some : undefined),
     extend(shop, caller, order.proxyIds),
@@ -177,7 +177,7 @@ async function act(shop: Shop): Promise<void> {
   ]);
 }
 
-/** Without this a shop in which everything is refused would be accounted for as well. */
+/** Ensures that money moved; otherwise a shop that refuses everything would pass. */
 async function expectMovement({ customers }: Shop): Promise<void> {
   const entries = await Promise.all(customers.map(({ actor }) => entriesOf(actor.accountId)));
   const reasons = new Set(entries.flat().map(({ reason }) => reason));
@@ -190,7 +190,7 @@ async function entriesOf(accountId: AccountId) {
   return store.listEntries(accountId, { from: 1, to: balance?.sequence ?? 0 });
 }
 
-/** What extended itself is told by no answer: the ledger says that the system did it. */
+/** Returns the sum of automatic extensions. No response reports them, only the ledger. */
 async function renewedBySystem(accountId: AccountId): Promise<Cents> {
   const entries = await entriesOf(accountId);
   const own = entries.filter(({ actor, reason }) => actor === 'system' && reason === 'renewal');
@@ -207,8 +207,8 @@ async function expectAccounted({ box, customers, told }: Shop, when: string): Pr
   }
 }
 
-describe('whatever customers do over weeks', () => {
-  it.each(seeds)('every cent, every port and every day is accounted for (seed %i)', async (seed) => {
+describe('random customer activity over weeks', () => {
+  it.each(seeds)('leaves every cent, every port and every day accounted for (seed %i)', async (seed) => {
     const shop = await openShop(seeded(seed));
     for (let done = 1; done <= acts; done++) {
       await act(shop);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** One call with a bearer token, and what stood under `data`. */
+/** Calls the API with a bearer token and returns `data`. */
 async function call<T>(
   method: string,
   path: string,
@@ -22,7 +22,7 @@ async function call<T>(
   return { status: answer.status, data: ((await answer.json()) as { data: T }).data };
 }
 
-it('takes a visitor over HTTP from registration to a paid balance and out again', async () => {
+it('serves a visitor over HTTP from registration to a paid balance and sign-out', async () => {
   const form = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@people.test', password: worldPassword };
   const registered = await call<{ tokens: { accessToken: string; refreshToken: string } }>('POST', '/auth/register', {
     body: { ...form, termsAccepted: true },

@@ -30,7 +30,7 @@ const adjust = (
     input: { accountId: customer.actor.accountId, amountCents, reason: 'test' },
   });
 
-/** The ledger from its first entry on, checked: no gap, each balance the sum so far, none below zero, the last one the account's. */
+/** Returns the ledger after checking it: no gap, each balance the sum so far, none negative, the last equal to the account's. */
 async function checkedLedger(customer: Caller<AccountActor>): Promise<LedgerEntry[]> {
   const { accountId } = customer.actor;
   const entries = (await balanceStore(world.ctx.database).listEntries(accountId, { from: 1, to: 10_000 })).reverse();
@@ -46,7 +46,7 @@ async function checkedLedger(customer: Caller<AccountActor>): Promise<LedgerEntr
 }
 
 describe('ledger writes', () => {
-  it('fail when the balance has moved since it was read', async () => {
+  it('fail if the balance changed since it was read', async () => {
     const customer = await world.customer({ balanceCents: 1000 });
     const balance = await balanceStore(world.ctx.database).find(customer.actor.accountId);
     if (!balance) throw new Error('no balance');
@@ -64,7 +64,7 @@ describe('ledger writes', () => {
     expect(await checkedLedger(customer)).toHaveLength(2);
   });
 
-  it('never take more than there is, whatever their caller thought', async () => {
+  it('never overdraw the balance', async () => {
     const customer = await world.customer({ balanceCents: 1000 });
     const balance = await balanceStore(world.ctx.database).find(customer.actor.accountId);
     if (!balance) throw new Error('no balance');
@@ -81,7 +81,7 @@ describe('ledger writes', () => {
     expect(await checkedLedger(customer)).toHaveLength(1);
   });
 
-  it('count orders less refunds as spent, and nothing else', async () => {
+  it('count orders minus refunds as spent, nothing else', async () => {
     const customer = await world.customer({ balanceCents: 1000 });
     for (const [reason, amountCents] of [
       ['order', -700],
@@ -123,7 +123,7 @@ describe('an adjustment', () => {
     expect(await checkedLedger(customer)).toEqual([]);
   });
 
-  it('leaves nobody with less than nothing, and says how much there was', async () => {
+  it('is refused below zero, with the available balance', async () => {
     const customer = await world.customer({ balanceCents: 500 });
     const error = await adjust(customer, -501).catch((refusal) => refusal);
     expect(isAppError(error, 'balance.insufficient') && error.params).toEqual({ required: '5.01', available: '5.00' });
@@ -135,7 +135,7 @@ describe('an adjustment', () => {
     expect(await codeOf(adjust(await world.customer(), amountCents))).toBe('request.invalid');
   });
 
-  it('lets twenty at once all in, one after the other', async () => {
+  it('succeeds for twenty concurrent credits', async () => {
     const customer = await world.customer();
     const ctx = withTransactionBarrier(world.ctx, 20);
     await Promise.all(Array.from({ length: 20 }, () => adjust(customer, 10, { ctx })));
@@ -143,7 +143,7 @@ describe('an adjustment', () => {
     expect(entries.at(-1)?.balanceAfterCents).toBe(200);
   });
 
-  it('lets no more out than there is when twenty debits come at once', async () => {
+  it('never overdraws with twenty concurrent debits', async () => {
     const customer = await world.customer({ balanceCents: 100 });
     const ctx = withTransactionBarrier(world.ctx, 20);
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(adjust(customer, -10, { ctx }))));
@@ -152,7 +152,7 @@ describe('an adjustment', () => {
     expect((await checkedLedger(customer)).at(-1)?.balanceAfterCents).toBe(0);
   });
 
-  it('happens once under one key, and the key serves nothing else', async () => {
+  it('runs once per idempotency key, which is refused for other requests', async () => {
     const admin = { ...(await world.account({ role: 'admin' })), idempotencyKey: 'adjust-0001' };
     const customer = await world.customer();
     const ctx = withTransactionBarrier(world.ctx, 10);
@@ -162,7 +162,7 @@ describe('an adjustment', () => {
     expect(await checkedLedger(customer)).toHaveLength(1);
   });
 
-  it('keeps its key for thirty days, and frees it afterwards', async () => {
+  it('keeps its key for thirty days', async () => {
     const admin = { ...(await world.account({ role: 'admin' })), idempotencyKey: 'adjust-0002' };
     const customer = await world.customer();
     await adjust(customer, 70, { caller: admin });
@@ -179,7 +179,7 @@ describe('the list of transactions', () => {
   const list = (caller: Caller<AccountActor>, query: { page?: number; limit?: number; period?: '7d' | '30d' } = {}) =>
     listTransactions({ ctx: world.ctx, caller, input: { page: 1, limit: 10, period: '30d', search: '', ...query } });
 
-  it('shows each movement once, page by page, with top-ups in between', async () => {
+  it('shows each movement once across pages, with top-ups in between', async () => {
     const customer = await world.customer({ balanceCents: 5000 });
     const ids: string[] = [];
     for (let step = 0; step < 9; step++) {
@@ -203,7 +203,7 @@ describe('the list of transactions', () => {
     );
   });
 
-  it('shows entries and what has not arrived, newest first, with positive amounts', async () => {
+  it('shows entries and pending top-ups, newest first, with positive amounts', async () => {
     const customer = await world.customer({ balanceCents: 1000 });
     world.clock.advance(1000);
     await adjust(customer, -250);
@@ -219,7 +219,7 @@ describe('the list of transactions', () => {
     expect(stats).toMatchObject({ balance: 7.5, pendingBalance: 0 });
   });
 
-  it('goes back as far as its period, in pages, and never into another account', async () => {
+  it('covers its period in pages, never another account', async () => {
     const customer = await world.customer({ balanceCents: 100 });
     await world.customer({ balanceCents: 999 });
     world.clock.advance(8 * 86_400_000);

@@ -41,7 +41,7 @@ async function overwrite(entry: Item): Promise<void> {
   client.destroy();
 }
 
-it('holds the hash of the entry before in each entry', async () => {
+it('stores the hash of the previous entry in each entry', async () => {
   const { customer, entries } = await customerWith(3);
   const [first, second, third] = entries;
   expect(first).toMatchObject({ previousHash: null, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
@@ -52,7 +52,7 @@ it('holds the hash of the entry before in each entry', async () => {
   expect(await findings()).toEqual([]);
 });
 
-it('finds an entry that was overwritten though all sums still add up, and names it', async () => {
+it('detects and names an overwritten entry even if all sums are right', async () => {
   const { customer, entries } = await customerWith(3);
   await overwrite({ ...entries[1], reference: 'paid in cash', actor: 'nobody' });
   expect(await findings()).toEqual([
@@ -60,7 +60,7 @@ it('finds an entry that was overwritten though all sums still add up, and names 
   ]);
 });
 
-it('never puts an entry in the place of another', async () => {
+it('never replaces an entry', async () => {
   const { entries } = await customerWith(2);
   const put = { ...entries[0], reference: 'paid in cash' };
   const refused = await world.ctx.database
@@ -69,7 +69,7 @@ it('never puts an entry in the place of another', async () => {
   expect(isConditionFailed(refused, 'ledger')).toBe(true);
 });
 
-it('goes on after entries that were written before there were hashes', async () => {
+it('continues after entries without hashes', async () => {
   const { customer, entries } = await customerWith(3);
   const { accountId } = customer.actor;
   for (const { hash, previousHash, ...entry } of entries) await overwrite(entry);

@@ -17,7 +17,7 @@ describe('the demo provider’s client', () => {
     expiresAt: '2026-11-21T08:30:00.000Z',
   };
 
-  /** Answers every request with the same, and keeps what was asked. */
+  /** Returns the same response to every request and records the requests. */
   async function serve(status: number, body: unknown) {
     const asked: { method: string | undefined; url: string | undefined; key: string | undefined; body: string }[] = [];
     const server = createServer(async (request, response) => {
@@ -37,7 +37,7 @@ describe('the demo provider’s client', () => {
     return { provider, asked, [Symbol.asyncDispose]: stop };
   }
 
-  it('opens a payment with its key and reads the answer', async () => {
+  it('opens a payment with its key and reads the response', async () => {
     await using server = await serve(201, payment);
     const order = { reference: 'top_1', amountCents: 5000, returnUrl: 'http://shop.test/back' };
     expect(await server.provider.open(order)).toMatchObject({
@@ -62,7 +62,7 @@ describe('the demo provider’s client', () => {
     expect(await server.provider.fetch('pay_1')).toMatchObject({ status: expected, settled });
   });
 
-  it('tells of a paid one which coin came, and of one that nobody paid none', async () => {
+  it('reads the coin of a paid payment, and none of an unpaid one', async () => {
     const received = { code: 'ETH', amount: '0.00225000', txHash: 'demo-pay_1' };
     const paid = { ...payment, paidCents: 5000, status: 'settled' };
     await using byPayer = await serve(200, { ...paid, received });
@@ -73,7 +73,7 @@ describe('the demo provider’s client', () => {
     ]);
   });
 
-  it('knows a payment that does not exist from a provider that does not work', async () => {
+  it('distinguishes a missing payment from a failing provider', async () => {
     await using missing = await serve(404, {});
     expect(await missing.provider.fetch('pay_1')).toBeUndefined();
     for (const [status, body] of [

@@ -47,7 +47,7 @@ describe('opening a top-up', () => {
     expect(await money()).toEqual({ balanceCents: 0, entries: [] });
   });
 
-  it('gives the same top-up for the same key, also to ten at once, and 422 for another amount', async () => {
+  it('returns the same top-up for the same key, also to ten concurrent calls, and 422 for another amount', async () => {
     const caller = { ...desk.customer, idempotencyKey: 'topup-0001' };
     const ctx = withTransactionBarrier(world.ctx, 10);
     const answers = await Promise.all(Array.from({ length: 10 }, () => desk.open(50, { caller, ctx })));
@@ -56,7 +56,7 @@ describe('opening a top-up', () => {
     expect(await topupStore(world.ctx.database).listOfAccount(desk.customer.actor.accountId)).toHaveLength(1);
   });
 
-  it('goes on with the same top-up when the provider did not answer the first time', async () => {
+  it('continues with the same top-up if the provider did not respond the first time', async () => {
     const caller = { ...desk.customer, idempotencyKey: 'topup-0002' };
     world.payments.isDown = true;
     expect(await codeOf(desk.open(50, { caller }))).toBe('payment.provider_unavailable');
@@ -66,7 +66,7 @@ describe('opening a top-up', () => {
     expect(await topupStore(world.ctx.database).listOfAccount(desk.customer.actor.accountId)).toHaveLength(1);
   });
 
-  it('is refused to who opens so many that the provider and the sweep would choke, not to who asks for the same again', async () => {
+  it('is limited per account, except for repetitions with the same key', async () => {
     const first = { ...desk.customer, idempotencyKey: 'topup-0004' };
     const { topup } = await desk.open(50, { caller: first });
     for (let opened = 1; opened < topupLimits.perAccount; opened++) await desk.open(50);
@@ -75,7 +75,7 @@ describe('opening a top-up', () => {
     expect(await codeOf(desk.open(50, { caller: await world.customer() }))).toBe('ok');
   });
 
-  it('lets nobody see a top-up of somebody else', async () => {
+  it('hides top-ups of other accounts', async () => {
     const { topup } = await desk.open();
     expect(await codeOf(desk.show(topup, await world.customer()))).toBe('topup.not_found');
     expect(await desk.show(topup)).toEqual(topup);
@@ -86,7 +86,7 @@ describe('opening a top-up', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('answers 201 over HTTP, and 422 for a key that was used for another amount', async () => {
+  it('returns 201 over HTTP, and 422 for a key used with another amount', async () => {
     const ask = (amount: number) =>
       world.request('POST', '/users/add-balance', {
         as: desk.customer,
@@ -100,7 +100,7 @@ describe('opening a top-up', () => {
 });
 
 describe('a payment event', () => {
-  it('credits once what the provider says was paid, and sends a receipt', async () => {
+  it('credits once the amount that the provider reports, and sends a receipt', async () => {
     const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
     expect(await desk.notify(topup)).toEqual({ topup: { id: topup.id, status: 'completed' } });
@@ -113,7 +113,7 @@ describe('a payment event', () => {
     expect(event).toMatchObject({ kind: 'topup.credited', actor: 'payment:demo' });
   });
 
-  it('changes nothing when it comes ten times at once and again later', async () => {
+  it('changes nothing if repeated, concurrently or later', async () => {
     const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
     const ctx = withTransactionBarrier(world.ctx, 10);
@@ -127,7 +127,7 @@ describe('a payment event', () => {
   it.each([
     ['less', 4999],
     ['more', 7333],
-  ])('credits what was paid when it is %s than asked for', async (_, paidCents) => {
+  ])('credits the paid amount if it is %s than requested', async (_, paidCents) => {
     const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents });
     await desk.notify(topup);
@@ -135,7 +135,7 @@ describe('a payment event', () => {
     expect((await desk.show(topup)).credited).toBe(paidCents / 100);
   });
 
-  it('that claims more than the provider confirms credits nothing', async () => {
+  it('credits nothing if it claims more than the provider confirms', async () => {
     const { topup } = await desk.open(50);
     expect(await desk.notify(topup)).toEqual({ topup: { id: topup.id, status: 'pending' } });
     world.payments.change(topup.paymentId, { status: 'confirming', paidCents: 5000 });
@@ -143,7 +143,7 @@ describe('a payment event', () => {
     expect((await money()).balanceCents).toBe(0);
   });
 
-  it('that is forged or old answers 401 and writes nothing', async () => {
+  it('returns 401 and writes nothing if it is forged or old', async () => {
     const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
     const before = await itemCount();
@@ -166,7 +166,7 @@ describe('a payment event', () => {
     expect(await genuine.json()).toMatchObject({ data: { topup: { id: topup.id, status: 'completed' } } });
   });
 
-  it('for a payment of somebody else, or of nobody, credits nobody', async () => {
+  it('credits nobody for an unknown or foreign payment', async () => {
     const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000, reference: 'not ours' });
     expect(await desk.notify(topup)).toEqual({ topup: null });
@@ -176,7 +176,7 @@ describe('a payment event', () => {
     expect((await money()).balanceCents).toBe(0);
   });
 
-  it('for a second payment on the same top-up credits nothing and is logged', async () => {
+  it('credits nothing for a second payment of the same top-up, and logs it', async () => {
     const { topup } = await desk.open(50);
     const { topup: other } = await desk.open(60);
     world.payments.change(other.paymentId, { status: 'settled', paidCents: 6000, reference: topup.id });
@@ -185,7 +185,7 @@ describe('a payment event', () => {
     expect(world.logs.at(-1)).toMatchObject({ level: 'error', event: 'payment.mismatched' });
   });
 
-  it('credits a payment that settles after its top-up had expired', async () => {
+  it('credits a payment that settles after its top-up expired', async () => {
     const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'expired' });
     expect(await desk.notify(topup)).toEqual({ topup: { id: topup.id, status: 'expired' } });
@@ -194,7 +194,7 @@ describe('a payment event', () => {
     expect((await money()).balanceCents).toBe(5000);
   });
 
-  it('credits no second time when a restored backup has forgotten that the top-up was completed', async () => {
+  it('credits only once even if a restored backup shows the top-up as open', async () => {
     const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
     await desk.notify(topup);
@@ -210,7 +210,7 @@ describe('a payment event', () => {
     expect(world.logs.at(-1)).toMatchObject({ level: 'error', event: 'payment.already_credited' });
   });
 
-  it('credits even when the receipt cannot be sent', async () => {
+  it('credits even if the receipt cannot be sent', async () => {
     const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
     world.broken.mail = true;
@@ -219,7 +219,7 @@ describe('a payment event', () => {
     expect((await money()).balanceCents).toBe(5000);
   });
 
-  it('settles ten top-ups of one account at once', async () => {
+  it('settles ten concurrent top-ups of one account', async () => {
     const topups = await Promise.all(Array.from({ length: 10 }, () => desk.open(10)));
     for (const { topup } of topups) world.payments.change(topup.paymentId, { status: 'settled', paidCents: 1000 });
     const ctx = withTransactionBarrier(world.ctx, 10);
@@ -229,14 +229,14 @@ describe('a payment event', () => {
 });
 
 describe('settling a demo payment', () => {
-  it('credits it once, however many ask', async () => {
+  it('credits it once for concurrent calls', async () => {
     const { topup } = await desk.open(50);
     const answers = await Promise.all(Array.from({ length: 10 }, () => settle(topup.paymentId)));
     for (const answer of answers) expect(answer).toEqual({ topup: { id: topup.id, status: 'completed' } });
     expect((await money()).balanceCents).toBe(5000);
   });
 
-  it('is refused for one that expired, one that is unknown, and where there is no demo provider', async () => {
+  it('is refused if it expired or is unknown, and without a demo provider', async () => {
     const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'expired' });
     expect(await codeOf(settle(topup.paymentId))).toBe('topup.not_open');

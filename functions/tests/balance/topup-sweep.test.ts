@@ -25,7 +25,7 @@ describe('the sweep', () => {
     }
   };
 
-  it('finishes what a lost webhook left, and in the end asks no more about it', async () => {
+  it('completes a top-up after a lost webhook, and stops polling it', async () => {
     const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
     await sweepTopups(world.ctx);
@@ -38,7 +38,7 @@ describe('the sweep', () => {
     expect(await openIds()).not.toContain(topup.id);
   });
 
-  it('finds the money that came after a payment had expired, though no webhook came', async () => {
+  it('credits a payment after expiry without a webhook', async () => {
     const { topup: late } = await desk.open(50);
     world.payments.change(late.paymentId, { status: 'expired' });
     world.clock.advance(60_000);
@@ -50,7 +50,7 @@ describe('the sweep', () => {
     expect(await desk.balanceCents()).toBe(5000);
   });
 
-  it('goes on asking about a payment that an event moved while it was being put aside', async () => {
+  it('keeps polling a payment that an event changed during its closing', async () => {
     const { topup } = await desk.open(50);
     world.payments.change(topup.paymentId, { status: 'expired' });
     world.clock.advance(60_000);
@@ -70,7 +70,7 @@ describe('the sweep', () => {
     expect(await desk.balanceCents()).toBe(5000);
   });
 
-  it('opens the payment of a top-up that a crash left without one', async () => {
+  it('opens the payment of a top-up after a crash', async () => {
     world.payments.isDown = true;
     await codeOf(desk.open(50));
     world.payments.isDown = false;
@@ -80,7 +80,7 @@ describe('the sweep', () => {
     expect(topup?.paymentId).not.toBeNull();
   });
 
-  it('closes what expired, and what its provider forgot once its time is over', async () => {
+  it('closes expired top-ups, and those unknown to the provider after their time', async () => {
     const { topup: expired } = await desk.open(50);
     const { topup: forgotten } = await desk.open(60);
     world.payments.change(expired.paymentId, { status: 'expired' });
@@ -96,7 +96,7 @@ describe('the sweep', () => {
     expect(await openIds()).not.toContain(forgotten.id);
   });
 
-  it('closes nothing while the provider does not answer', async () => {
+  it('closes nothing while the provider is down', async () => {
     const { topup } = await desk.open(50);
     world.clock.advance(86_400_000);
     world.payments.isDown = true;

@@ -25,14 +25,14 @@ beforeEach(async () => {
 
 const methodsOf = async ({ id }: { id: string }) =>
   (await listPaymentMethods({ ctx: world.ctx, caller: desk.customer, input: { id: TopupId.parse(id) } })).methods;
-describe('what is pending', () => {
+describe('the pending amount', () => {
   const pending = async () => (await getUserStats({ ctx: world.ctx, caller: desk.customer })).stats.pendingBalance;
   const list = async () => {
     const input = { page: 1, limit: 10, period: '30d', search: '' } as const;
     return (await listTransactions({ ctx: world.ctx, caller: desk.customer, input })).transactions;
   };
 
-  it('is what the provider has seen, and nothing that nobody has paid', async () => {
+  it('contains only payments seen by the provider', async () => {
     const { topup } = await desk.open(50);
     await desk.open(20);
     expect(await pending()).toBe(0);
@@ -56,7 +56,7 @@ describe('what is pending', () => {
     expect(await desk.show(topup)).toMatchObject({ credited: 50, confirming: 0 });
   });
 
-  it('counts a payment in full whose record was stored before what was seen was kept', async () => {
+  it('counts a payment in full if its record predates the seen amount', async () => {
     const { topup } = await desk.open(50);
     const action = {
       update: { pk: `TOPUP#${topup.id}`, sk: 'TOPUP' },
@@ -67,7 +67,7 @@ describe('what is pending', () => {
     expect(await pending()).toBe(50);
   });
 
-  it('is no top-up that expired unpaid: it is neither gained, lost nor failed, in the list and as a file', async () => {
+  it('excludes expired unpaid top-ups, which are neither credited, debited nor failed', async () => {
     const { topup } = await desk.open(12.5);
     world.payments.change(topup.paymentId, { status: 'expired' });
     await desk.notify(topup);
@@ -91,7 +91,7 @@ describe('discarding a top-up', () => {
   const discard = async ({ id }: { id: string }, caller = desk.customer, ctx = world.ctx) =>
     (await discardTopup({ ctx, caller, input: { id: TopupId.parse(id) } })).topup;
 
-  it('closes one that nobody has paid, once, however often it is asked', async () => {
+  it('closes an unpaid one, once for repeated calls', async () => {
     const { topup } = await desk.open(12.5);
     const ctx = withTransactionBarrier(world.ctx, 5);
     const answers = await Promise.all(Array.from({ length: 5 }, () => discard(topup, desk.customer, ctx)));
@@ -100,21 +100,21 @@ describe('discarding a top-up', () => {
     const events = await eventStore(world.ctx.database).listOfSubject(desk.customer.actor.accountId, 10);
     expect(events.filter(({ kind }) => kind === 'topup.discarded')).toHaveLength(1);
     expect(await methodsOf(topup)).toEqual([]);
-    // The provider still waits, and later it does not: the customer's word stands.
+    // The payment is still open at the provider and expires later; the top-up stays discarded.
     await desk.notify(topup);
     world.payments.change(topup.paymentId, { status: 'expired' });
     await desk.notify(topup);
     expect((await desk.show(topup)).status).toBe('discarded');
   });
 
-  it('leaves one that has expired as it is', async () => {
+  it('leaves an expired one unchanged', async () => {
     const { topup } = await desk.open(12.5);
     world.payments.change(topup.paymentId, { status: 'expired' });
     await desk.notify(topup);
     expect((await discard(topup)).status).toBe('expired');
   });
 
-  it('is refused once a payment was seen, and for a top-up of somebody else', async () => {
+  it('is refused once a payment is seen, and for top-ups of other accounts', async () => {
     const { topup } = await desk.open(12.5);
     expect(await codeOf(discard(topup, await world.customer()))).toBe('topup.not_found');
     world.payments.change(topup.paymentId, { status: 'confirming', paidCents: 1250 });
@@ -126,7 +126,7 @@ describe('discarding a top-up', () => {
     expect(await desk.balanceCents()).toBe(1250);
   });
 
-  it('loses no payment that arrives after all: it is pending when seen, and credited as late', async () => {
+  it('loses no later payment: it is pending when seen, and credited as late', async () => {
     const { topup } = await desk.open(50);
     await discard(topup);
     world.payments.change(topup.paymentId, { status: 'confirming', paidCents: 5000 });
@@ -138,7 +138,7 @@ describe('discarding a top-up', () => {
     expect(await desk.balanceCents()).toBe(5000);
   });
 
-  it('loses none either whose webhook never came', async () => {
+  it('loses no later payment without a webhook either', async () => {
     const { topup } = await desk.open(50);
     await discard(topup);
     world.payments.change(topup.paymentId, { status: 'settled', paidCents: 5000 });
@@ -149,7 +149,7 @@ describe('discarding a top-up', () => {
 });
 
 describe('a top-up for an order', () => {
-  it('leads back from the payment page to that order', async () => {
+  it('links back from the payment page to that order', async () => {
     const order = {
       proxyType: 'mobile',
       productId: ProductId.parse('prd_01JD0000000000000000000000'),
@@ -163,7 +163,7 @@ describe('a top-up for an order', () => {
     expect(parseOrderWish(back.searchParams.get('order') ?? '')).toEqual(order);
   });
 
-  it('takes no order that could not be placed, so that nothing else gets into the way back', async () => {
+  it('rejects invalid orders, so that nothing else gets into the return URL', async () => {
     for (const order of [
       { proxyType: 'mobile' },
       'https://evil.example',
@@ -177,7 +177,7 @@ describe('a top-up for an order', () => {
     }
   });
 
-  it('leads back to the balance alone when there is none', async () => {
+  it('links back to the balance without an order', async () => {
     const { topup } = await desk.open(12);
     expect(world.payments.returnUrls.at(-1)).toMatch(new RegExp(`/client/balance\\?topup=${topup.id}$`));
   });

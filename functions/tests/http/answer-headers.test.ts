@@ -23,7 +23,7 @@ const privately = {
 };
 const headersOf = ({ headers }: Response) => Object.fromEntries(headers);
 
-describe('what is private', () => {
+describe('a private response', () => {
   it.each([
     ['data', 'GET', '/auth/me', 200],
     ['a file', 'GET', '/balance/transactions/export', 200],
@@ -31,13 +31,13 @@ describe('what is private', () => {
     ['a refusal', 'GET', '/proxies/prx_01JD0000000000000000000000', 404],
     ['a call that does not exist', 'GET', '/no-such-call', 404],
     ['a reset link', 'GET', `/reset/${'x'.repeat(40)}`, 404],
-  ])('is kept, framed and guessed at by nobody: %s', async (_name, method, path, status) => {
+  ])('is not cached, framed or sniffed: %s', async (_name, method, path, status) => {
     const answer = await world.request(method, path, { as: customer });
     expect(answer.status).toBe(status);
     expect(headersOf(answer)).toMatchObject(privately);
   });
 
-  it('stays so when something breaks', async () => {
+  it('is protected after an internal error', async () => {
     const { ctx } = world;
     const { createApp } = await import('../../src/http/app.ts');
     const findNothing = { ...ctx.database, find: () => Promise.reject(new Error('the table is gone')) };
@@ -48,7 +48,7 @@ describe('what is private', () => {
   });
 });
 
-it('the API’s own page is public, under the policy of its own style', async () => {
+it('the API page is public, with the policy of its own style', async () => {
   const page = await world.request('GET', '/docs');
   expect(headersOf(page)).toMatchObject({
     ...everywhere,
@@ -58,7 +58,7 @@ it('the API’s own page is public, under the policy of its own style', async ()
 });
 
 describe('a page of another origin', () => {
-  it.each(['https://evil.example', 'null', 'http://shop.test'])('is given no leave, as %s', async (origin) => {
+  it.each(['https://evil.example', 'null', 'http://shop.test'])('gets no CORS header, as %s', async (origin) => {
     const preflight = await world.request('OPTIONS', '/auth/me', {
       headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
     });

@@ -16,7 +16,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const contracts = routeGroups.flatMap(({ routes }) => routes.map(({ contract }) => contract));
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Past every verb: no call suspends an account or takes the confirmation of a mailbox back. */
+/** Writes directly, because no call suspends an account or unverifies an email. */
 async function setOnAccount({ actor }: Caller<SessionActor>, set: string, value: unknown): Promise<void> {
   const action = { update: { pk: `ACCOUNT#${actor.accountId}`, sk: 'ACCOUNT' }, set, values: { ':value': value } };
   await world.ctx.database.transact([{ label: 'account', table: 'main', action }]);
@@ -35,7 +35,7 @@ async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, code: body.error?.code ?? 'ok', retryAfter, data: body.data };
 }
 
-/** One call with a key, with ids that nothing has where the path asks for some. */
+/** Calls an endpoint with an API key. Path IDs refer to nothing. */
 async function callWith(apiKey: string, { method, path }: Pick<Endpoint, 'method' | 'path'>): Promise<Answer> {
   const headers = { authorization: `Bearer ${apiKey}` };
   const response = await world.request(method, path.replaceAll(/:\w+/g, 'unknown'), { headers });
@@ -49,7 +49,7 @@ const create = async (as: Caller<SessionActor>, body: { name?: string; scopes?: 
   answerOf(await world.request('POST', '/users/api-keys', { as, body: { name: 'Script', scopes: ['read'], ...body } }));
 const list = async (as: Caller<SessionActor>) =>
   (await answerOf(await world.request('GET', '/users/api-keys', { as }))).data.keys;
-/** A new call stays closed to keys until it is named here too. */
+/** Calls by scope. A new call is closed to API keys until it is listed here. */
 const scopesOfCalls: Record<ApiScope, string[]> = {
   read: [
     'GET /auth/me',
@@ -118,8 +118,8 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
   ],
 };
 
-describe('which call needs which scope', () => {
-  it('is as listed here; whatever is not listed is for people who are signed in', () => {
+describe('the scopes of calls', () => {
+  it('are as listed here; all other calls require a session', () => {
     const listed = Object.fromEntries(
       apiScopes.map((scope) => [
         scope,
@@ -132,14 +132,14 @@ describe('which call needs which scope', () => {
     expect(listed).toEqual(scopesOfCalls);
   });
 
-  it('opens nothing of the back office, and nothing that guards the account', () => {
+  it('exclude the back office and account security', () => {
     const open = contracts.filter(({ scope }) => scope !== null);
     expect(open.filter(({ access }) => access !== 'client').map(nameOf)).toEqual([]);
     const guarding = /two-factor|session|password|api-key|preferences|logout|verif/;
     expect(open.filter(({ path }) => guarding.test(path)).map(nameOf)).toEqual([]);
   });
 
-  it.each(apiScopes)('holds for a key that may only %s, at every endpoint, even of an administrator', async (scope) => {
+  it.each(apiScopes)('limit a key that may only %s at every endpoint, even for administrators', async (scope) => {
     const owner = await world.account({ role: 'admin' });
     const { data } = await create(owner, { scopes: [scope] });
     for (const contract of contracts) {
@@ -155,7 +155,7 @@ describe('which call needs which scope', () => {
 });
 
 describe('a key', () => {
-  it('is shown once, is kept as a hash alone, and speaks for its owner', async () => {
+  it('is shown once, stored as a hash, and acts as its owner', async () => {
     const owner = await world.customer();
     const { status, data } = await create(owner, { name: 'Price watch', scopes: ['buy', 'read', 'read'] });
     expect(status).toBe(201);
@@ -169,7 +169,7 @@ describe('a key', () => {
     expect(me.data.user._id).toBe(owner.actor.accountId);
   });
 
-  it('notes when it was used, at most once a minute', async () => {
+  it('records its use at most once a minute', async () => {
     const owner = await world.customer();
     const { data } = await create(owner, {});
     const usedAt = async (laterMs: number) => {
@@ -183,7 +183,7 @@ describe('a key', () => {
     expect(await usedAt(1_000)).toBe(new Date(world.ctx.now()).toISOString());
   });
 
-  it('stops with its revocation, which only its owner can do, and both are in the audit trail', async () => {
+  it('stops when its owner revokes it; creation and revocation are audited', async () => {
     const since = world.mails.length;
     const [owner, stranger] = [await world.customer(), await world.customer()];
     const { data } = await create(owner, {});
@@ -201,7 +201,7 @@ describe('a key', () => {
     expect(JSON.stringify(events)).not.toContain(data.apiKey);
   });
 
-  it('ends at its expiry', async () => {
+  it('stops at its expiry', async () => {
     const owner = await world.customer();
     const { data } = await create(owner, { expiresInDays: 30 });
     world.clock.advance(30 * 86_400_000 - 1);
@@ -211,7 +211,7 @@ describe('a key', () => {
     expect(await list(owner)).toHaveLength(1);
   });
 
-  it('makes so many calls a minute and is then told when to come back, alone', async () => {
+  it('is limited per minute with Retry-After, independently of other keys', async () => {
     const owner = await world.customer();
     const [busy, other] = [await create(owner, { scopes: ['rotate'] }), await create(owner, {})];
     world.clock.advance(60_000 - (world.ctx.now() % 60_000) + 15_000);
@@ -227,14 +227,14 @@ describe('a key', () => {
     expect((await callWith(busy.data.apiKey, getMe)).code).toBe('api_key.scope_missing');
   });
 
-  it('does nothing for a suspended account', async () => {
+  it('is refused for a suspended account', async () => {
     const owner = await world.customer();
     const { data } = await create(owner, {});
     await setOnAccount(owner, 'SET isActive = :value', false);
     expect(await callWith(data.apiKey, getMe)).toMatchObject({ status: 403, code: 'account.suspended' });
   });
 
-  it('needs a confirmed mailbox, a name and a scope, and there is a bound to how many', async () => {
+  it('requires a verified email, a name and a scope, and their number is limited', async () => {
     const owner = await world.customer();
     await setOnAccount(owner, 'SET emailVerifiedAt = :value', null);
     expect((await create(owner, {})).code).toBe('account.email_unverified');
@@ -247,7 +247,7 @@ describe('a key', () => {
 });
 
 describe('the default key', () => {
-  it('has every scope, and another one takes its place', async () => {
+  it('has every scope, and a new one replaces it', async () => {
     const as = await world.customer();
     const renew = async () => (await answerOf(await world.request('POST', '/users/api-key', { as }))).data.apiKey;
     const first = await renew();

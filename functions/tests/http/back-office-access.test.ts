@@ -13,7 +13,7 @@ import { toJsonSchema } from '../../src/http/openapi/to-json-schema.ts';
 import { routeGroups } from '../../src/http/route-groups.ts';
 import { createWorld, type World } from '../_world.ts';
 
-/** Who may make which call of the back office. A call that is not named here fails: somebody has to decide. */
+/** Role required by each back office call. A call missing here fails the test, so that each needs a decision. */
 const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'GET /admin/servers': 'staff',
   'GET /admin/servers/:id': 'staff',
@@ -31,7 +31,7 @@ const isOfBackOffice = ({ access, path }: Endpoint) =>
 const calls = routeGroups.flatMap(({ routes }) => routes.map(({ contract }) => contract)).filter(isOfBackOffice);
 
 let world: World;
-/** `Authorization` of everybody who might try, by what they are. */
+/** `Authorization` header by kind of caller. */
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const keyHolder = (scope: string) => `an admin’s key that may ${scope}`;
 
-/** Past every verb, as if it had been done at this moment. */
+/** Writes directly, as if the account had changed at this moment. */
 async function setOnAccount({ actor }: Caller<SessionActor>, name: string, value: unknown): Promise<void> {
   const update = { pk: `ACCOUNT#${actor.accountId}`, sk: 'ACCOUNT' };
   const action = { update, set: `SET ${name} = :value`, values: { ':value': value } };
@@ -97,7 +97,7 @@ async function outcomeOf(contract: Endpoint, who: string): Promise<Outcome> {
   return `${response.status} ${error.code}`;
 }
 
-/** The same for every call; what differs is whether a moderator may make it. */
+/** Callers refused by every call; only moderators differ per call. */
 const keptOut: readonly (readonly [string, Outcome])[] = [
   ['nobody', '401 session.required'],
   ['a customer', '403 access.denied'],
@@ -112,11 +112,11 @@ const keptOut: readonly (readonly [string, Outcome])[] = [
 ];
 
 describe('the back office', () => {
-  it('has no call that nobody has decided about, and none that is gone', () => {
+  it('has exactly the calls with a required role', () => {
     expect(Object.fromEntries(calls.map((contract) => [nameOf(contract), contract.access]))).toEqual(decided);
   });
 
-  it('offers no tool to programs', () => {
+  it('has no MCP tools', () => {
     expect(tools.filter(({ contract }) => calls.includes(contract))).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ interface Answer {
   issues: unknown[];
 }
 
-/** Every documented call, by what a reader calls it. */
+/** Every documented call by its name in the document. */
 const calls = callGroups
   .flatMap((group) => group.calls)
   .map(({ contract }) => [`${contract.method} ${contract.path}`, contract] as const);
@@ -45,7 +45,7 @@ async function call(
   return { status: response.status, code: told.error?.code ?? told.code, issues: told.error?.issues ?? [] };
 }
 
-/** The call's path and required query with examples: ids that are well formed and name nothing. */
+/** Returns path and required query of a call with well-formed IDs that refer to nothing. */
 function addressOf(contract: Endpoint): string {
   const params = exampleOf(toJsonSchema(contract.params, 'input')) as Record<string, string>;
   const { properties = {}, required = [] } = toJsonSchema(contract.query, 'input');
@@ -65,9 +65,12 @@ function expectDocumented(contract: Endpoint, { status, code }: Answer): void {
 }
 
 describe('every documented call', () => {
-  it.each(calls.filter(([, { access }]) => access !== 'public'))('%s asks who calls', async (_name, contract) => {
-    expect(await call(contract, { body: {} })).toMatchObject({ status: 401, code: 'session.required' });
-  });
+  it.each(calls.filter(([, { access }]) => access !== 'public'))(
+    '%s requires authentication',
+    async (_name, contract) => {
+      expect(await call(contract, { body: {} })).toMatchObject({ status: 401, code: 'session.required' });
+    },
+  );
 
   it.each(calls.filter(([, { access }]) => access === 'staff' || access === 'admin'))(
     '%s is closed to customers',
@@ -99,7 +102,7 @@ describe('every documented call', () => {
     },
   );
 
-  it.each(calls.filter(([, contract]) => readsBody(contract)))('%s wants JSON', async (_name, contract) => {
+  it.each(calls.filter(([, contract]) => readsBody(contract)))('%s requires JSON', async (_name, contract) => {
     expect(await call(contract, { ...callerFor(contract), body: '{' })).toMatchObject({
       status: 400,
       code: 'request.not_json',
@@ -123,7 +126,7 @@ describe('every documented call', () => {
     },
   );
 
-  it.each(calls)('%s answers its own example as documented', async (_name, contract) => {
+  it.each(calls)('%s responds to its own example as documented', async (_name, contract) => {
     const body = exampleBodyOf(contract);
     expectDocumented(contract, await call(contract, { ...callerFor(contract), body }));
   });
@@ -133,7 +136,7 @@ describe('every documented call', () => {
     expect(response.status).toBe(404);
   });
 
-  it('stands in the document and on the page, which anybody may read', async () => {
+  it('is in the public document and on the public page', async () => {
     const document = await world.request('GET', '/openapi.json');
     expect(await document.json()).toMatchObject({ openapi: '3.1.1', servers: [{ url: 'http://shop.test/api' }] });
     const page = await world.request('GET', '/docs');
@@ -141,7 +144,7 @@ describe('every documented call', () => {
     for (const answer of [document, page]) expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
   });
 
-  it('writes nothing into the log as unexpected', () => {
+  it('causes no unexpected error in the log', () => {
     expect(world.logs.filter(({ event }) => event === 'request.failed')).toEqual([]);
   });
 });
@@ -154,14 +157,14 @@ function hasText(value: unknown): boolean {
   return JSON.stringify(value) !== JSON.stringify(withLoneSurrogates(value));
 }
 
-/** The same JSON value with a lone surrogate behind each of its texts. */
+/** Returns the same JSON value with a lone surrogate appended to each text. */
 function withLoneSurrogates(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_key, item) => (typeof item === 'string' ? `${item}\ud800` : item));
 }
 
 const wrongBody = { nobodyAsksForThis: true };
 
-/** A reset link is pasted into any program: whatever it sends along is not looked at. */
+/** Reports whether a call reads its body. Reset links ignore bodies, because any program may call them. */
 function readsBody({ method, path }: Endpoint): boolean {
   return method !== 'GET' && !path.startsWith('/reset/');
 }

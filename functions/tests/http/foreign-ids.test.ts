@@ -12,7 +12,7 @@ import { createBox, createMobileProduct, createOpenProxy } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
 const anyProxy = /prx_[0-9A-HJKMNP-TV-Z]{26}/g;
-/** Documented calls that nobody may make, whosever proxy it is. */
+/** Documented calls that always fail. */
 const closedToAll = ['DELETE /proxies/:id'];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -25,7 +25,7 @@ function exampleQuery(contract: Endpoint): URLSearchParams {
 }
 const namesProxies = (contract: Endpoint) => `${exampleQuery(contract)}${exampleBody(contract)}`.search(anyProxy) >= 0;
 
-/** Every call of customers that names something which is somebody's. */
+/** Every customer call with an ID in its path. */
 const naming = routeGroups
   .flatMap(({ routes }) => routes.map(({ contract }) => contract))
   .filter((contract) => contract.access === 'client' && (contract.path.includes('/:id') || namesProxies(contract)))
@@ -33,7 +33,7 @@ const naming = routeGroups
 
 let world: World;
 let owner: Caller<SessionActor>;
-/** What the owner has, by where calls name it. */
+/** IDs of the owner by the path that uses them. */
 let owned: Record<string, string>;
 beforeAll(async () => {
   world = await createWorld();
@@ -91,7 +91,7 @@ async function call(
   return { status: response.status, code: error?.code };
 }
 
-describe('what is somebody else’s', () => {
+describe('an ID of another account', () => {
   it.each(naming.map((contract) => [nameOf(contract), contract] as const))(
     'does not exist to %s, whoever asks',
     async (_name, contract) => {

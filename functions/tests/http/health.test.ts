@@ -16,7 +16,7 @@ async function health(ctx = world.ctx) {
   return { status: answer.status, text: await answer.text() };
 }
 
-it('reads one record of nobody, because anybody may ask as often as they like', async () => {
+it('reads a single record that belongs to no account', async () => {
   const read: unknown[] = [];
   const { database } = world.ctx;
   const refuse = () => Promise.reject(new Error('a list was read'));
@@ -36,7 +36,7 @@ it('reads one record of nobody, because anybody may ask as often as they like', 
   expect(read).toHaveLength(1);
 });
 
-it('names the part that does not answer, and keeps why to itself', async () => {
+it('names the failing part without the reason', async () => {
   world.broken.agentLink = true;
   const { status, text } = await health();
   expect(status).toBe(503);

@@ -15,7 +15,7 @@ const reset = { isActive: true, version: 1, usageCount: 0, lastUsedAt: null };
 it.each([
   ['POST', '/auth/reset-password/:token', () => `01JD0000000000000000000000${'t'.repeat(43)}`],
   ['GET', '/reset/:token', () => resetToken(world.ctx, { proxyId, reset })],
-])('says that %s %s broke, and not with which token', async (method, path, tokenOf) => {
+])('logs that %s %s failed, without the token', async (method, path, tokenOf) => {
   const gone = () => Promise.reject(new Error('the table is gone'));
   const { createApp } = await import('../../src/http/app.ts');
   const app = createApp({ ...world.ctx, database: { ...world.ctx.database, find: gone } });

@@ -48,15 +48,15 @@ async function call(client: Client, name: string, given: Record<string, unknown>
 const balanceOf = async ({ actor }: Customer) =>
   (await balanceStore(world.ctx.database).find(actor.accountId))?.balanceCents;
 
-/** One message past the client, which would not send it. */
+/** Posts a message directly, which the client would not send. */
 async function post(apiKey: string, body: string, headers: Record<string, string> = {}) {
   const authorization = `Bearer ${apiKey}`;
   const response = await world.request('POST', '/mcp', { body, headers: { authorization, ...headers } });
   return { status: response.status, headers: response.headers, told: await response.json() };
 }
 
-describe('the tools', () => {
-  it.each(['auto', 'legacy'] as const)('are listed by what the key may do (%s)', async (mode) => {
+describe('tools', () => {
+  it.each(['auto', 'legacy'] as const)('are listed by the scopes of the key (%s)', async (mode) => {
     const as = await world.customer();
     const namesOf = async (scopes: readonly ApiScope[]) => {
       const client = await desk.connect(await makeApiKey(world, as, scopes), { mode });
@@ -72,7 +72,7 @@ describe('the tools', () => {
     expect(await namesOf(apiScopes)).toEqual(tools.map(({ name }) => name));
   });
 
-  it('buy, look after and rotate a proxy, each as the call of its own address does', async () => {
+  it('buy, manage and rotate a proxy like the calls they stand for', async () => {
     const as = await world.customer({ balanceCents: 5_000 });
     const client = await connect(as, apiScopes);
     const { data: shop } = await call(client, 'list_products', { type: 'mobile' });
@@ -114,7 +114,7 @@ describe('the tools', () => {
     expect(await call(client, 'get_account_usage')).toHaveProperty('data.usage');
   });
 
-  it('name what is wrong with their arguments', async () => {
+  it('report invalid arguments', async () => {
     const client = await connect(await world.customer(), apiScopes);
     const refused = async (name: string, given: Record<string, unknown>) =>
       (await call(client, name, given)).refusal?.issues?.map(({ path, code }) => `${path} ${code}`);
@@ -126,7 +126,7 @@ describe('the tools', () => {
     await expect(client.callTool({ name: 'give_money', arguments: {} })).rejects.toMatchObject({ code: -32602 });
   });
 
-  it('do nothing beyond the scopes of the key, nor with somebody else’s proxies', async () => {
+  it('cannot exceed the scopes of the key or use proxies of other accounts', async () => {
     const { proxyId } = await createOpenProxy(world, box, product);
     const client = await connect(await world.customer(), ['read']);
     expect(await call(client, 'rotate_proxy', { id: proxyId })).toMatchObject({
@@ -136,10 +136,10 @@ describe('the tools', () => {
   });
 });
 
-describe('the door', () => {
+describe('the MCP endpoint', () => {
   const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
 
-  it('is closed to whoever has no key, an unknown one, or only a session', async () => {
+  it('is refused without a key, with an unknown key, and with a session', async () => {
     const signedIn = await world.request('POST', '/mcp', { as: await world.customer(), body: ping });
     expect(signedIn.status).toBe(401);
     expect(await signedIn.json()).toMatchObject({ error: { code: 401, data: { code: 'api_key.required' } } });
@@ -152,7 +152,7 @@ describe('the door', () => {
     await expect(desk.connect('cgk_nothing')).rejects.toThrow();
   });
 
-  it('closes with the account', async () => {
+  it('is refused for a suspended account', async () => {
     const as = await world.customer();
     const key = await makeApiKey(world, as, ['read']);
     expect(await post(key, ping)).toMatchObject({ status: 200, told: { id: 1, result: {} } });
@@ -168,7 +168,7 @@ describe('the door', () => {
     });
   });
 
-  it('shares the limit of the key with all its other calls, and says when to come back', async () => {
+  it('shares the rate limit of the key with other calls, with Retry-After', async () => {
     const as = await world.customer();
     const key = await makeApiKey(world, as, ['read']);
     world.clock.advance(60_000 - (world.ctx.now() % 60_000));
@@ -180,7 +180,7 @@ describe('the door', () => {
     expect(late.headers.get('retry-after')).toBe('60');
   });
 
-  it('takes one message of JSON at a time, of up to 64 KB, from no page of another site', async () => {
+  it('accepts one JSON message of up to 64 KB, not from pages of other origins', async () => {
     const key = await makeApiKey(world, await world.customer(), ['read']);
     expect(await post(key, '{')).toMatchObject({ status: 400, told: { error: { code: -32700 } } });
     expect(await post(key, `[${ping}]`)).toMatchObject({ status: 400, told: { error: { code: -32600 } } });

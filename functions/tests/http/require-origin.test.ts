@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-it('answers only who knows the origin secret, where there is one', async () => {
+it('requires the origin secret if one is configured', async () => {
   const originSecret = 'o'.repeat(64);
   const app = createApp({ ...world.ctx, config: { ...world.ctx.config, originSecret } });
   const ask = (told: string) => app.request('/api/me/ip', { headers: { 'x-origin-secret': told } });

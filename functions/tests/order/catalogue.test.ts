@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => world[Symbol.asyncDispose]());
 
-/** Another process of the API: same records, a memory of its own, and a count of how often it has read a server's modems. */
+/** Creates another API process with the same records, its own cache, and a count of its reads of modems. */
 function anotherFunction(): { ctx: Context; reads: () => number; broken: { isDown: boolean } } {
   let count = 0;
   const broken = { isDown: false };
@@ -43,7 +43,7 @@ const list = async (ctx: Context): Promise<Product[]> =>
 const stockIn = async (ctx: Context) => (await list(ctx))[0]?.stock.available;
 
 describe('the catalogue', () => {
-  it('reads each server’s modems once in 5 s, however many visitors ask, at once and one after another', async () => {
+  it('reads each server’s modems once in 5 s for all visitors', async () => {
     const { ctx, reads } = anotherFunction();
     const second = await createMobileProduct(world, [boxes[0]?.serverId ?? 'srv_none'], { name: 'Second' });
     const one = () => getProduct({ ctx, caller: world.visitor, input: { id: second.productId } });
@@ -62,7 +62,7 @@ describe('the catalogue', () => {
     expect(reads()).toBe(2 * boxes.length);
   });
 
-  it('shows what was sold by the same function at once', async () => {
+  it('shows sales of the same process immediately', async () => {
     const { ctx } = anotherFunction();
     const caller = await world.customer({ balanceCents: 10_000 });
     expect(await stockIn(ctx)).toBe(3);
@@ -70,7 +70,7 @@ describe('the catalogue', () => {
     expect(await stockIn(ctx)).toBe(1);
   });
 
-  it('may show what another function has sold, while an order decides on the truth and makes it be seen', async () => {
+  it('may show outdated stock of another process until an order reads the current state', async () => {
     const [here, elsewhere] = [anotherFunction(), anotherFunction()];
     const caller = await world.customer({ balanceCents: 10_000 });
     expect(await stockIn(here.ctx)).toBe(3);
@@ -81,7 +81,7 @@ describe('the catalogue', () => {
     expect(await stockIn(here.ctx)).toBe(0);
   });
 
-  it('shows what a server has reported since after 5 s, and an offline server’s stock not a moment longer', async () => {
+  it('shows new reports after 5 s, and hides stock of offline servers immediately', async () => {
     const { ctx } = anotherFunction();
     expect(await stockIn(ctx)).toBe(3);
     const at = new Date(world.ctx.now()).toISOString();
@@ -94,7 +94,7 @@ describe('the catalogue', () => {
     expect(await stockIn(ctx)).toBe(0);
   });
 
-  it('asks again after a reading that failed', async () => {
+  it('repeats a failed read', async () => {
     const { ctx, broken } = anotherFunction();
     broken.isDown = true;
     await expect(list(ctx)).rejects.toThrow('the database does not answer');

@@ -54,7 +54,7 @@ async function rent() {
 }
 
 describe('the final traffic of a closed port', () => {
-  it('counts, though nothing of it had been reported before', async () => {
+  it('counts even if none of it was reported before', async () => {
     const { customer, id, proxyId } = await rent();
     box.unreported.set(proxyId, 60 * megabyte);
     expect(await quote(customer, id)).toMatchObject({ amount: 10, fullRefundsLeft: { bytes: 1000 * megabyte } });
@@ -65,7 +65,7 @@ describe('the final traffic of a closed port', () => {
     expect(await isClosing(id)).toBe(false);
   });
 
-  it('is closed for: nothing goes through the port while the refund is calculated', async () => {
+  it('is final: the port is closed while the refund is calculated', async () => {
     const { customer, id, portState, proxy } = await rent();
     const states: unknown[] = [];
     const pause: Context['pause'] = async (durationMs) => {
@@ -80,7 +80,7 @@ describe('the final traffic of a closed port', () => {
     expect(await balanceOf(customer)).toBe(10_000);
   });
 
-  it('lowers the refund before it is paid: nothing is cancelled, and the port opens again', async () => {
+  it('can lower the refund: then nothing is cancelled and the port reopens', async () => {
     const { customer, id, proxyId, proxy, portState } = await rent();
     const before = await proxy();
     box.unreported.set(proxyId, 1200 * megabyte);
@@ -104,7 +104,7 @@ describe('the final traffic of a closed port', () => {
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
-  it('is added to what went through after an attempt that came to nothing', async () => {
+  it('is added to later traffic after a failed attempt', async () => {
     const { customer, id, proxyId } = await rent();
     box.unreported.set(proxyId, 1200 * megabyte);
     expect((await refusalOf(cancel(customer, { id, amount: 10 })))?.code).toBe('order.refund_moved');
@@ -115,7 +115,7 @@ describe('the final traffic of a closed port', () => {
 });
 
 describe('a server that does not report within five seconds', () => {
-  it('leaves the traffic unknown: the customer hears why, and decides', async () => {
+  it('leaves the traffic unknown, and the customer decides', async () => {
     const { customer, id, proxyId, proxy } = await rent();
     box.reportsClosing = false;
     const startMs = world.ctx.now();
@@ -136,7 +136,7 @@ describe('a server that does not report within five seconds', () => {
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
-  it('may report later: then the refund is full again', async () => {
+  it('gets the full refund back if it reports later', async () => {
     const { customer, id } = await rent();
     box.reportsClosing = false;
     await refusalOf(cancel(customer, { id, amount: 10 }));
@@ -147,7 +147,7 @@ describe('a server that does not report within five seconds', () => {
   });
 });
 
-describe('a cancellation whose process dies after the port was closed', () => {
+describe('a cancellation after a crash with a closed port', () => {
   const die = async (caller: Me, id: OrderId) => {
     const death = cancel(caller, { id, amount: 10 }, crashAfter(world.ctx, 'cancellation'));
     expect(await death.then(() => false, isCrash)).toBe(true);
@@ -187,7 +187,7 @@ describe('a cancellation whose process dies after the port was closed', () => {
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
-  it('is taken back by the sweep if the traffic is not known', async () => {
+  it('is reverted by the sweep if the traffic is unknown', async () => {
     const { customer, id, proxy, portState } = await rent();
     await die(customer, id);
     world.clock.advance(60_000);

@@ -55,7 +55,7 @@ async function giveBack(caller: Me, id: OrderId) {
   return answer.refunded;
 }
 
-/** Bytes that its server reports to have gone through the proxy. */
+/** Reports traffic of the proxy. */
 async function use(proxyId: ProxyId, bytes: number) {
   const proxy = await proxyStore(world.ctx.database).find(proxyId);
   const modem = proxy && (await modemStore(world.ctx.database).find(proxy));
@@ -73,7 +73,7 @@ async function use(proxyId: ProxyId, bytes: number) {
 }
 
 describe('full refunds of one account', () => {
-  it('are three in 30 days; from the fourth on every day begun is charged', async () => {
+  it('are limited to three in 30 days; later ones charge each day begun', async () => {
     const customer = await world.customer({ balanceCents: 10_000 });
     const refunds: number[] = [];
     for (let round = 0; round < 5; round++) {
@@ -94,7 +94,7 @@ describe('full refunds of one account', () => {
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
-  it('carry less than 1 GB together', async () => {
+  it('have less than 1 GB of traffic in total', async () => {
     const customer = await world.customer({ balanceCents: 10_000 });
     const refunds: number[] = [];
     for (const bytes of [600_000_000, 500_000_000, 399_999_999]) {
@@ -105,7 +105,7 @@ describe('full refunds of one account', () => {
     expect(refunds).toEqual([10, 8.57, 10]);
   });
 
-  it('stay within the limit when all orders are cancelled at the same moment', async () => {
+  it('stay within the limit if all orders are cancelled concurrently', async () => {
     const customer = await world.customer({ balanceCents: 10_000 });
     const orders = [];
     for (let index = 0; index < 5; index++) orders.push(await buy(customer));
@@ -119,7 +119,7 @@ describe('full refunds of one account', () => {
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
-  it('stay within the limit when another cancellation is paid between reading the limit and the balance', async () => {
+  it('stay within the limit if another cancellation is paid between reads of limit and balance', async () => {
     const customer = await world.customer({ balanceCents: 10_000 });
     await giveBack(customer, (await buy(customer)).id);
     await giveBack(customer, (await buy(customer)).id);
@@ -139,7 +139,7 @@ describe('full refunds of one account', () => {
     expect(await late.then(({ refunded }) => refunded, codeOfError)).toBe('order.refund_moved');
   });
 
-  it('are three of one order, also of one that takes several transactions', async () => {
+  it('are limited to three within one order, also across transactions', async () => {
     for (const quantity of [5, 26]) {
       const customer = await world.customer({ balanceCents: 26_000 });
       const { id } = await buy(customer, { quantity });
@@ -155,7 +155,7 @@ describe('full refunds of one account', () => {
 });
 
 describe('used days', () => {
-  it('cost of a month what they cost of a week', async () => {
+  it('cost the same in a month as in a week', async () => {
     const customer = await world.customer({ balanceCents: 10_000 });
     const { id } = await buy(customer, { period: 'monthly' });
     await pass(7 * day);
@@ -167,7 +167,7 @@ describe('used days', () => {
     expect(await giveBack(customer, id)).toBe(18);
   });
 
-  it('cost what the shortest period cost when they were paid, whatever it costs since', async () => {
+  it('cost the rate of the shortest period at the time of payment', async () => {
     const own = await createMobileProduct(world, [box.serverId]);
     const setWeekly = (priceCents: number) => {
       const pricing = { ...own.pricing, weekly: { priceCents, originalPriceCents: 9000 } };

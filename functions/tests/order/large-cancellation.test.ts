@@ -13,7 +13,7 @@ import { withTransactionBarrier } from '../_transaction-barrier.ts';
 import { oneAhead } from '../_twins.ts';
 import { createWorld, type World } from '../_world.ts';
 
-/** More than one transaction takes, and more than two. */
+/** Number of proxies, which needs more than two transactions. */
 const quantity = 45;
 
 let world: World;
@@ -24,7 +24,7 @@ afterEach(() => world[Symbol.asyncDispose]());
 
 type Me = Caller<AccountActor>;
 
-/** A customer with a large order, a week bought and a day used, and what cancelling it would bring. */
+/** Creates a customer with a large order, a week paid and a day used, and its refund. */
 async function large() {
   const box = await createBox(world, { modems: quantity });
   const product = await createMobileProduct(world, [box.serverId]);
@@ -41,7 +41,7 @@ async function large() {
   return { customer, order, amount: refund.amount, cancel, balance };
 }
 
-it('is completed by the same key after the process died in between, and answers the whole', async () => {
+it('is completed by the same key after a crash, with the full response', async () => {
   const { order, amount, cancel, balance } = await large();
   await expect(cancel(crashAfter(world.ctx, 'order'))).rejects.toThrow('died');
   expect(await balance()).toBeLessThan(Math.round(amount * 100));
@@ -59,7 +59,7 @@ it.each([
     (ctx: Context) => oneAhead(ctx, 3, { isDone: (writes) => writes.some(({ label }) => label === 'order') }),
   ],
   ['all begin at one moment', (ctx: Context) => withTransactionBarrier(ctx, 3)],
-])('answers three with one key the whole when %s', async (_, interleave) => {
+])('returns the full response to three calls with one key if %s', async (_, interleave) => {
   const { amount, cancel, balance } = await large();
   const ctx = interleave(world.ctx);
   const answers = await Promise.all([1, 2, 3].map(() => cancel(ctx)));
@@ -69,7 +69,7 @@ it.each([
   expect((await audit(world.ctx)).findings).toEqual([]);
 });
 
-it('goes on without a key, too, when the account’s money moves in between', async () => {
+it('continues without a key if the balance moves meanwhile', async () => {
   const { customer, amount, cancel, balance } = await large();
   let batches = 0;
   const { database } = world.ctx;
@@ -92,7 +92,7 @@ it('goes on without a key, too, when the account’s money moves in between', as
   expect((await audit(world.ctx)).findings).toEqual([]);
 });
 
-it('gives back an extension that was paid in between as well', async () => {
+it('also refunds an extension that was paid meanwhile', async () => {
   const { customer, order, amount, cancel, balance } = await large();
   await expect(cancel(crashAfter(world.ctx, 'order'))).rejects.toThrow('died');
   const { refund } = await quoteRefund({ ctx: world.ctx, caller: customer, input: { id: order.id } });

@@ -42,7 +42,7 @@ async function modemOf(proxyId: ProxyId) {
   return port;
 }
 
-/** Automatic rotations as the server tells of them, a minute apart; the first to the address that ends in 1. */
+/** Reports automatic rotations, a minute apart; the first one to the IP that ends in 1. */
 async function rotate(count: number, over: (index: number) => Partial<CommandAck> = () => ({}), times = 1) {
   const { modemId, generation } = await modemOf(subject.proxyId);
   for (let index = 1; index <= count; index += 1) {
@@ -61,8 +61,8 @@ async function rotate(count: number, over: (index: number) => Partial<CommandAck
   }
 }
 
-describe('what is measured of a product', () => {
-  it('is nothing at first, and stands in the catalogue', async () => {
+describe('the metrics of a product', () => {
+  it('are empty at first and shown in the catalog', async () => {
     await sweep();
     expect(await measuredOf()).toEqual({ ...notMeasured, measuredAt: new Date(world.ctx.now()).toISOString() });
     const { data } = (await (await world.request('GET', '/products')).json()) as { data: { products: Product[] } };
@@ -70,7 +70,7 @@ describe('what is measured of a product', () => {
     expect(shown).toMatchObject({ measured: { days: 7, medianChangeMs: null, uptimePercent: null } });
   });
 
-  it('comes from the receipts of its own modems, each counted once however often it is told', async () => {
+  it('come from the receipts of its own modems, each counted once', async () => {
     await rotate(20, () => ({}), 2);
     await rotate(5, () => ({ status: 'failed', newIp: null, durationMs: null, code: 'no_signal' }));
     const other = await createMobileProduct(world, [box.serverId], { operator: 'Vodafone' });
@@ -86,7 +86,7 @@ describe('what is measured of a product', () => {
     expect(await measuredOf()).toMatchObject({ changedPercent: 80, distinctAddresses: 21 });
   });
 
-  it('counts a rotation that was asked for and never answered, and one that came back with the same address', async () => {
+  it('count unanswered rotations and those without a new IP', async () => {
     await rotate(18);
     const ask = () => world.request('POST', `/proxies/${subject.proxyId}/rotate?wait=0`, { as: subject.customer });
     world.clock.advance(60_000);
@@ -100,7 +100,7 @@ describe('what is measured of a product', () => {
     expect(await measuredOf()).toMatchObject({ medianChangeMs: null, changedPercent: 90, distinctAddresses: 19 });
   });
 
-  it('is forgotten after seven days, and at once when nobody measures any more', async () => {
+  it('expire after seven days, or a day without a new measurement', async () => {
     await rotate(20);
     await sweep();
     expect(await measuredOf()).toMatchObject({ distinctAddresses: 21 });
@@ -114,7 +114,7 @@ describe('what is measured of a product', () => {
     expect(await measuredOf()).toMatchObject({ distinctAddresses: null, medianChangeMs: null });
   });
 
-  it('is how many of the looks found a customer’s proxy in reach, after a day’s worth of them', async () => {
+  it('contain the share of successful reachability checks after a day of them', async () => {
     const customer = await world.customer({ balanceCents: 30_000 });
     await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, 23) });
     const lookAt = async ({ isOnline }: { isOnline: boolean }) => {
@@ -123,7 +123,7 @@ describe('what is measured of a product', () => {
       await look();
     };
     for (let looks = 1; looks < 12; looks += 1) await lookAt({ isOnline: looks !== 5 });
-    // At the same time as another run, which is the same look.
+    // Concurrently with another run, which counts as the same check.
     await look();
     await sweep();
     expect((await measuredOf()).uptimePercent).toBeNull();

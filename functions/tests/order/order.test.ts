@@ -23,7 +23,7 @@ const balanceOf = async (accountId: Parameters<ReturnType<typeof balanceStore>['
   (await balanceStore(world.ctx.database).find(accountId))?.balanceCents;
 
 describe('placing an order', () => {
-  it('allocates, charges and tells the server in one go', async () => {
+  it('allocates, charges and publishes to the server in one transaction', async () => {
     const box = await createBox(world, { modems: 2 });
     const product = await createMobileProduct(world, [box.serverId]);
     const customer = await world.customer({ balanceCents: 2500 });
@@ -37,7 +37,7 @@ describe('placing an order', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it.each([1, 31])('of %i begins anew with its modems: an outage from before is over', async (quantity) => {
+  it.each([1, 31])('of %i ignores earlier outages of its modems', async (quantity) => {
     const box = await createBox(world, { modems: quantity });
     const product = await createMobileProduct(world, [box.serverId]);
     const customer = await world.customer({ balanceCents: 31_000 });
@@ -48,7 +48,7 @@ describe('placing an order', () => {
     expect(new Set((await modems()).map(({ downSince }) => downSince))).toEqual(new Set([null]));
   });
 
-  it('says what is missing when the balance does not cover it, and writes nothing', async () => {
+  it('reports the missing amount if the balance is too low, and writes nothing', async () => {
     const box = await createBox(world, { modems: 1 });
     const product = await createMobileProduct(world, [box.serverId]);
     const customer = await world.customer({ balanceCents: 999 });
@@ -64,7 +64,7 @@ describe('placing an order', () => {
     expect(await orderStore(world.ctx.database).listOfAccount(customer.actor.accountId)).toEqual([]);
   });
 
-  it('is quoted before, with what would stand in its way, and refused at another price than was seen', async () => {
+  it('is quoted in advance with its obstacles, and refused at another price', async () => {
     const box = await createBox(world, { modems: 2 });
     const product = await createMobileProduct(world, [box.serverId]);
     const as = await world.customer({ balanceCents: 2500 });
@@ -82,7 +82,7 @@ describe('placing an order', () => {
     expect(await balanceOf(as.actor.accountId)).toBe(500);
   });
 
-  it('sells nothing from a server that has not been heard of for 90 seconds', async () => {
+  it('uses no server that has been silent for 90 seconds', async () => {
     const box = await createBox(world, { modems: 1 });
     const product = await createMobileProduct(world, [box.serverId]);
     const customer = await world.customer({ balanceCents: 1000 });
@@ -94,7 +94,7 @@ describe('placing an order', () => {
     await expect(placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product) })).resolves.toBeDefined();
   });
 
-  it('refuses a mobile product under another operator’s name', async () => {
+  it('refuses a mobile product with another operator’s name', async () => {
     const box = await createBox(world, { modems: 1 });
     const product = await createMobileProduct(world, [box.serverId]);
     const customer = await world.customer({ balanceCents: 1000 });
@@ -105,7 +105,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('answers the same to the same key, charges once, and refuses the key for another order', async () => {
+  it('returns the same response for the same key, charges once, and refuses the key for another order', async () => {
     const box = await createBox(world, { modems: 3 });
     const product = await createMobileProduct(world, [box.serverId]);
     const customer = withKey(await world.customer({ balanceCents: 5000 }), 'order-key-1');
@@ -120,8 +120,8 @@ describe('placing an order', () => {
   });
 });
 
-describe('many orders at once', () => {
-  it('sells exactly the modems in stock, refuses the rest clearly, and keeps the money exact', async () => {
+describe('concurrent orders', () => {
+  it('sell exactly the modems in stock, refuse the rest, and keep the money exact', async () => {
     const boxes = [await createBox(world, { modems: 6 }), await createBox(world, { modems: 6 })];
     const product = await createMobileProduct(
       world,
@@ -145,7 +145,7 @@ describe('many orders at once', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('lets one account spend exactly what it has', async () => {
+  it('let one account spend exactly its balance', async () => {
     const box = await createBox(world, { modems: 15 });
     const product = await createMobileProduct(world, [box.serverId]);
     const customer = await world.customer({ balanceCents: 10_000 });
@@ -161,7 +161,7 @@ describe('many orders at once', () => {
 });
 
 describe('an order larger than one transaction', () => {
-  it('is bought whole', async () => {
+  it('is completed', async () => {
     const box = await createBox(world, { modems: 130 });
     const product = await createMobileProduct(world, [box.serverId]);
     const customer = await world.customer({ balanceCents: 130_000 });
@@ -172,7 +172,7 @@ describe('an order larger than one transaction', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('reserves nothing that nobody would give back, when the sweep takes it for left behind', async () => {
+  it('reserves nothing after the sweep has failed it', async () => {
     const box = await createBox(world, { modems: 40 });
     const product = await createMobileProduct(world, [box.serverId]);
     const customer = await world.customer({ balanceCents: 31_000 });
@@ -195,11 +195,11 @@ describe('an order larger than one transaction', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7])('is repaired after the process dies before its transaction %i', async (dyingAt) => {
+  it.each([1, 2, 3, 4, 5, 6, 7])('is repaired after a crash before its transaction %i', async (crashAt) => {
     const box = await createBox(world, { modems: 100 });
     const product = await createMobileProduct(world, [box.serverId]);
-    const customer = withKey(await world.customer({ balanceCents: 100_000 }), `large-order-${dyingAt}`);
-    const database = dyingDatabase(world.ctx.database, dyingAt);
+    const customer = withKey(await world.customer({ balanceCents: 100_000 }), `large-order-${crashAt}`);
+    const database = crashingDatabase(world.ctx.database, crashAt);
     await placeOrder({ ctx: { ...world.ctx, database }, caller: customer, input: orderOf(product, 100) }).catch(
       () => undefined,
     );
@@ -207,7 +207,7 @@ describe('an order larger than one transaction', () => {
     await finishOrders(world.ctx);
     await finishOrders(world.ctx);
     await box.beat();
-    // The customer asks again with the same key: bought once in the end, whatever had been written before.
+    // The customer repeats the request with the same key: one order results, whatever was written before.
     const { order } = await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, 100) });
     expect(new Set(order.proxyIds).size).toBe(100);
     expect(await balanceOf(customer.actor.accountId)).toBe(0);
@@ -218,14 +218,14 @@ describe('an order larger than one transaction', () => {
   });
 });
 
-/** From its n-th transaction on, the process is gone: nothing is written any more. */
-function dyingDatabase(database: Database, dyingAt: number): Database {
+/** Returns a database that writes nothing from transaction `crashAt` on, like after a crash. */
+function crashingDatabase(database: Database, crashAt: number): Database {
   let transactions = 0;
   return {
     ...database,
     async transact(writes) {
       transactions += 1;
-      if (transactions >= dyingAt) throw new Error('the process is gone');
+      if (transactions >= crashAt) throw new Error('the process is gone');
       return database.transact(writes);
     },
   };

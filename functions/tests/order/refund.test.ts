@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Time goes on, and the server stays in touch. */
+/** Advances the clock; the server stays online. */
 const pass = async (durationMs: number) => {
   world.clock.advance(durationMs);
   await box.beat();
@@ -51,7 +51,7 @@ const modemOf = async (proxyId: ProxyId) => {
 };
 
 describe('cancelling an order', () => {
-  it('gives back the whole days that are left, ends the proxy and wipes its credentials', async () => {
+  it('refunds the remaining whole days, ends the proxy and removes its credentials', async () => {
     const { customer, proxyId, order } = await createOpenProxy(world, box, product);
     await pass(2 * day);
     const refund = await quote(customer, order.id);
@@ -68,7 +68,7 @@ describe('cancelling an order', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('gives back everything in the first 24 hours, unless a gigabyte went through or nobody knows', async () => {
+  it('refunds everything in the first 24 hours, unless 1 GB was used or the traffic is unknown', async () => {
     const { customer, proxyId, order } = await createOpenProxy(world, box, product);
     await pass(23 * 3_600_000);
     expect(await quote(customer, order.id)).toMatchObject({ amount: 10, proxies: [{ basis: 'full' }] });
@@ -101,7 +101,7 @@ describe('cancelling an order', () => {
     expect(await balanceOf(customer)).toBe(9000);
   });
 
-  it('sells the modem again only once the agent has reported exactly the closed port', async () => {
+  it('returns the modem to stock only once the agent reports exactly the closed port', async () => {
     const { customer, proxyId, order } = await createOpenProxy(world, box, product);
     await pass(day);
     const { amount } = await quote(customer, order.id);
@@ -113,7 +113,7 @@ describe('cancelling an order', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('keeps the modem from sale until its old end when the server says nothing', async () => {
+  it('keeps the modem out of stock until its old end if the server is silent', async () => {
     const { customer, proxyId, order } = await createOpenProxy(world, box, product);
     await pass(day);
     const { amount } = await quote(customer, order.id);
@@ -127,7 +127,7 @@ describe('cancelling an order', () => {
     await box.beat();
   });
 
-  it('does not take a report from before an extension in grace for the closing of a cancelled port', async () => {
+  it('does not accept a report from before an extension in grace as the closing of the port', async () => {
     const { customer, proxyId, order } = await createOpenProxy(world, box, product);
     await pass(7 * day);
     await expireProxies(world.ctx);
@@ -142,7 +142,7 @@ describe('cancelling an order', () => {
     expect((await modemOf(proxyId))?.stockState).toBe('stock');
   });
 
-  it('takes back one proxy of several and leaves the others running', async () => {
+  it('cancels one proxy of several and leaves the others running', async () => {
     const customer = await world.customer({ balanceCents: 3000 });
     const { order } = await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, 3) });
     const [one, other] = order.proxyIds;
@@ -156,7 +156,7 @@ describe('cancelling an order', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('refunds once, however often and at once it is asked for', async () => {
+  it('refunds once for repeated and concurrent requests', async () => {
     const { customer, order } = await createOpenProxy(world, box, product);
     const { amount } = await quote(customer, order.id);
     const caller = withKey(customer, 'cancel-key-1');
@@ -170,7 +170,7 @@ describe('cancelling an order', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('goes through orders of more than one transaction, exact to the cent', async () => {
+  it('handles orders of more than one transaction, exact to the cent', async () => {
     const customer = await world.customer({ balanceCents: 26_000 });
     const { order } = await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, 26) });
     await box.apply();
@@ -182,7 +182,7 @@ describe('cancelling an order', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('is nobody else’s to do', async () => {
+  it('is refused to other accounts', async () => {
     const { order } = await createOpenProxy(world, box, product);
     const stranger = await world.customer();
     expect(await codeOf(quote(stranger, order.id))).toBe('order.not_found');
@@ -192,8 +192,8 @@ describe('cancelling an order', () => {
   });
 });
 
-describe('an order that could not be filled', () => {
-  it('gives back at once what was not provisioned, and delivers the rest', async () => {
+describe('an order that cannot be delivered in full', () => {
+  it('refunds the missing units immediately and delivers the rest', async () => {
     const big = await createBox(world, { modems: 42 });
     const own = await createMobileProduct(world, [big.serverId]);
     const customer = await world.customer({ balanceCents: 50_000 });
@@ -203,7 +203,7 @@ describe('an order that could not be filled', () => {
       input: { url: 'http://127.0.0.1:9/', kinds: ['order.cancelled'] },
     });
     const lost = { modemId: undefined as string | undefined };
-    // One reserved modem disappears between the payment and its delivery.
+    // One reserved modem disappears between payment and delivery.
     const database: typeof world.ctx.database = {
       ...world.ctx.database,
       async transact(writes) {

@@ -19,7 +19,7 @@ import { createBox, createMobileProduct, orderOf, withKey } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
 const day = 86_400_000;
-/** One more than a transaction takes, and a second step of applying it. */
+/** More proxies than one transaction takes, so that a second one applies the rest. */
 const quantity = 34;
 
 let world: World;
@@ -52,7 +52,7 @@ it('extends more proxies than one transaction takes, once for each key', async (
   expect((await audit(world.ctx)).findings).toEqual([]);
 });
 
-it('extends none when the balance does not cover all', async () => {
+it('extends none if the balance does not cover all', async () => {
   const before = await balance();
   await expect(
     extendProxies({ ctx: world.ctx, caller: customer, input: { proxyIds: order.proxyIds, period: 'monthly' } }),
@@ -61,7 +61,7 @@ it('extends none when the balance does not cover all', async () => {
   expect(await ends()).toEqual(new Set([14 * day]));
 });
 
-it('gives what was paid though the process died, and pays back what was given back meanwhile', async () => {
+it('completes a paid extension after a crash, and refunds proxies cancelled meanwhile', async () => {
   const before = await balance();
   await expect(extend(customer, crashAfter(world.ctx, 'open-renewal'))).rejects.toThrow('died');
   expect(await balance()).toBe(before - quantity * 1000);
@@ -85,7 +85,7 @@ it('gives what was paid though the process died, and pays back what was given ba
   expect((await audit(world.ctx)).findings).toEqual([]);
 });
 
-it('pays once, whatever is refused once it is paid', async () => {
+it('charges once, whatever is refused after the payment', async () => {
   const { accountId } = customer.actor;
   const gift = { amountCents: 150_000, reason: 'adjustment', reference: 'gift', actor: 'system' } as const;
   const at = new Date(world.ctx.now()).toISOString();
@@ -108,7 +108,7 @@ it('pays once, whatever is refused once it is paid', async () => {
   expect((await audit(world.ctx)).findings).toEqual([]);
 });
 
-it('gives no time whose price was paid back while it was about to be given', async () => {
+it('does not extend a proxy that was refunded meanwhile', async () => {
   const remaining = order.proxyIds.slice(1);
   await expect(
     extendProxies({
@@ -121,7 +121,7 @@ it('gives no time whose price was paid back while it was about to be given', asy
   const [open] = await renewalStore(world.ctx.database).listOpen();
   const renewal = open && (await renewalStore(world.ctx.database).find(open.renewalId));
   if (!renewal) throw new Error('nothing was left to be applied');
-  // Somebody else closes it between the look at what is left and the step that gives it.
+  // Another run closes the renewal between reading the rest and extending it.
   const { database } = world.ctx;
   const transact: typeof database.transact = async (writes) => {
     if (writes.some(({ label }) => label === 'proxy')) {

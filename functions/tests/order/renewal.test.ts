@@ -37,14 +37,14 @@ const findings = async () => (await audit(world.ctx)).findings;
 const extend = (caller: Caller<AccountActor>, proxyIds: ProxyId[], change: { amount?: number } = {}) =>
   extendProxies({ ctx: world.ctx, caller, input: { proxyIds, period: 'weekly', ...change } });
 const portOf = (modemId: string) => box.desired()?.ports.find((port) => port.modemId === modemId);
-/** Time goes on, and the server stays in touch. */
+/** Advances the clock; the server stays online. */
 const pass = async (durationMs: number) => {
   world.clock.advance(durationMs);
   await box.beat();
 };
 
 describe('extending proxies', () => {
-  it('adds the period to the old end, charges today’s price, and tells the server', async () => {
+  it('adds the period to the old end, charges the current price, and publishes to the server', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const before = await show(customer, proxyId);
     const { quote } = await quoteRenewal({
@@ -62,7 +62,7 @@ describe('extending proxies', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('extends all or none, and says what is missing', async () => {
+  it('extends all or none, and reports the missing amount', async () => {
     const customer = await world.customer({ balanceCents: 3500 });
     const { order } = await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, 2) });
     await expect(extend(customer, order.proxyIds)).rejects.toMatchObject({
@@ -85,7 +85,7 @@ describe('extending proxies', () => {
     });
   });
 
-  it('answers the same to the same key at the same moment, and extends once', async () => {
+  it('returns the same response to concurrent calls with the same key, and extends once', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const caller = withKey(customer, 'extend-key-1');
     const ctx = withTransactionBarrier(world.ctx, 3);
@@ -99,7 +99,7 @@ describe('extending proxies', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('is a call of the API, with `extend` not taken for an id', async () => {
+  it('is an API call whose path is not matched as an ID', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const quoted = await world.request('GET', `/proxies/extend?proxyIds=${proxyId}&period=monthly`, { as: customer });
     expect(await quoted.json()).toMatchObject({ data: { quote: { total: 28 } } });
@@ -111,11 +111,11 @@ describe('extending proxies', () => {
   });
 });
 
-describe('extending by itself', () => {
+describe('auto-extend', () => {
   type Choice = { enabled: boolean; period: 'weekly' | 'monthly' };
   const choose = (caller: Caller<AccountActor>, id: ProxyId, input: Choice) =>
     setAutoRenew({ ctx: world.ctx, caller, input: { id, ...input } });
-  /** Somebody is faster than the first transaction that has such a write. */
+  /** Returns a context in which `act` runs before the first transaction with such a write. */
   const overtakenAt = (label: string, act: () => Promise<unknown>): Context => {
     const { database } = world.ctx;
     let isOvertaken = false;
@@ -128,7 +128,7 @@ describe('extending by itself', () => {
     };
     return { ...world.ctx, database: { ...database, transact } };
   };
-  /** A proxy that extends itself, within the last day before its end. */
+  /** Creates a proxy with auto-extend within the last day before its end. */
   const due = async (period: Choice['period'] = 'weekly') => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     await choose(customer, proxyId, { enabled: true, period });
@@ -138,20 +138,20 @@ describe('extending by itself', () => {
     return { customer, proxyId, switchOff, isOn };
   };
 
-  it('takes nothing once it is switched off, though it was about to be paid', async () => {
+  it('charges nothing once it is turned off, even right before the payment', async () => {
     const { customer, switchOff, isOn } = await due();
     await renewProxies(overtakenAt('ledger', switchOff));
     expect(await isOn()).toBe(false);
     expect(await balanceOf(customer)).toBe(9000);
   });
 
-  it('stays switched off when an extension by hand is paid at that moment', async () => {
+  it('stays off if a manual extension is paid concurrently', async () => {
     const { customer, proxyId, switchOff, isOn } = await due();
     const ctx = overtakenAt('ledger', switchOff);
     await extendProxies({ ctx, caller: customer, input: { proxyIds: [proxyId], period: 'weekly' } });
     expect(await isOn()).toBe(false);
     expect(await balanceOf(customer)).toBe(8000);
-    // Others have ended meanwhile.
+    // Other proxies have ended meanwhile.
     await expireProxies(world.ctx);
     expect(await findings()).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe('extending by itself', () => {
 });
 
 describe('the 72 hours after the end', () => {
-  it('keep the same modem for its customer, traffic off, and an extension counts from the old end', async () => {
+  it('keep the modem for its customer without traffic, and an extension counts from the old end', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const { modemId, subscription } = await show(customer, proxyId);
     await pass(7 * day + 1);
@@ -196,7 +196,7 @@ describe('the 72 hours after the end', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('end with the credentials wiped and the modem back in stock', async () => {
+  it('end with the credentials removed and the modem back in stock', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const { modemId } = await show(customer, proxyId);
     await pass(7 * day + 1);
@@ -215,7 +215,7 @@ describe('the 72 hours after the end', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('never give the modem away while an extension is being paid', async () => {
+  it('never release the modem while an extension is being paid', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     await pass(10 * day - 1);
     const ctx = withTransactionBarrier({ ...world.ctx, now: world.ctx.now }, 2);

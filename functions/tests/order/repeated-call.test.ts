@@ -15,7 +15,7 @@ import { createWorld, type World } from '../_world.ts';
 
 let world: World;
 let calls: Record<string, IdempotentCall>;
-// A world for each: some of the cases change its time, and the audit looks at everything.
+// One world per test: some cases change its time, and the audit reads everything.
 beforeEach(async () => {
   world = await createWorld();
   calls = idempotentCalls(world);
@@ -45,7 +45,7 @@ async function thrice(contract: Endpoint, made: Made, ctx: Context) {
   return answers.map(({ status, code, data }) => ({ status, code, outcome: data && outcomeOf(data) }));
 }
 
-it('knows every call that takes a key, and every reason that may refuse it', () => {
+it('covers every call with a key and every error that may refuse it', () => {
   expect(Object.keys(known).toSorted()).toEqual(contracts.map(nameOf).toSorted());
   for (const contract of contracts) {
     const { refusals, never } = known[nameOf(contract)] ?? { refusals: {}, never: [] };
@@ -68,18 +68,21 @@ describe.each(contracts.map((contract) => ({ contract, name: nameOf(contract) })
     expect(new Set(answers.map(({ outcome }) => JSON.stringify(outcome))).size).toBe(1);
   };
 
-  it.each(codes)('answers three with one key alike, though another key would be refused: %s', async (code) => {
-    const made = await prepare(code);
-    const { isDone } = calls[name] ?? {};
-    const ctx = oneAhead(world.ctx, 3, {
-      ...(isDone && { isDone }),
-      meanwhile: async () => made.meanwhile?.(),
-    });
-    expectOneOutcome(await thrice(contract, made, ctx));
-    expect((await send(contract, made, { key: 'another-key' })).code).toBe(code);
-  });
+  it.each(codes)(
+    'responds alike to three calls with one key, even if another key would be refused: %s',
+    async (code) => {
+      const made = await prepare(code);
+      const { isDone } = calls[name] ?? {};
+      const ctx = oneAhead(world.ctx, 3, {
+        ...(isDone && { isDone }),
+        meanwhile: async () => made.meanwhile?.(),
+      });
+      expectOneOutcome(await thrice(contract, made, ctx));
+      expect((await send(contract, made, { key: 'another-key' })).code).toBe(code);
+    },
+  );
 
-  it.each(codes.slice(0, 1))('answers three with one key alike when all write at one moment', async (code) => {
+  it.each(codes.slice(0, 1))('responds alike to three calls with one key that write concurrently', async (code) => {
     expectOneOutcome(await thrice(contract, await prepare(code), withTransactionBarrier(world.ctx, 3)));
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
@@ -117,7 +120,7 @@ describe('an order of more than one transaction', () => {
   }
   const placeOrder = contracts.find(({ path }) => path === '/orders') as Endpoint;
 
-  it('says that it is being processed while its modems are held, and then answers the same to all', async () => {
+  it('returns `in_flight` while its modems are reserved, and then the same response to all', async () => {
     const made = await large();
     const others = Promise.withResolvers<Awaited<ReturnType<typeof send>>[]>();
     let isHeld = false;
@@ -142,7 +145,7 @@ describe('an order of more than one transaction', () => {
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
-  it('is placed once when three begin at one moment', async () => {
+  it('is placed once for three concurrent calls', async () => {
     const made = await large();
     const ctx = withTransactionBarrier(world.ctx, 3);
     const answers = await Promise.all([1, 2, 3].map(() => send(placeOrder, made, { ctx })));
@@ -154,7 +157,7 @@ describe('an order of more than one transaction', () => {
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
-  it('is told why it is refused when nobody else has its key', async () => {
+  it('returns its error if no other call has its key', async () => {
     const { as, body } = await large();
     const second = await world.customer({ balanceCents: 0 });
     expect((await send(placeOrder, { as: second, body })).code).toBe('balance.insufficient');
@@ -163,7 +166,7 @@ describe('an order of more than one transaction', () => {
     expect((await send(placeOrder, { as: third, body })).code).toBe('order.out_of_stock');
   });
 
-  it('can be placed with the same key after a process died before it was paid', async () => {
+  it('can be placed with the same key after a crash before the payment', async () => {
     const made = await large();
     const dying: Context = {
       ...world.ctx,

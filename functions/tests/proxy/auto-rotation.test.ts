@@ -32,17 +32,17 @@ const shown = async () => {
   const call = { ctx: world.ctx, caller: subject.customer, input: { id: subject.proxyId } };
   return (await getProxy(call)).proxy;
 };
-/** The port of the subject as its server was told last. */
-const told = async () => {
+/** Returns the proxy's port in the latest desired state. */
+const desiredPort = async () => {
   const { modemId } = await shown();
   return box.desired()?.ports.find((port) => port.modemId === modemId);
 };
 const rotate = async () =>
   (await world.request('POST', `/proxies/${subject.proxyId}/rotate?wait=0`, { as: subject.customer })).status;
 
-/** An automatic rotation as the server tells of it. */
-async function turn(over: Partial<Omit<CommandAck, 'timer'>> = {}) {
-  const port = await told();
+/** Reports an automatic rotation as the server does. */
+async function reportRotation(over: Partial<Omit<CommandAck, 'timer'>> = {}) {
+  const port = await desiredPort();
   if (!port) throw new Error('no port is on');
   const startedAt = new Date(world.ctx.now()).toISOString();
   return {
@@ -57,25 +57,25 @@ async function turn(over: Partial<Omit<CommandAck, 'timer'>> = {}) {
 }
 
 describe('automatic rotation', () => {
-  it('is told to the server and shown with the proxy, until it is switched off', async () => {
+  it('is sent to the server and shown with the proxy until it is turned off', async () => {
     expect((await setMinutes(30)).status).toBe(200);
-    expect((await told())?.autoRotateMinutes).toBe(30);
+    expect((await desiredPort())?.autoRotateMinutes).toBe(30);
     expect((await shown()).features.ipRotation).toEqual({ enabled: true, everyMinutes: 30 });
     expect((await setMinutes(null)).status).toBe(200);
     expect((await shown()).features.ipRotation.everyMinutes).toBeNull();
-    expect((await told())?.autoRotateMinutes).toBeNull();
+    expect((await desiredPort())?.autoRotateMinutes).toBeNull();
   });
 
   it.each([0, 1441, 1.5, '5', undefined])('cannot be every %s minutes', async (minutes) => {
     expect((await setMinutes(minutes)).status).toBe(400);
   });
 
-  it('is set by the owner alone', async () => {
+  it('can only be set by the owner', async () => {
     expect((await setMinutes(5, { as: await world.customer() })).status).toBe(404);
   });
 
-  it('is in the history once, however often the server tells of it, and starts the cooldown', async () => {
-    const happened = await turn();
+  it('is recorded once, however often the server reports it, and starts the cooldown', async () => {
+    const happened = await reportRotation();
     for (let times = 0; times < 3; times += 1) await box.answer(happened);
     const logs = await history();
     expect(logs).toHaveLength(1);
@@ -83,34 +83,34 @@ describe('automatic rotation', () => {
     expect(await rotate()).toBe(429);
   });
 
-  it('that failed or brought the same address is in the history and starts no cooldown', async () => {
-    await box.answer(await turn({ status: 'failed', newIp: null, code: 'modem_unreachable' }));
-    await box.answer(await turn({ status: 'unchanged', newIp: '46.133.1.1' }));
+  it('is recorded without a cooldown if it failed or returned the same IP', async () => {
+    await box.answer(await reportRotation({ status: 'failed', newIp: null, code: 'modem_unreachable' }));
+    await box.answer(await reportRotation({ status: 'unchanged', newIp: '46.133.1.1' }));
     expect((await history()).map(({ status }) => status)).toEqual(['unchanged', 'failed']);
     expect(await rotate()).toBe(200);
   });
 
-  it('told late does not set the cooldown back', async () => {
-    await box.answer(await turn());
-    const { timer, ...earlier } = await turn();
+  it('does not set the cooldown back if reported late', async () => {
+    await box.answer(await reportRotation());
+    const { timer, ...earlier } = await reportRotation();
     const startedAt = new Date(world.ctx.now() - 60_000).toISOString();
     await box.answer({ ...earlier, timer: { ...timer, startedAt } });
     expect(await history()).toHaveLength(2);
     expect(await rotate()).toBe(429);
   });
 
-  it('told by a server whose clock is ahead keeps nobody from rotating once the cooldown is over', async () => {
-    const { timer, ...ahead } = await turn();
+  it('does not block rotations longer than the cooldown if the server’s clock is ahead', async () => {
+    const { timer, ...ahead } = await reportRotation();
     await box.answer({ ...ahead, timer: { ...timer, startedAt: '2030-01-01T00:00:00.000Z' } });
     expect(await rotate()).toBe(429);
     world.clock.advance(10_000);
     expect(await rotate()).toBe(200);
   });
 
-  it('of another server’s modem or of an earlier sale is nobody’s', async () => {
+  it('is ignored for another server’s modem or an earlier allocation', async () => {
     const other = await createBox(world, { modems: 1 });
-    await other.answer(await turn());
-    const { timer, ...stale } = await turn();
+    await other.answer(await reportRotation());
+    const { timer, ...stale } = await reportRotation();
     await box.answer({ ...stale, timer: { ...timer, generation: 0 } });
     expect(await history()).toEqual([]);
   });

@@ -22,7 +22,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 type Customer = Awaited<ReturnType<World['customer']>>;
 
-/** What these calls may answer with, all of it in one shape. */
+/** Combined shape of the responses of these calls. */
 interface Told {
   proxy: Proxy;
   proxies: (Proxy & RevealedProxy)[];
@@ -57,21 +57,21 @@ async function askWithKey(apiKey: string, path: string, body?: unknown) {
   return { status: response.status, code: error?.code, data };
 }
 
-/** Every documented answer that carries passwords. */
+/** Returns the passwords in every documented response that may contain them. */
 async function passwordsSeenBy(apiKey: string, proxyId: string): Promise<(string | undefined)[]> {
   const lists = await Promise.all(['/proxies', '/users/proxies'].map((path) => askWithKey(apiKey, path)));
   const one = await askWithKey(apiKey, `/proxies/${proxyId}`);
   return [...lists.map(({ data }) => data?.proxies[0]?.password), one.data?.proxy.password];
 }
 
-/** Takes from the record what says by which meaning of scopes the key was made. */
+/** Removes the scope version from a key, as in keys from before `credentials` existed. */
 async function madeBeforeCredentials(as: Customer, { key }: MadeKey): Promise<void> {
   const update = { pk: `ACCOUNT#${as.actor.accountId}`, sk: `API_KEY#${key.id}` };
   await world.ctx.database.transact([{ label: 'key', table: 'main', action: { update, set: 'REMOVE scopeSet' } }]);
 }
 
-describe('the password of a proxy, asked for with an API key', () => {
-  it('is left out for a key that may only read, and refused where it is asked for by name', async () => {
+describe('the password of a proxy, read with an API key', () => {
+  it('is omitted for a read-only key, and refused if requested explicitly', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const { apiKey } = await makeKey(customer, ['read', 'rotate', 'manage', 'buy']);
     expect(await passwordsSeenBy(apiKey, proxyId)).toEqual(['', '', '']);
@@ -83,7 +83,7 @@ describe('the password of a proxy, asked for with an API key', () => {
     expect(await historyOf(customer, proxyId)).toEqual([]);
   });
 
-  it('is answered to a key that may see passwords, once that stands in the history of the proxy', async () => {
+  it('is returned to a key with the permission, after recording the access', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const { apiKey, key } = await makeKey(customer, ['read', 'credentials']);
     for (const password of await passwordsSeenBy(apiKey, proxyId)) expect(password).toMatch(/^\S{8,}$/);
@@ -94,7 +94,7 @@ describe('the password of a proxy, asked for with an API key', () => {
     expect((await historyOf(customer, proxyId))[0]?.kind).toBe('proxy.credentials_revealed');
   });
 
-  it('goes on being answered to a key made when reading included it, and its list says so', async () => {
+  it('is still returned to a key from before `credentials` existed, which its list shows', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const [reading, rotating] = [await makeKey(customer, ['read']), await makeKey(customer, ['rotate'])];
     for (const made of [reading, rotating]) await madeBeforeCredentials(customer, made);
@@ -106,7 +106,7 @@ describe('the password of a proxy, asked for with an API key', () => {
     expect(await askWithKey(rotating.apiKey, '/proxies')).toMatchObject({ code: 'api_key.scope_missing' });
   });
 
-  it('is noted for each set of proxies that was read, though another one was read in the same hour', async () => {
+  it('is recorded for each set of proxies, even within the same hour', async () => {
     const customer = await world.customer({ balanceCents: 10_000 });
     const { order } = await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, 2) });
     const { apiKey } = await makeKey(customer, ['read', 'credentials']);
@@ -121,7 +121,7 @@ describe('the password of a proxy, asked for with an API key', () => {
 });
 
 describe('the password of a proxy', () => {
-  it('stands in the documented answers, and is left out for a program that only shows lists', async () => {
+  it('is in the documented responses, and omitted on request in lists', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     for (const path of ['/proxies', '/users/proxies']) {
       expect((await ask('GET', path, customer)).data.proxies[0]?.password).toMatch(/^\S{8,}$/);
@@ -133,7 +133,7 @@ describe('the password of a proxy', () => {
     expect(named.data.proxy).toMatchObject({ label: 'Prices', password: '' });
   });
 
-  it('read from lists by a program stands in the history once an hour for each that reads', async () => {
+  it('is recorded once an hour per API key that reads it from lists', async () => {
     const { customer } = await createOpenProxy(world, box, product);
     const noted = async () => {
       const { data } = await ask('GET', '/users/history', customer);
@@ -153,7 +153,7 @@ describe('the password of a proxy', () => {
     expect(await noted()).toBe(3);
   });
 
-  it('is handed out on request, which stands in the history of the proxy and of its owner', async () => {
+  it('is revealed on request, recorded in the history of proxy and account', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const { username, password } = (await ask('GET', `/proxies/${proxyId}`, customer)).data.proxy;
     world.clock.advance(1_000);
@@ -168,7 +168,7 @@ describe('the password of a proxy', () => {
     expect(history.actions[0]).toMatchObject({ kind: 'credentials_revealed', proxyId, by: 'owner' });
   });
 
-  it('is handed out for several proxies at once, each noted by itself', async () => {
+  it('is revealed for several proxies at once, each recorded separately', async () => {
     const customer = await world.customer({ balanceCents: 10_000 });
     const { order } = await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, 3) });
     const { data } = await reveal(customer, order.proxyIds, 'export');
@@ -177,7 +177,7 @@ describe('the password of a proxy', () => {
       expect((await historyOf(customer, proxyId)).map(({ kind }) => kind)).toEqual(['proxy.credentials_revealed']);
   });
 
-  it('is not for anybody else, not even among proxies of one’s own, and then nothing is noted', async () => {
+  it('is refused to other accounts, also among own proxies, without a record', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const other = await createOpenProxy(world, box, product);
     expect(await reveal(other.customer, [other.proxyId, proxyId])).toMatchObject({ status: 404 });
@@ -185,7 +185,7 @@ describe('the password of a proxy', () => {
     expect(await historyOf(other.customer, other.proxyId)).toEqual([]);
   });
 
-  it('stays when other settings are saved without one', async () => {
+  it('is kept if other settings are saved without one', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const before = (await ask('GET', `/proxies/${proxyId}`, customer)).data.proxy;
     const { password: _, ...others } = settings({ username: 'other', allowedIPs: ['203.0.113.9'] });

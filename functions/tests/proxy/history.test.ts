@@ -26,7 +26,7 @@ const actionsOf = (caller: Me, query: Query = {}) =>
 const csvOf = async (caller: Me, path: string, language = 'en') =>
   (await world.request('GET', path, { as: caller, headers: { 'x-language': language } })).text();
 
-/** A proxy that was ordered, rotated twice (once in vain), extended and given back, an hour between each. */
+/** Creates a proxy that was ordered, rotated twice (once without a new IP), extended and cancelled, an hour between each. */
 async function fullLife() {
   const product = await createMobileProduct(world, [box.serverId], { name: '=Kyivstar' });
   const { customer, proxyId, order } = await createOpenProxy(world, box, product);
@@ -51,7 +51,7 @@ async function fullLife() {
 }
 
 describe('the history of proxies', () => {
-  it('tells everything in one list, newest first, and page by page the same', async () => {
+  it('lists everything, newest first, the same across pages', async () => {
     const { customer } = await fullLife();
     const all = await actionsOf(customer);
     expect(all.next).toBeNull();
@@ -72,7 +72,7 @@ describe('the history of proxies', () => {
     expect(paged).toEqual(all.actions.map(({ id }) => id));
   });
 
-  it('is filtered by status, by what is searched, and by period', async () => {
+  it('is filtered by status, search text and period', async () => {
     const { customer } = await fullLife();
     expect((await actionsOf(customer, { status: 'failed' })).actions).toMatchObject([{ kind: 'rotated' }]);
     expect((await actionsOf(customer, { search: '46.133.1.2' })).actions).toMatchObject([{ status: 'completed' }]);
@@ -89,7 +89,7 @@ describe('the history of proxies', () => {
 });
 
 describe('an export', () => {
-  it('is a file in the caller’s language, in which nothing becomes a formula', async () => {
+  it('is a file in the caller’s language, without formulas', async () => {
     const { customer, order } = await fullLife();
     const response = await world.request('GET', '/users/history/export?tab=orders', { as: customer });
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -104,7 +104,7 @@ describe('an export', () => {
     expect(payments).toContain(`Замовлення,-10,90,Завершено,${order.id}`);
   });
 
-  it('is for the signed-in alone, and of one’s own history', async () => {
+  it('requires authentication and covers only the own history', async () => {
     expect((await world.request('GET', '/users/history/export?tab=orders')).status).toBe(401);
     const stranger = await world.customer();
     expect((await csvOf(stranger, '/users/history/export?tab=orders')).trim().split('\r\n')).toHaveLength(1);

@@ -39,7 +39,7 @@ async function ask(as: Caller<AccountActor>, method: string, path: string, body?
   return { status: response.status, code: answer.error?.code, message: answer.error?.message, data: answer.data };
 }
 
-/** A customer with so many proxies, and the calls about their tags. */
+/** Creates a customer with `quantity` proxies and the calls about their tags. */
 async function rent(quantity: number) {
   await box.beat();
   const customer = await world.customer({ balanceCents: 1_000_00 });
@@ -62,7 +62,7 @@ async function rent(quantity: number) {
 }
 
 describe('tags', () => {
-  it('are added to several proxies, found by the filter and the search, counted, and taken away', async () => {
+  it('are added to several proxies, found by filter and search, counted, and removed', async () => {
     const { customer, proxyIds, change, find, tags } = await rent(3);
     const [first, second, third] = proxyIds as [ProxyId, ProxyId, ProxyId];
     const added = await change({ add: ['EU-Shop', 'scraper  2'] }, [first, second]);
@@ -87,7 +87,7 @@ describe('tags', () => {
     });
   });
 
-  it('that are there already, or are not, change nothing and leave no event', async () => {
+  it('change nothing and record no event if already present or absent', async () => {
     const { customer, change } = await rent(1);
     await change({ add: ['a'] });
     const events = async () =>
@@ -101,7 +101,7 @@ describe('tags', () => {
     expect(await events()).toBe(before);
   });
 
-  it('are nobody else’s to see, count or change, and one strange id among many changes none', async () => {
+  it('are hidden from other accounts, and one foreign ID prevents the whole change', async () => {
     const { proxyIds, change, tagsOf } = await rent(1);
     const [id] = proxyIds as [ProxyId];
     await change({ add: ['mine'] });
@@ -114,7 +114,7 @@ describe('tags', () => {
     expect(await tagsOf(id)).toEqual(['mine']);
   });
 
-  it('are limited on a proxy, on all of them or none', async () => {
+  it('are limited per proxy, for all proxies of a change or none', async () => {
     const { proxyIds, change, tagsOf } = await rent(2);
     const [full, free] = proxyIds as [ProxyId, ProxyId];
     const ten = Array.from({ length: maxTagsOfProxy }, (_, index) => `tag-${index}`);
@@ -128,7 +128,7 @@ describe('tags', () => {
     expect((await change({ add: ['one-more'], remove: ['tag-0'] }, [full])).status).toBe(200);
   });
 
-  it('are limited on an account, which may still use those that it has', async () => {
+  it('are limited per account, which may reuse existing ones', async () => {
     const { proxyIds, change } = await rent(11);
     for (const [place, id] of proxyIds.slice(0, maxTagsOfAccount / maxTagsOfProxy).entries())
       await change({ add: Array.from({ length: maxTagsOfProxy }, (_, index) => `tag-${place}-${index}`) }, [id]);
@@ -137,7 +137,7 @@ describe('tags', () => {
     expect((await change({ add: ['tag-3-3'] }, last)).status).toBe(200);
   });
 
-  it('that are no tags are refused, and so is what is not asked for', async () => {
+  it('are refused if invalid, like unknown fields', async () => {
     const { change, tags } = await rent(1);
     for (const wrong of [{ add: ['a,b'] }, { add: [' '] }, { add: ['x'.repeat(31)] }, { tags: ['a'] }])
       expect(await change(wrong)).toMatchObject({ status: 400, code: 'request.invalid' });
@@ -145,8 +145,8 @@ describe('tags', () => {
   });
 });
 
-describe('two changes of tags at the same moment', () => {
-  it('both hold, on every proxy', async () => {
+describe('two concurrent changes of tags', () => {
+  it('both take effect on every proxy', async () => {
     const { customer, proxyIds, change, tagsOf } = await rent(2);
     await change({ add: ['old'] });
     const ctx = withTransactionBarrier(world.ctx, 3);
@@ -160,7 +160,7 @@ describe('two changes of tags at the same moment', () => {
     for (const id of proxyIds) expect(await tagsOf(id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('do not bring tags back to a proxy that ends in between', async () => {
+  it('do not restore tags of a proxy that ends meanwhile', async () => {
     const { customer, proxyIds, tagsOf } = await rent(1);
     const { database } = world.ctx;
     let hasEnded = false;
@@ -180,7 +180,7 @@ describe('two changes of tags at the same moment', () => {
 });
 
 describe('the tags of a proxy', () => {
-  it('stay while it waits for its extension, and go with its end', async () => {
+  it('stay during the grace period and are removed with its end', async () => {
     const { customer, proxyIds, change, tagsOf, tags, find } = await rent(1);
     const [id] = proxyIds as [ProxyId];
     await change({ add: ['kept'] });

@@ -33,7 +33,7 @@ async function test(as: Customer, proxyId: string) {
 }
 
 describe('the test of a proxy', () => {
-  it('goes by both ports with the credentials of its own user, and tells what the internet saw', async () => {
+  it('uses both ports with the credentials of its own user and returns the public IP', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const { test: told } = await test(customer, proxyId);
     const answered = { ok: true, latencyMs: 120, address: '46.133.1.1', code: null, message: null };
@@ -52,7 +52,7 @@ describe('the test of a proxy', () => {
     ]);
   });
 
-  it('says why nothing came through and what to do', async () => {
+  it('returns the reason of a failure and the fix', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     world.probes.outcome = { ok: false, code: 'no_connection' };
     const { test: told } = await test(customer, proxyId);
@@ -64,7 +64,7 @@ describe('the test of a proxy', () => {
     });
   });
 
-  it('opens nothing where only listed addresses may connect, for us or anybody, and tries nothing', async () => {
+  it('is not run if only allowed IPs may connect, and allows no further IP', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const body = settings({ allowedIPs: ['203.0.113.9'] });
     await world.request('PUT', `/proxies/${proxyId}/auth-settings`, { as: customer, body });
@@ -79,7 +79,7 @@ describe('the test of a proxy', () => {
     expect(world.probes.made).toEqual([]);
   });
 
-  it('tries nothing while the server is offline', async () => {
+  it('is not run while the server is offline', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     world.clock.advance(10 * 60_000);
     expect((await test(customer, proxyId)).test.routes[0]?.code).toBe('server_offline');
@@ -87,7 +87,7 @@ describe('the test of a proxy', () => {
     await box.beat();
   });
 
-  it('is for the owner of a running proxy, so many times a minute', async () => {
+  it('is limited to the owner of a running proxy, a number of times per minute', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     expect(await test(await world.customer(), proxyId)).toMatchObject({ code: 'proxy.not_found' });
     for (let made = 0; made < testLimits.perProxy; made += 1) expect((await test(customer, proxyId)).status).toBe(200);

@@ -26,7 +26,7 @@ interface Told {
   actions: { kind: string }[];
 }
 
-/** A customer with an open proxy, and the calls about its users. */
+/** Creates a customer with an open proxy and the calls about its users. */
 async function rent() {
   const { customer, proxyId } = await createOpenProxy(world, box, product);
   const ask = async (method: string, path: string, body?: unknown, as = customer) => {
@@ -52,7 +52,7 @@ async function rent() {
 }
 
 describe('the users of a proxy', () => {
-  it('are its own one until others are added, each with a password of its own', async () => {
+  it('are only its own one until others are added, each with its own password', async () => {
     const { own, list, add, rules, ask, proxyId } = await rent();
     expect(await list()).toMatchObject([{ username: own, isOwn: true, isEnabled: true, note: null }]);
     const anna = await add('anna', { note: ' Prices ' });
@@ -74,7 +74,7 @@ describe('the users of a proxy', () => {
     expect(JSON.stringify(await list())).not.toContain('chosen-by-me');
   });
 
-  it('get another password, a note, and are let in or not, one apart from the other', async () => {
+  it('can each get a password and a note, and be enabled or disabled', async () => {
     const { own, add, change, rules, namesOnServer } = await rent();
     const { password } = (await add('anna')).data;
     const changed = await change('anna', { password: null });
@@ -90,7 +90,7 @@ describe('the users of a proxy', () => {
     expect(rules()?.auth.users[1]).toEqual({ username: 'anna', password: changed.data.password });
   });
 
-  it('go when they are removed, all but the proxy’s own, which cannot be switched off either', async () => {
+  it('can be removed, except for the proxy’s own, which cannot be disabled either', async () => {
     const { own, add, change, remove, namesOnServer, list } = await rent();
     await add('anna');
     expect(await remove('anna')).toMatchObject({ status: 200 });
@@ -102,7 +102,7 @@ describe('the users of a proxy', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('have names of their own, ten at most', async () => {
+  it('have unique names, ten at most', async () => {
     const { own, add, ask, proxyId } = await rent();
     for (let user = 2; user <= maxProxyUsers; user += 1) expect((await add(`user-${user}`)).status).toBe(201);
     expect(await add('one-more')).toMatchObject({ status: 409, code: 'proxy.users_full' });
@@ -112,14 +112,14 @@ describe('the users of a proxy', () => {
     expect(await ask('PUT', `/proxies/${proxyId}/auth-settings`, rename)).toMatchObject({ code: 'proxy.user_exists' });
   });
 
-  it('stay when the settings of the proxy’s own are changed', async () => {
+  it('stay if the settings of the own user change', async () => {
     const { add, ask, proxyId, namesOnServer } = await rent();
     await add('anna');
     expect((await ask('PUT', `/proxies/${proxyId}/auth-settings`, settings())).status).toBe(200);
     expect(namesOnServer()).toEqual(['admin', 'anna']);
   });
 
-  it('are nobody else’s to see or change', async () => {
+  it('are hidden from other accounts', async () => {
     const { ask, proxyId } = await rent();
     const stranger = await world.customer();
     for (const [method, path, body] of [
@@ -131,7 +131,7 @@ describe('the users of a proxy', () => {
       expect(await ask(method, `/proxies/${proxyId}/users${path}`, body, stranger)).toMatchObject({ status: 404 });
   });
 
-  it('have figures of their own', async () => {
+  it('have separate traffic', async () => {
     const { own, add, list, proxyId } = await rent();
     await add('anna');
     const record = await proxyStore(world.ctx.database).find(proxyId);
@@ -160,7 +160,7 @@ describe('the users of a proxy', () => {
     ]);
   });
 
-  it('are wiped with the end of the proxy', async () => {
+  it('are removed with the end of the proxy', async () => {
     const { customer, add, list, proxyId, ask } = await rent();
     await add('anna');
     world.clock.advance(7 * 86_400_000);

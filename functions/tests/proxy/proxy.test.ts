@@ -24,8 +24,8 @@ const stateOf = async (
   id: Parameters<typeof getProxy>[0]['input']['id'],
 ) => (await getProxy({ ctx: world.ctx, caller, input: { id } })).proxy;
 
-describe('a name of the owner’s own', () => {
-  it('is kept, found by the search, and taken away again by an empty one', async () => {
+describe('the name of a proxy', () => {
+  it('is stored, found by the search, and removed by an empty one', async () => {
     const { customer, proxyId: id } = await createOpenProxy(world, box, product);
     const named = await labelProxy({ ctx: world.ctx, caller: customer, input: { id, label: 'Shop prices' } });
     expect(named.proxy.label).toBe('Shop prices');
@@ -36,7 +36,7 @@ describe('a name of the owner’s own', () => {
     expect((await stateOf(customer, id)).label).toBeNull();
   });
 
-  it('is not for anybody else to give', async () => {
+  it('cannot be set by other accounts', async () => {
     const { proxyId: id } = await createOpenProxy(world, box, product);
     const naming = labelProxy({ ctx: world.ctx, caller: await world.customer(), input: { id, label: 'mine' } });
     await expect(naming).rejects.toMatchObject({ code: 'proxy.not_found' });
@@ -44,7 +44,7 @@ describe('a name of the owner’s own', () => {
 });
 
 describe('a proxy', () => {
-  it('is open only once its server has reported the port as the record wants it', async () => {
+  it('is open only once its server reports the port with the requested settings', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     expect((await stateOf(customer, proxyId)).live.state).toBe('open');
     const answer = await updateAuthSettings({
@@ -57,7 +57,7 @@ describe('a proxy', () => {
     expect((await stateOf(customer, proxyId)).live.state).toBe('open');
   });
 
-  it('does not exist for anybody else', async () => {
+  it('does not exist for other accounts', async () => {
     const { proxyId } = await createOpenProxy(world, box, product);
     const stranger = await world.customer();
     await expect(stateOf(stranger, proxyId)).rejects.toMatchObject({ code: 'proxy.not_found' });
@@ -65,7 +65,7 @@ describe('a proxy', () => {
     await expect(change).rejects.toMatchObject({ code: 'proxy.not_found' });
   });
 
-  it('is never open to everybody: address-only access wants an address', async () => {
+  it('is never open to everyone: IP-only access requires an allowed IP', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const change = updateAuthSettings({
       ctx: world.ctx,
@@ -91,14 +91,14 @@ describe('a proxy', () => {
       error: { code: 'proxy.whitelist_too_wide', issues: expect.arrayContaining([expect.objectContaining({ path })]) },
     });
 
-    // With a password any range may be listed, and may not be left without one afterwards.
+    // With a password, any range is allowed and cannot lose its password afterwards.
     expect((await change({ type: 'both', allowedIPs })).status).toBe(200);
     expect((await change({ type: 'iponly', allowedIPs })).status).toBe(400);
     expect((await change({ type: 'iponly', allowedIPs: ['203.0.113.0/24'] })).status).toBe(200);
     expect((await change({ allowedIPs })).status).toBe(400);
   });
 
-  it('tells the server its new rules, with addresses in canonical form', async () => {
+  it('publishes its new rules to the server, with IPs in canonical form', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const response = await world.request('PUT', `/proxies/${proxyId}/auth-settings`, {
       as: customer,
@@ -109,7 +109,7 @@ describe('a proxy', () => {
     expect(port?.rules?.allow).toEqual(['2001:0db8:0000:0000:0000:0000:0000:0001', '203.0.113.0/24']);
   });
 
-  it('ends on time in every answer, and closes on its server', async () => {
+  it('expires on time in every response, and closes on its server', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const { modemId } = await stateOf(customer, proxyId);
     world.clock.advance(7 * 86_400_000);
@@ -123,7 +123,7 @@ describe('a proxy', () => {
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
-  it('gives its modem back 72 hours after its end even when the server says nothing', async () => {
+  it('releases its modem 72 hours after its end even if the server is silent', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const { modemId } = await stateOf(customer, proxyId);
     world.clock.advance(10 * 86_400_000);

@@ -40,7 +40,7 @@ beforeEach(async () => {
   product = await createMobileProduct(desk.world, [here.serverId]);
 });
 
-/** A proxy on the first server's only modem; the second server is part of the product from now on. */
+/** Creates a proxy on the first server's only modem, then adds the second server to the product. */
 async function rent() {
   const as = await desk.world.customer({ balanceCents: 10_000 });
   const { order } = await placeOrder({ ctx: desk.world.ctx, caller: as, input: orderOf(product) });
@@ -87,8 +87,8 @@ const beat = async (durationMs: number) => {
   await Promise.all([here.beat(), there.beat()]);
 };
 
-describe('another modem', () => {
-  it('takes over tags, user, password, addresses, reset link, rotation and paid time, at another place', async () => {
+describe('a replacement', () => {
+  it('keeps tags, user, password, allowed IPs, reset link, rotation and paid time, at another host', async () => {
     const { as, id, proxy, offer, replace } = await rent();
     const of = <Input>(input: Input) => ({ ctx: desk.world.ctx, caller: as, input });
     await updateAuthSettings(of({ id, ...settings({ allowedIPs: ['203.0.113.9'] }) }));
@@ -113,7 +113,7 @@ describe('another modem', () => {
     expect((await audit(desk.world.ctx)).findings).toEqual([]);
   });
 
-  it('leaves the old one in stock once its port is closed, and not before', async () => {
+  it('returns the old modem to stock only once its port is closed', async () => {
     const { proxy, replace } = await rent();
     const { modemId } = await proxy();
     await replace(modemId);
@@ -125,7 +125,7 @@ describe('another modem', () => {
     expect((await audit(desk.world.ctx)).findings).toEqual([]);
   });
 
-  it('is told to the history, the bell, by mail and to webhooks', async () => {
+  it('is recorded, notified, mailed and sent to webhooks', async () => {
     const { as, id, proxy, replace } = await rent();
     const input = { url: desk.receiver.url, kinds: ['proxy.replaced' as const] };
     const { secret } = await createWebhook({ ctx: desk.world.ctx, caller: as, input });
@@ -141,7 +141,7 @@ describe('another modem', () => {
     expect(actions).toContainEqual(expect.objectContaining({ kind: 'replaced', proxyId: id, by: 'owner' }));
   });
 
-  it('is given once for two calls with one key, and for two at the same moment', async () => {
+  it('happens once for two calls with one key, and for two concurrent calls', async () => {
     const { proxy, replace } = await rent();
     const { modemId } = await proxy();
     const [one, other] = await Promise.all([replace(modemId, 'one-key-1'), replace(modemId, 'one-key-1')]);
@@ -150,7 +150,7 @@ describe('another modem', () => {
     expect(await replace(modemId)).toMatchObject({ status: 409, code: 'proxy.settings_busy' });
   });
 
-  it('is not given twice for a wish in a paid period, and changes nothing where none is free', async () => {
+  it('is limited to one on request per paid period, and changes nothing without stock', async () => {
     const { proxy, offer, replace } = await rent();
     const first = await proxy();
     await replace(first.modemId);
@@ -166,7 +166,7 @@ describe('another modem', () => {
     expect(await stuck.replace((await stuck.proxy()).modemId)).toMatchObject({ code: 'replacement.no_stock' });
   });
 
-  it('is nobody else’s to ask for', async () => {
+  it('is refused to other accounts', async () => {
     const { proxy, id } = await rent();
     const as = await desk.world.customer();
     const { modemId } = await proxy();
@@ -175,8 +175,8 @@ describe('another modem', () => {
   });
 });
 
-describe('a modem that does not serve', () => {
-  it('is replaced for nothing, held, and for sale again once it has been well for an hour', async () => {
+describe('a faulty modem', () => {
+  it('is replaced for free, held back, and in stock again after an hour without faults', async () => {
     const { proxy, offer, replace } = await rent();
     const { modemId } = await proxy();
     const imei = (await modemsOf(here))[0]?.imei ?? '';
@@ -197,7 +197,7 @@ describe('a modem that does not serve', () => {
     expect((await audit(desk.world.ctx)).findings).toEqual([]);
   });
 
-  it('is known by two tests that found no way through, until one gets through', async () => {
+  it('is detected by two failed tests, until one succeeds', async () => {
     const { as, id, proxy, offer, replace } = await rent();
     await replace((await proxy()).modemId);
     await Promise.all([here.apply(), there.apply()]);
@@ -216,7 +216,7 @@ describe('a modem that does not serve', () => {
     expect(await offer()).toMatchObject({ obstacle: 'used' });
   });
 
-  it('is not what the customer’s own rotation leaves without an answer', async () => {
+  it('is not suspected because of the customer’s own rotation', async () => {
     const { as, id, proxy, offer, replace } = await rent();
     await replace((await proxy()).modemId);
     await Promise.all([here.apply(), there.apply()]);
@@ -235,7 +235,7 @@ describe('a modem that does not serve', () => {
     expect(await offer()).toMatchObject({ reason: 'fault' });
   });
 
-  it('is not one that an automatic rotation held, though that is told at its end only', async () => {
+  it('is not suspected because of an automatic rotation reported at its end only', async () => {
     const { as, id, proxy, offer, replace } = await rent();
     await replace((await proxy()).modemId);
     await Promise.all([here.apply(), there.apply()]);
@@ -252,7 +252,7 @@ describe('a modem that does not serve', () => {
     expect(await offer()).toMatchObject({ obstacle: 'used' });
   });
 
-  it('is replaced while its server is away, and its server closes its port when it is back', async () => {
+  it('is replaced while its server is offline, which closes the port on its return', async () => {
     const { proxy, replace } = await rent();
     const { modemId } = await proxy();
     await here.say('presence', { v: 1, status: 'offline', bootId: 'boot-1' });

@@ -31,7 +31,7 @@ async function read(proxyId: ProxyId): Promise<ProxyRecord> {
   return proxy;
 }
 
-/** Writes a setting that the API refuses today, as it was saved before. */
+/** Writes settings that the API now refuses, as they were saved in the past. */
 async function saveBefore(proxyId: ProxyId, allow: string[], auth: Partial<ProxyRecord['auth']> = {}) {
   const proxy = await read(proxyId);
   const change = { auth: { ...proxy.auth, type: 'iponly' as const, ...auth }, allow, allowChangedAt: null };
@@ -66,7 +66,7 @@ describe('a proxy that anyone may use without a password', () => {
     const { revision = 0 } = box.desired() ?? {};
 
     await restrict();
-    // An agent takes only a greater one.
+    // Agents accept only a higher revision.
     expect(box.desired()?.revision).toBeGreaterThan(revision);
     const allow = ['0.0.0.0/1', '128.0.0.0/1'];
     expect(await read(proxyId)).toMatchObject({ auth: { ...auth, type: 'both' }, allow });
@@ -101,7 +101,7 @@ describe('a proxy that anyone may use without a password', () => {
     expect((await rulesOf(proxyId))?.auth.users).toEqual([{ username: 'admin', password: auth.password }]);
   });
 
-  it('is restricted too while it waits for its extension', async () => {
+  it('is also restricted during the grace period', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     await saveBefore(proxyId, ['0.0.0.0/0']);
     world.clock.advance(7 * 86_400_000 + 1);
@@ -112,7 +112,7 @@ describe('a proxy that anyone may use without a password', () => {
     expect(await bell(customer)).toHaveLength(1);
   });
 
-  it('stays as it is if its list is narrow, or if it asks for a password', async () => {
+  it('is unchanged if its allowed IPs are narrow or it requires a password', async () => {
     const [narrow, strong] = [
       await createOpenProxy(world, box, product),
       await createOpenProxy(world, box, product),
@@ -125,7 +125,7 @@ describe('a proxy that anyone may use without a password', () => {
     expect(await bell(narrow.customer)).toEqual([]);
   });
 
-  it('is one of many of its owner: one message for every 30', async () => {
+  it('causes one message per 30 proxies of its owner', async () => {
     const customer = await world.customer({ balanceCents: 35_000 });
     const { order } = await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, 35) });
     for (const proxyId of order.proxyIds) await saveBefore(proxyId, ['0.0.0.0/0']);
@@ -134,7 +134,7 @@ describe('a proxy that anyone may use without a password', () => {
     for (const proxyId of order.proxyIds) expect((await read(proxyId)).auth.type).toBe('both');
   });
 
-  it('is told of though the process died right after the commit', async () => {
+  it('is notified even after a crash right after the commit', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     await saveBefore(proxyId, ['0.0.0.0/0']);
     world.mails.length = 0;

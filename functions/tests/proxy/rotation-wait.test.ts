@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Begins a rotation that no agent answers. */
+/** Starts a rotation that no agent answers. */
 async function startRotation(): Promise<{ rotationId: RotationId; accountId: AccountId }> {
   await box.beat();
   const { customer, proxyId } = await createOpenProxy(world, box, product);
@@ -30,7 +30,7 @@ async function startRotation(): Promise<{ rotationId: RotationId; accountId: Acc
   return { rotationId: rotation.rotationId, accountId: customer.actor.accountId };
 }
 
-/** A context whose pauses last until `open` is called. */
+/** Returns a context whose pauses last until `open` is called. */
 function gated() {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const { promise: paused, resolve: onPause } = Promise.withResolvers<'paused'>();
@@ -42,7 +42,7 @@ function gated() {
   return { ctx: { ...world.ctx, pause }, paused, open };
 }
 
-/** Calls one after the other, so that each finds the ones before it waiting. Tells of each whether it waits or was answered at once. */
+/** Makes the calls one after another, so that each finds the previous ones waiting. Returns for each whether it waits or returned immediately. */
 async function callInTurn(calls: readonly { rotationId: RotationId; accountId: AccountId }[]) {
   const answers: Promise<RotationReceipt>[] = [];
   const gates: (() => void)[] = [];
@@ -64,9 +64,9 @@ async function callInTurn(calls: readonly { rotationId: RotationId; accountId: A
 const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
 
 describe('calls that wait for a rotation', () => {
-  it('wait at most three at a time for one proxy; the others are answered at once, and later ones wait again', async () => {
+  it('wait at most three at a time per proxy; others return immediately', async () => {
     const { rotationId } = await startRotation();
-    // Each of another account: the proxy's own limit counts.
+    // Each from another account: the limit per proxy applies.
     const calls = Array.from({ length: 5 }, () => ({ rotationId, accountId: world.ctx.newId('account') }));
     const first = await callInTurn(calls);
     expect(first.states).toEqual([...times(waitingLimits.perProxy, 'paused'), 'rotating', 'rotating']);
@@ -77,7 +77,7 @@ describe('calls that wait for a rotation', () => {
     await again.letGo();
   });
 
-  it('wait at most ten at a time for one account', async () => {
+  it('wait at most ten at a time per account', async () => {
     const accountId = world.ctx.newId('account');
     const started = [];
     for (let count = 0; count < waitingLimits.perAccount + 1; count++) started.push(await startRotation());
@@ -86,7 +86,7 @@ describe('calls that wait for a rotation', () => {
     await letGo();
   });
 
-  it('count until they end, also past the end of a window, and no longer than two windows after a crash', async () => {
+  it('count until they end, also beyond a window, and at most two windows after a crash', async () => {
     const call = await startRotation();
     world.clock.advance(windowMs - (world.ctx.now() % windowMs) - 1);
     const crashed = await callInTurn(times(waitingLimits.perProxy, call));
@@ -118,7 +118,7 @@ describe('calls that wait for a rotation', () => {
     expect(polls).toBeLessThanOrEqual(12);
   });
 
-  it('answer soon after the outcome, by the time that the modem took before', async () => {
+  it('return soon after the outcome, based on earlier durations of the modem', async () => {
     await box.beat();
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const rotate = async (durationMs: number) => {

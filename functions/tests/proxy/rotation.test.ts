@@ -56,7 +56,7 @@ const finish = async (status: 'changed' | 'unchanged' | 'failed', more: object =
 };
 
 describe('the reset link', () => {
-  it('answers 202 with a status address while it rotates, and the receipt there afterwards', async () => {
+  it('returns 202 with a status URL while rotating, and the receipt there afterwards', async () => {
     const { response, answer } = await reset();
     expect(response.status).toBe(202);
     expect(answer).toMatchObject({ success: false, status: 'rotating', changed: false });
@@ -72,14 +72,14 @@ describe('the reset link', () => {
     });
   });
 
-  it('sends one command however often it is called at once', async () => {
+  it('sends one command for concurrent calls', async () => {
     const before = commands().length;
     const answers = await Promise.all(Array.from({ length: 50 }, () => reset()));
     expect(commands().length - before).toBe(1);
     expect(new Set(answers.map(({ answer }) => answer.rotationId)).size).toBe(1);
   });
 
-  it('takes the quick way unless every way is asked for, and knows no other', async () => {
+  it('uses the fast method unless all methods are requested, and rejects others', async () => {
     const link = `/reset/${subject.token}?wait=0`;
     await world.request('GET', link);
     expect(commands().at(-1)).toMatchObject({ method: 'fast' });
@@ -90,7 +90,7 @@ describe('the reset link', () => {
     expect((await world.request('GET', `${link}&method=hard`)).status).toBe(400);
   });
 
-  it('has a cooldown of 10 seconds from the request once the address changed', async () => {
+  it('has a cooldown of 10 seconds from the request if the IP changed', async () => {
     await reset();
     await finish('changed');
     world.clock.advance(4_000);
@@ -103,7 +103,7 @@ describe('the reset link', () => {
     expect((await reset()).response.status).toBe(202);
   });
 
-  it('leaves the proxy with its new address, before the next report', async () => {
+  it('sets the new IP of the proxy before the next report', async () => {
     const { customer: caller, proxyId: id } = subject;
     const addressNow = async () => (await getProxy({ ctx: world.ctx, caller, input: { id } })).proxy.currentIp.address;
     await reset();
@@ -115,7 +115,7 @@ describe('the reset link', () => {
     expect(await addressNow()).toBe('46.133.1.77');
   });
 
-  it('does not start the cooldown when the same address came back, and says so', async () => {
+  it('does not start the cooldown if the IP is the same, and reports that', async () => {
     const first = await reset();
     await finish('unchanged', { newIp: '46.133.1.1' });
     const status = await world.request('GET', `/reset/${subject.token}/status/${first.answer.rotationId}`);
@@ -133,14 +133,14 @@ describe('the reset link', () => {
     ['GET', { 'sec-purpose': 'prefetch;prerender' }],
     ['GET', { 'user-agent': 'TelegramBot (like TwitterBot)' }],
     ['GET', { 'user-agent': 'WhatsApp/2.23' }],
-  ])('does not rotate for a look: %s %j', async (method, headers) => {
+  ])('does not rotate for a preview: %s %j', async (method, headers) => {
     const before = commands().length;
     const { response } = await reset(subject.token, { method, headers });
     expect(response.status).toBe(403);
     expect(commands()).toHaveLength(before);
   });
 
-  it('is 404 when forged, 410 when replaced, 410 when revoked', async () => {
+  it('returns 404 if forged, 410 if replaced or revoked', async () => {
     const forged = `${subject.token.slice(0, -1)}${subject.token.endsWith('A') ? 'B' : 'A'}`;
     expect((await reset(forged)).response.status).toBe(404);
     expect((await reset('nonsense')).response.status).toBe(404);
@@ -151,7 +151,7 @@ describe('the reset link', () => {
     expect((await reset(resetToken)).response.status).toBe(410);
   });
 
-  it('is 503 at once when the server is offline, and no command waits for it', async () => {
+  it('returns 503 immediately if the server is offline, and queues no command', async () => {
     const before = commands().length;
     world.clock.advance(95_000);
     const { response, answer } = await reset();
@@ -160,7 +160,7 @@ describe('the reset link', () => {
     expect(commands()).toHaveLength(before);
   });
 
-  it.each(['99', '-1', 'soon'])('is 400 for a wait of %s, and nothing rotates', async (wait) => {
+  it.each(['99', '-1', 'soon'])('returns 400 for a wait of %s without rotating', async (wait) => {
     const before = commands().length;
     const response = await world.request('GET', `/reset/${subject.token}?wait=${wait}`);
     expect(response.status).toBe(400);
@@ -168,14 +168,14 @@ describe('the reset link', () => {
     expect(commands()).toHaveLength(before);
   });
 
-  it('is 403 when the proxy has expired', async () => {
+  it('returns 403 if the proxy has expired', async () => {
     world.clock.advance(7 * 86_400_000);
     const { response, answer } = await reset();
     expect(response.status).toBe(403);
     expect(answer.code).toBe('proxy.expired');
   });
 
-  it('is 403 while the account of its proxy is suspended', async () => {
+  it('returns 403 while the account is suspended', async () => {
     const { accountId } = subject.customer.actor;
     const update = { pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' };
     const action = { update, set: 'SET isActive = :no', values: { ':no': false } };
@@ -187,7 +187,7 @@ describe('the reset link', () => {
     expect(commands()).toHaveLength(sent);
   });
 
-  it('fails at once when the bus is down, and can be tried again', async () => {
+  it('fails immediately if the bus is down, and can be retried', async () => {
     world.broken.agentLink = true;
     const { response, answer } = await reset();
     world.broken.agentLink = false;
@@ -208,7 +208,7 @@ describe('the reset link', () => {
 });
 
 describe('a rotation’s record', () => {
-  it('sticks to its first final answer', async () => {
+  it('keeps its first final result', async () => {
     await reset();
     await finish('changed');
     await finish('failed', { code: 'timeout' });
@@ -221,7 +221,7 @@ describe('a rotation’s record', () => {
     expect(resetLogs[0]).toMatchObject({ success: true, status: 'changed', source: 'link', ipAddress: '203.0.113.7' });
   });
 
-  it('has failed when no agent ever answered, and does not block the next one', async () => {
+  it('fails without a response of the agent, and does not block the next one', async () => {
     await reset();
     world.clock.advance(51_000);
     await box.beat();
@@ -234,7 +234,7 @@ describe('a rotation’s record', () => {
     expect((await reset()).response.status).toBe(202);
   });
 
-  it('takes no answer from another server', async () => {
+  it('ignores results of other servers', async () => {
     const other = await createBox(world, { modems: 1 });
     const { answer } = await reset();
     if (!answer.rotationId) throw new Error('no rotation');
@@ -243,7 +243,7 @@ describe('a rotation’s record', () => {
     expect(await status.json()).toMatchObject({ status: 'rotating' });
   });
 
-  it('is told to its server again when that comes back in time, until it has answered', async () => {
+  it('is resent to its server on reconnect until it responds', async () => {
     await reset();
     const asked = commands().at(-1);
     if (!asked) throw new Error('no command was sent');
@@ -259,7 +259,7 @@ describe('a rotation’s record', () => {
     expect(await askedAgain()).toEqual([]);
   });
 
-  it('is not told again past its deadline', async () => {
+  it('is not resent after its deadline', async () => {
     await reset();
     world.clock.advance(45_000);
     const before = commands().length;
@@ -267,7 +267,7 @@ describe('a rotation’s record', () => {
     expect(commands()).toHaveLength(before);
   });
 
-  it('is failed in words the customer can read', async () => {
+  it('has a failure text for the customer', async () => {
     await reset();
     await finish('failed', { code: 'modem_unreachable', newIp: null });
     const { resetLogs } = await getResetHistory({

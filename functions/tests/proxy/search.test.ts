@@ -23,13 +23,13 @@ async function search(as: Me, typed: string): Promise<SearchResult> {
   return ((await response.json()) as { data: { result: SearchResult } }).data.result;
 }
 
-/** How many hits of each kind. */
+/** Returns the number of hits of each kind. */
 async function count(as: Me, typed: string): Promise<[number, number, number]> {
   const { proxies, orders, payments } = await search(as, typed);
   return [proxies.hits.length, orders.hits.length, payments.hits.length];
 }
 
-/** Somebody with a labelled proxy, its order, and a top-up that waits for its money. */
+/** Creates a customer with a named proxy, its order, and a pending top-up. */
 async function customerWithEverything() {
   const box = await createBox(world, { modems: 1 });
   const product = await createMobileProduct(world, [box.serverId]);
@@ -42,7 +42,7 @@ async function customerWithEverything() {
 }
 
 describe('a search', () => {
-  it('finds a proxy by everything that its owner knows it by', async () => {
+  it('finds a proxy by every visible property', async () => {
     const { customer, proxy } = await customerWithEverything();
     const { host, httpPort, socksPort, auth, modemId, proxyId } = proxy;
     const names = ['Istanbul', proxyId, modemId, `${host}:${httpPort}`, String(socksPort), auth.username, '46.133.1.1'];
@@ -60,7 +60,7 @@ describe('a search', () => {
     },
   );
 
-  it('finds orders by number and product, payments by amount, number and what they are for', async () => {
+  it('finds orders by number and product, payments by amount, number and purpose', async () => {
     const { customer, order, topup } = await customerWithEverything();
     expect((await search(customer, order.orderNumber.toLowerCase())).orders.hits).toMatchObject([{ id: order.id }]);
     expect((await search(customer, 'kyivstar')).orders.total).toBe(1);
@@ -72,7 +72,7 @@ describe('a search', () => {
     expect(spent.payments.hits).toMatchObject([{ type: 'spending', amount: 10, reference: order.id }]);
   });
 
-  it('finds a proxy by its tags, and the tags themselves with how many proxies have them', async () => {
+  it('finds a proxy by its tags, and tags with their number of proxies', async () => {
     const { customer, proxy } = await customerWithEverything();
     const tags = { proxyIds: [proxy.proxyId], add: ['eu-shop', 'eu spare', 'çağrı'], remove: [] };
     await changeTags({ ctx: world.ctx, caller: customer, input: tags });
@@ -83,7 +83,7 @@ describe('a search', () => {
     expect((await search(await world.customer(), 'eu')).tags).toEqual({ hits: [], total: 0 });
   });
 
-  it('never finds what belongs to somebody else', async () => {
+  it('never returns data of other accounts', async () => {
     const { proxy, order, topup } = await customerWithEverything();
     const stranger = await world.customer();
     const names = [proxy.proxyId, proxy.modemId, proxy.host, proxy.auth.username, 'istanbul', '46.133.1.1'];
@@ -91,19 +91,19 @@ describe('a search', () => {
       expect(await count(stranger, name), name).toEqual([0, 0, 0]);
   });
 
-  it('neither looks at passwords nor answers with them', async () => {
+  it('neither searches nor returns passwords', async () => {
     const { customer, proxy } = await customerWithEverything();
     expect(await count(customer, proxy.auth.password)).toEqual([0, 0, 0]);
     expect(JSON.stringify(await search(customer, 'istanbul'))).not.toContain(proxy.auth.password);
   });
 
-  it('takes signs of patterns and queries for mere letters', async () => {
+  it('treats pattern characters literally', async () => {
     const { customer } = await customerWithEverything();
     for (const typed of ['.*', "' OR 1=1 --", '{"$gt":""}', '#p = :p', 'ACCOUNT#', '((((', '%00', '\\u0000', '46.*'])
       expect(await count(customer, typed), typed).toEqual([0, 0, 0]);
   });
 
-  it('is bounded: so many hits of each kind, so many letters', async () => {
+  it('limits the hits of each kind and the length of the query', async () => {
     const box = await createBox(world, { modems: 12 });
     const product = await createMobileProduct(world, [box.serverId]);
     const customer = await world.customer({ balanceCents: 20_000 });
@@ -121,7 +121,7 @@ describe('a search', () => {
     }
   });
 
-  it('is for the signed-in alone', async () => {
+  it('requires authentication', async () => {
     expect((await world.request('GET', '/users/search?q=kyivstar')).status).toBe(401);
   });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** A running proxy, and its server's words about it. */
+/** Creates a running proxy and the reports of its server. */
 async function openProxy() {
   const box = await createBox(world, { modems: 1 });
   const product = await createMobileProduct(world, [box.serverId]);
@@ -50,7 +50,7 @@ const refusal = (id: string, change: Partial<Refusal> = {}): Refusal => ({
 });
 
 describe('traffic', () => {
-  it('is counted once, however often and in whatever order a counter is told', async () => {
+  it('is counted once for repeated and reordered reports', async () => {
     const { box, sale, of } = await openProxy();
     const counter = (bytes: number) => ({
       ...sale,
@@ -67,7 +67,7 @@ describe('traffic', () => {
     expect(stats.measuredAt).not.toBeNull();
   });
 
-  it('goes on when the server counts anew, and a late word of the counter before changes nothing', async () => {
+  it('continues with a new counter, and ignores late reports of the previous one', async () => {
     const { box, sale, of } = await openProxy();
     const counter = (counterId: string, bytes: number) => ({ ...sale, counterId, ...figures(bytes), users: [] });
     await tell(box, { traffic: [counter('before-restart', 70)] });
@@ -77,7 +77,7 @@ describe('traffic', () => {
     expect(stats.totals).toMatchObject({ bytesUp: 100, connections: 2 });
   });
 
-  it('stands on the day on which it was told, and no day older than asked for is shown', async () => {
+  it('belongs to the day of its report, and older days than requested are omitted', async () => {
     const { box, sale, of } = await openProxy();
     const counter = (bytes: number) => ({ ...sale, counterId: 'counter-d', ...figures(bytes), users: [] });
     await tell(box, { traffic: [counter(10)] });
@@ -89,7 +89,7 @@ describe('traffic', () => {
     expect((await stats(1)).totals.bytesUp).toBe(25);
   });
 
-  it('of a sale that has just ended goes to its own proxy; of any other sale or server to nobody', async () => {
+  it('belongs to its own proxy after the allocation ended, and is ignored for other allocations or servers', async () => {
     const { box, sale, of } = await openProxy();
     const counter = (counterId: string, change: Partial<TrafficReport> = {}) => ({
       ...sale,
@@ -109,7 +109,7 @@ describe('traffic', () => {
     expect(stats.totals.bytesUp).toBe(10);
   });
 
-  it('is a dash until it was measured', async () => {
+  it('is a dash until it is measured', async () => {
     const { of } = await openProxy();
     const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 30 } });
     expect(stats).toEqual({ totals: figures(0, 0, 0), users: [], days: [], speeds: [], measuredAt: null });
@@ -119,7 +119,7 @@ describe('traffic', () => {
 describe('the month of an account', () => {
   const usageOf = async (caller: Caller<AccountActor>) => (await getAccountUsage({ ctx: world.ctx, caller })).usage;
 
-  it('adds up its own proxies day by day, from the first, and is a dash until something was measured', async () => {
+  it('adds up its own proxies day by day from the first, and is a dash until measured', async () => {
     const box = await createBox(world, { modems: 2 });
     const product = await createMobileProduct(world, [box.serverId]);
     const customer = await world.customer({ balanceCents: 10_000 });
@@ -154,7 +154,7 @@ describe('the month of an account', () => {
 });
 
 describe('refusals', () => {
-  it('are shown newest first, counted once, with what to do in the reader’s language', async () => {
+  it('are shown newest first, counted once, with a fix in the reader’s language', async () => {
     const { box, sale, of } = await openProxy();
     const first = { ...sale, ...refusal('r-1') };
     await tell(box, { refusals: [first] });
@@ -176,7 +176,7 @@ describe('refusals', () => {
     expect(turkish.refusals[1]?.message).toContain('203.0.113.7 izinli adresler listesinde yok');
   });
 
-  it('are kept up to fifty, and for thirty days', async () => {
+  it('are limited to fifty and thirty days', async () => {
     const { box, sale, of } = await openProxy();
     const many = Array.from({ length: 70 }, (_, index) => ({
       ...sale,
@@ -193,7 +193,7 @@ describe('refusals', () => {
 });
 
 describe('logs', () => {
-  it('tell settings and address changes of this proxy, newest first, and who did it', async () => {
+  it('list changes of settings and IPs of this proxy, newest first, with the actor', async () => {
     const { box, customer, proxyId, of } = await openProxy();
     const changed = updateAuthSettings({ ctx: world.ctx, caller: customer, input: { id: proxyId, ...settings() } });
     await box.apply();
@@ -217,7 +217,7 @@ describe('speed', () => {
   });
   const today = () => new Date(world.ctx.now()).toISOString().slice(0, 10);
 
-  it('is the highest that was seen, in whatever order and however often it is told, and is forgotten after a week', async () => {
+  it('is the highest reported in any order, and expires after a week', async () => {
     const { box, sale, of } = await openProxy();
     const counter = (counterId: string, bytes: number, bytesPerSecondDown: number) => ({
       ...sale,
@@ -243,7 +243,7 @@ describe('speed', () => {
     expect(await performance()).toMatchObject({ maxSpeed: null, maxUploadSpeed: null });
   });
 
-  it('of yesterday is told after midnight, and that of a clock gone wrong is not believed', async () => {
+  it('of yesterday may be reported after midnight, and invalid clocks are ignored', async () => {
     const { box, sale, of } = await openProxy();
     const yesterday = new Date(world.ctx.now() - 86_400_000).toISOString().slice(0, 10);
     const speeds = [speed('2099-01-01', 9e9), speed(yesterday, 500_000)];
@@ -254,7 +254,7 @@ describe('speed', () => {
 });
 
 describe('over HTTP', () => {
-  it('answers the owner and nobody else', async () => {
+  it('is available only to the owner', async () => {
     const { customer, proxyId } = await openProxy();
     const stranger = await world.customer();
     for (const what of ['stats', 'refusals', 'logs']) {

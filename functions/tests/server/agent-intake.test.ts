@@ -23,13 +23,13 @@ const arrivalOf = ({ serverId }: Box, channel: string, bytes = 500) => ({
   bytes,
 });
 
-describe('a server that says more than it may', () => {
+describe('a server that exceeds its limits', () => {
   it.each([
     ['a digest without end', { applied: { epoch: 1, revision: 1, digest: 'a'.repeat(65) } }],
     ['a time without end', { at: `2026-11-21T08:00:00.${'0'.repeat(60)}Z` }],
     ['more modems than there are', { modems: Array.from({ length: 1_001 }, () => modemReport('350000000000001')) }],
     ['a name without end', { modems: [modemReport('350000000000001', { model: 'x'.repeat(61) })] }],
-  ])('has its message refused whole: %s', async (_, change) => {
+  ])('has its whole message refused: %s', async (_, change) => {
     const box = await createBox(world, { modems: 1 });
     const before = await serverStore(world.ctx.database).find(box.serverId);
     world.clock.advance(1000);
@@ -44,7 +44,7 @@ describe('a server that says more than it may', () => {
     expect(await refusalsOf(box)).toEqual([{ actor: box.serverId, channel: 'reported', reason: 'malformed' }]);
   });
 
-  it('is told of to staff once an hour for each reason, however often it does', async () => {
+  it('is reported to staff once an hour per reason', async () => {
     const box = await createBox(world, { modems: 0 });
     for (let count = 0; count < 5; count += 1) await box.say('heartbeat', { v: 2 });
     expect(await refusalsOf(box)).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('a server that says more than it may', () => {
     expect(await refusalsOf(box)).toHaveLength(2);
   });
 
-  it('has a message of too many bytes refused before anything reads it', async () => {
+  it('has an oversized message refused before it is parsed', async () => {
     const box = await createBox(world, { modems: 0 });
     const intake = createAgentIntake(world.ctx);
     let taken = 0;
@@ -66,21 +66,21 @@ describe('a server that says more than it may', () => {
     expect(await refusalsOf(box)).toEqual([{ actor: box.serverId, channel: 'reported', reason: 'too_large' }]);
   });
 
-  it('floods only itself: another server is heard at once, and the rest of the flood is dropped', async () => {
+  it('delays only itself: messages of other servers are handled, and the rest of the flood is dropped', async () => {
     const [noisy, other] = [await createBox(world, { modems: 3 }), await createBox(world, { modems: 1 })];
     const intake = createAgentIntake(world.ctx);
     const lines = world.logs.length;
     let handled = 0;
     const flood = Array.from({ length: messageFlowLimits.burst + 2_000 }, () =>
       intake.receive(arrivalOf(noisy, 'heartbeat'), async () => {
-        // What comes after the other server was heard need not be real.
+        // Later messages need no content.
         if (handled < 60) await noisy.beat();
         handled += 1;
       }),
     );
     world.clock.advance(30_000);
     await intake.receive(arrivalOf(other, 'heartbeat'), other.beat);
-    // One message of another server waits for no more than is under way.
+    // The other server's message waited only for messages in progress.
     expect(handled).toBeLessThan(10 * messageFlowLimits.abreast);
     const seen = await serverStore(world.ctx.database).find(other.serverId);
     expect(seen?.lastSeenAt).toBe(new Date(world.ctx.now()).toISOString());
@@ -92,7 +92,7 @@ describe('a server that says more than it may', () => {
     expect(await refusalsOf(other)).toEqual([]);
   });
 
-  it('is not counted by what others say in its name', async () => {
+  it('is not charged for messages that others send in its name', async () => {
     const [box, other] = [await createBox(world, { modems: 0 }), await createBox(world, { modems: 0 })];
     const intake = createAgentIntake(world.ctx);
     let taken = 0;

@@ -23,7 +23,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const hourMs = 3_600_000;
 
-/** Two servers with a customer who has asked for a rotation, before the hour begins. */
+/** Creates two servers and a customer who requested a rotation before the hour begins. */
 async function openStage() {
   const first = await createBox(world, { modems: 3 });
   const product = await createMobileProduct(world, [first.serverId]);
@@ -49,7 +49,7 @@ async function openStage() {
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** The hour without what only asks, and with every tenth heartbeat: enough for any two messages to meet in either order. */
+/** Returns the hour without requests and with every tenth heartbeat: enough for any two messages to occur in either order. */
 function shortHour(stage: Stage): RecordedMessage[] {
   const told = recordHour(stage).filter(({ channel }) => channel !== 'desired/get');
   const heartbeats = told.filter(({ channel }) => channel === 'heartbeat');
@@ -57,7 +57,7 @@ function shortHour(stage: Stage): RecordedMessage[] {
   return told.filter((message) => message.channel !== 'heartbeat' || kept.has(message));
 }
 
-/** Handles the messages one after the other, all of them after the hour is over. */
+/** Handles the messages one after another, all after the hour. */
 async function handle({ servers, startMs }: Stage, messages: readonly RecordedMessage[]): Promise<void> {
   for (const { server, channel, atMs, payload } of messages) {
     const clientId = servers[server];
@@ -66,7 +66,10 @@ async function handle({ servers, startMs }: Stage, messages: readonly RecordedMe
   }
 }
 
-/** Everything that agents' messages decide, with names in place of ids. Since when a port has been in its state is only shown. */
+/**
+ * Returns everything that agents' messages determine, with names instead of IDs. The time since which a port has its state is left out: it is only
+ * displayed.
+ */
 async function finalState(stage: Stage): Promise<string> {
   const { servers, imeis, newImei, sold, startMs, proxyId } = stage;
   const { database } = world.ctx;
@@ -100,11 +103,11 @@ async function stateOf(serverId: ServerId, cast: readonly string[]) {
 }
 
 const seeds = 50;
-/** Seeds that are played at the same time, each on servers of its own. */
+/** Number of seeds that run concurrently, each on its own servers. */
 const abreast = 5;
 
 describe('an hour of two agents, handled after it is over', () => {
-  it('ends as it was, and the same in 50 other orders, with repetitions', async () => {
+  it('ends in the same state in 50 other orders, with repetitions', async () => {
     const stages: Stage[] = [];
     for (let seed = 0; seed <= seeds; seed += 1) stages.push(await openStage());
     world.clock.advance(hourMs);

@@ -46,7 +46,7 @@ describe('an action on a modem', () => {
     ['restart', undefined, { kind: 'restart' }],
     ['reset', { method: 'smart' }, { kind: 'rotate', method: 'smart' }],
     ['reset', undefined, { kind: 'rotate', method: 'fast' }],
-  ])('%s %j becomes one command for this modem as it is allocated now', async (kind, body, command) => {
+  ])('%s %j is sent as one command to the modem with its current allocation', async (kind, body, command) => {
     const { box, modem, path } = await openBox();
     const { status, action } = await ask(`${path}/${kind}`, { body });
     expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe('an action on a modem', () => {
     expect(lastCommand(box)).toMatchObject({ ...command, commandId: action.id, modemId, generation });
   });
 
-  it('moves forward with what the agent says, and its end sticks', async () => {
+  it('follows the acknowledgements of the agent, and its final status stays', async () => {
     const { box, path } = await openBox();
     const { action } = await ask(`${path}/stop`);
     await box.answer({ commandId: action.id, status: 'accepted' });
@@ -66,7 +66,7 @@ describe('an action on a modem', () => {
     expect(await statusOf(path, action.id)).toMatchObject({ status: 'done', code: null });
   });
 
-  it('is the only one at a time, until it has ended or must have', async () => {
+  it('blocks other actions until it ends or its deadline passes', async () => {
     const { box, path } = await openBox();
     const { action } = await ask(`${path}/restart`);
     expect(await ask(`${path}/stop`)).toMatchObject({ status: 409, code: 'modem.busy' });
@@ -79,7 +79,7 @@ describe('an action on a modem', () => {
     expect((await ask(`${path}/start`)).status).toBe(200);
   });
 
-  it('ends at once when the command cannot be sent', async () => {
+  it('fails immediately if the command cannot be sent', async () => {
     const { path } = await openBox();
     world.broken.agentLink = true;
     const { action } = await ask(`${path}/stop`);
@@ -88,7 +88,7 @@ describe('an action on a modem', () => {
     expect((await ask(`${path}/stop`)).status).toBe(200);
   });
 
-  it('is told to its server again when that comes back in time, until it has answered', async () => {
+  it('is resent to its server on reconnect until it responds', async () => {
     const { box, path } = await openBox();
     const { action } = await ask(`${path}/stop`);
     const asked = lastCommand(box);
@@ -102,7 +102,7 @@ describe('an action on a modem', () => {
     expect(await askedAgain()).toEqual([]);
   });
 
-  it('is refused for a sold modem, an unknown one, an offline server and whoever is not of the staff', async () => {
+  it('is refused for a sold or unknown modem, an offline server and callers who are not staff', async () => {
     const { box, path } = await openBox();
     const client = await world.customer({ balanceCents: 10_000 });
     expect(await ask(`${path}/stop`, { as: client })).toMatchObject({ status: 403, code: 'access.denied' });
@@ -116,7 +116,7 @@ describe('an action on a modem', () => {
     expect(await ask(`${other.path}/stop`)).toMatchObject({ status: 503, code: 'proxy.server_offline' });
   });
 
-  it('is not told of by another server', async () => {
+  it('ignores acknowledgements of other servers', async () => {
     const [mine, other] = [await openBox(), await openBox()];
     const { action } = await ask(`${mine.path}/stop`);
     await other.box.answer({ commandId: action.id, status: 'done' });

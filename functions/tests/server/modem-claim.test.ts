@@ -45,7 +45,7 @@ beforeEach(async () => {
   imei = (await modemsOf(first))[0]?.imei ?? '';
 });
 
-/** A customer's open proxy on the first server's modem. */
+/** Creates a customer's open proxy on the first server's modem. */
 async function rent() {
   const product = await createMobileProduct(world, [first.serverId]);
   const bought = await createOpenProxy(world, first, product);
@@ -54,7 +54,7 @@ async function rent() {
   return { ...bought, proxy };
 }
 
-describe('a stick that names the IMEI of a sold modem', () => {
+describe('a modem that reports the IMEI of a sold modem', () => {
   const forged = () => modemReport(imei, { sim: { iccid: '8938000000000000000', imsi: '255000000000000' } });
   const staff = () => world.account({ role: 'moderator' });
   const decide = async (decision: 'confirm' | 'reject') => {
@@ -74,7 +74,7 @@ describe('a stick that names the IMEI of a sold modem', () => {
     return rented;
   };
 
-  it('with another SIM gets neither modem nor customer, however long the other server is away; staff is told once', async () => {
+  it('does not take over the modem with another SIM, and staff is notified once', async () => {
     const mails = world.mails.length;
     const { proxy } = await claimed();
     expect(await modemsOf(second)).toEqual([]);
@@ -88,7 +88,7 @@ describe('a stick that names the IMEI of a sold modem', () => {
     ).toHaveLength(1);
   });
 
-  it('without any SIM waits too, also where its own server says that the place is empty', async () => {
+  it('waits without a SIM too, also if its own server reports the slot empty', async () => {
     await rent();
     await say(second, modemReport(imei, { sim: undefined }));
     await say(first, gone(imei));
@@ -105,7 +105,7 @@ describe('a stick that names the IMEI of a sold modem', () => {
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
-  it('stays for good once staff rejects', async () => {
+  it('stays permanently once staff rejects', async () => {
     const { proxy } = await claimed();
     expect((await decide('reject')).status).toBe(200);
     await minutes(11, second);
@@ -115,13 +115,13 @@ describe('a stick that names the IMEI of a sold modem', () => {
     expect(await (await decide('confirm')).json()).toMatchObject({ error: { code: 'modem.not_claimed' } });
   });
 
-  it('is moved by its IMEI alone while nobody has rented it', async () => {
+  it('is moved by its IMEI alone while it is not allocated', async () => {
     await minutes(6, second);
     await say(second, forged());
     expect(await modemsOf(second)).toHaveLength(1);
   });
 
-  it('shows its SIM in no answer to the customer', async () => {
+  it('has its SIM in no response to the customer', async () => {
     const { customer, proxyId } = await rent();
     const sim = (await modemsOf(first))[0]?.sim;
     expect(sim?.iccid).toBe(`8938${imei}`);
@@ -137,7 +137,7 @@ describe('new modems of a server', () => {
     Array.from({ length: count }, (_, index) =>
       modemReport(`${imei.slice(0, -2)}${from + index}`.replace(/^35/, '37')),
     );
-  it('come freely in the first day, five an hour after it, and all others wait for staff', async () => {
+  it('are accepted on the first day, then five an hour; all others wait for staff', async () => {
     await report(second, sticks(10, 12));
     expect(await modemsOf(second)).toHaveLength(12);
     world.clock.advance(24 * 3_600_000);

@@ -57,7 +57,7 @@ beforeEach(async () => {
   imei = (await modemsOf(first))[0]?.imei ?? '';
 });
 
-/** A customer's open proxy on the first server's modem. */
+/** Creates a customer's open proxy on the first server's modem. */
 async function rent() {
   const product = await createMobileProduct(world, [first.serverId]);
   const bought = await createOpenProxy(world, first, product);
@@ -66,8 +66,8 @@ async function rent() {
   return { ...bought, product, proxy };
 }
 
-describe('a stick that is plugged into another server', () => {
-  it('moves at once when its old place is known to be empty, with its customer and their credentials', async () => {
+describe('a modem that is moved to another server', () => {
+  it('moves at once if its old slot is known to be empty, with its customer and credentials', async () => {
     const { proxy, customer } = await rent();
     const before = await proxy();
     expect(before.live.state).toBe('open');
@@ -95,7 +95,7 @@ describe('a stick that is plugged into another server', () => {
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
-  it('moves as soon as its own server says that it is gone, whoever speaks first', async () => {
+  it('moves once its old server reports it missing, whichever server reports first', async () => {
     await say(second, modemReport(imei));
     expect(await modemsOf(second)).toEqual([]);
     await say(first, gone(imei));
@@ -103,12 +103,12 @@ describe('a stick that is plugged into another server', () => {
     expect(modem).toMatchObject({ imei, stockState: 'stock' });
     expect(modem).not.toHaveProperty('claim');
     expect(await modemsOf(first)).toEqual([]);
-    // What the old server goes on saying of it changes nothing.
+    // Later reports of the old server change nothing.
     await say(first, gone(imei));
     expect(await modemsOf(second)).toHaveLength(1);
   });
 
-  it('takes its stock along', async () => {
+  it('moves to the stock of the new server', async () => {
     const [here, there] = [
       await createMobileProduct(world, [first.serverId]),
       await createMobileProduct(world, [second.serverId]),
@@ -124,7 +124,7 @@ describe('a stick that is plugged into another server', () => {
     expect(await stock()).toEqual([0, 1]);
   });
 
-  it('waits for a server that is just out of touch, and moves from one that stays away', async () => {
+  it('waits for a server that was offline briefly, and leaves one that stays offline', async () => {
     await say(second, modemReport(imei));
     await minutes(4, second);
     await say(second, modemReport(imei));
@@ -134,7 +134,7 @@ describe('a stick that is plugged into another server', () => {
     expect(await modemsOf(second)).toHaveLength(1);
   });
 
-  it('moves from a server that is there and does not speak of it any more', async () => {
+  it('leaves an online server that no longer reports it', async () => {
     await say(second, modemReport(imei));
     await minutes(9, first, second);
     await say(second, modemReport(imei));
@@ -144,7 +144,7 @@ describe('a stick that is plugged into another server', () => {
     expect(await modemsOf(second)).toHaveLength(1);
   });
 
-  it('gets ports that no other modem has, also where the whole range was given out before', async () => {
+  it('gets unused ports, also if the whole range was allocated before', async () => {
     await say(second, modemReport('351000000000001'));
     const update = { pk: `SERVER#${second.serverId}`, sk: 'SERVER' };
     const action = { update, set: 'SET nextPortIndex = :end', values: { ':end': portsPerRange } };
@@ -159,7 +159,7 @@ describe('a stick that is plugged into another server', () => {
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
-  it('leaves what its old port still counted with its customer', async () => {
+  it('keeps late traffic of its old port with its customer', async () => {
     const { proxy, customer: caller, proxyId: id } = await rent();
     const { modemId } = await proxy();
     await say(first, gone(imei));
@@ -179,7 +179,7 @@ describe('a stick that is plugged into another server', () => {
   });
 });
 
-describe('a stick that two servers have at once', () => {
+describe('a modem that two servers report at once', () => {
   const health = async ({ serverId }: Box) => {
     const server = await serverStore(world.ctx.database).find(serverId);
     return server && (await toServer(world.ctx, server)).stats.health;
@@ -192,7 +192,7 @@ describe('a stick that two servers have at once', () => {
     await say(second, modemReport(imei));
   };
 
-  it('stays where it is, and staff see that one of them is a copy', async () => {
+  it('stays on its server, and staff sees that one is a copy', async () => {
     const { proxy } = await rent();
     const before = await proxy();
     await bothSpeak();
@@ -204,7 +204,7 @@ describe('a stick that two servers have at once', () => {
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
-  it('is nobody’s trouble any more when the other one is pulled out', async () => {
+  it('clears the notice once the other one is removed', async () => {
     await bothSpeak();
     await say(second, gone(imei));
     expect(await health(first)).toMatchObject({ status: 'healthy' });

@@ -17,7 +17,7 @@ const ask = (box: Box, key: number) => box.say('certificate/request', { v: 1, ce
 const issuedTo = (box: Box) =>
   world.published.flatMap((each) => (each.kind === 'certificate' && each.serverId === box.serverId ? each.issued : []));
 const goodFor = (box: Box) => [...world.certificates].filter((id) => id.startsWith(box.serverId));
-/** A server that has a certificate, asked for by its code. */
+/** Creates a server with a certificate from its enrolment code. */
 const enrolled = async () => {
   const box = await createBox(world, { modems: 0 });
   const input = { code: box.enrolmentCode, certificateRequest: requestOf(0) };
@@ -26,7 +26,7 @@ const enrolled = async () => {
 };
 
 describe('a server that renews its certificate', () => {
-  it('is given another, and both are good until it has said so over the new one', async () => {
+  it('gets a new one; both are valid until it confirms over the new one', async () => {
     const box = await enrolled();
     const [first = ''] = goodFor(box);
     await ask(box, 1);
@@ -37,7 +37,7 @@ describe('a server that renews its certificate', () => {
     expect(goodFor(box)).toEqual([second]);
   });
 
-  it('cannot confirm over another certificate than the newest', async () => {
+  it('can confirm only over the newest certificate', async () => {
     const box = await enrolled();
     const [first = ''] = goodFor(box);
     await ask(box, 1);
@@ -62,7 +62,7 @@ describe('a server that renews its certificate', () => {
     ]);
   });
 
-  it('is not given more than one an hour', async () => {
+  it('gets at most one per hour', async () => {
     const box = await enrolled();
     await ask(box, 1);
     await ask(box, 2);
@@ -72,7 +72,7 @@ describe('a server that renews its certificate', () => {
     expect(issuedTo(box)).toHaveLength(2);
   });
 
-  it('has at most one that is not confirmed: the older one is revoked when another is issued', async () => {
+  it('has at most one unconfirmed certificate: a newer one revokes it', async () => {
     const box = await enrolled();
     const [inUse = ''] = goodFor(box);
     for (const key of [1, 2, 3]) {
@@ -84,14 +84,14 @@ describe('a server that renews its certificate', () => {
     expect(goodFor(box)).toEqual([inUse, newest]);
   });
 
-  it('is left with no more than it was issued when two of its requests come at the same moment', async () => {
+  it('gets one new certificate for two concurrent requests', async () => {
     const box = await enrolled();
     await Promise.all([ask(box, 1), ask(box, 2)]);
     expect(issuedTo(box)).toHaveLength(1);
     expect(goodFor(box)).toHaveLength(2);
   });
 
-  it('is answered when it asks again after the authority could not sign', async () => {
+  it('gets a response on retry after the authority failed', async () => {
     const box = await enrolled();
     world.broken.agentLink = true;
     await expect(ask(box, 1)).rejects.toThrow('the bus does not answer');
@@ -100,7 +100,7 @@ describe('a server that renews its certificate', () => {
     expect(issuedTo(box)).toHaveLength(1);
   });
 
-  it('loses that right, and the certificates it has, to the box that is set up in its place', async () => {
+  it('loses its certificates and the right to renew to a reinstalled server', async () => {
     const box = await enrolled();
     await ask(box, 1);
     const before = goodFor(box);

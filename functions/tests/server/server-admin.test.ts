@@ -35,7 +35,7 @@ const eventsOf = async (serverId: string) =>
   (await eventStore(world.ctx.database).listOfSubject(serverId, 10)).map(({ kind }) => kind);
 
 describe('a server in the back office', () => {
-  it('is made by an administrator, with a command that enrols it and is told this once', async () => {
+  it('is created by an administrator, with an enrolment command that is shown once', async () => {
     const { status, data } = await ask('POST', '/admin/servers', { body: kyiv });
     expect(status).toBe(201);
     expect(data.server).toMatchObject({ ...kyiv, port: 3000, status: 'offline', enrolment: { state: 'waiting' } });
@@ -50,12 +50,12 @@ describe('a server in the back office', () => {
     expect(await eventsOf(data.server.id)).toEqual(['server.enrolled', 'server.created']);
   });
 
-  it('names the port of its figures in the command only where it is another one', async () => {
+  it('includes the metrics port in the command only if it is not the default', async () => {
     const { data } = await ask('POST', '/admin/servers', { body: { ...kyiv, port: 3100 } });
     expect(data.enrolment.command).toMatch(/ --port 3100'$/);
   });
 
-  it('gets another command, and the one before stops working', async () => {
+  it('gets a new command that invalidates the previous one', async () => {
     const { data } = await ask('POST', '/admin/servers', { body: kyiv });
     const path = `/admin/servers/${data.server.id}/enrolment`;
     world.clock.advance(25 * 3_600_000);
@@ -69,7 +69,7 @@ describe('a server in the back office', () => {
     expect(nobody).toMatchObject({ status: 404, error: { code: 'server.not_found' } });
   });
 
-  it('is seen by moderators, who may neither make one nor ask for a command', async () => {
+  it('is visible to moderators, who can neither create one nor get a command', async () => {
     const { data } = await ask('POST', '/admin/servers', { body: kyiv });
     const { id } = data.server;
     expect((await ask('GET', '/admin/servers', { as: moderator })).data.servers.map((one) => one.id)).toContain(id);
@@ -88,13 +88,13 @@ describe('a server in the back office', () => {
     ['port', { port: 80 }],
     ['socksPortBase', { httpPortBase: 20_001, socksPortBase: 20_500 }],
     ['apiKey', { apiKey: 'anything' }],
-  ])('is refused with a wrong %s', async (field, change) => {
+  ])('is refused with an invalid %s', async (field, change) => {
     const { status, error } = await ask('POST', '/admin/servers', { body: { ...kyiv, ...change } });
     expect(status).toBe(400);
     expect(error?.issues?.map(({ path }) => path)).toEqual([field]);
   });
 
-  it('shows what its agent told last: modems, machine and who is not well', async () => {
+  it('shows the latest report of its agent: modems, host and unhealthy ones', async () => {
     const box = await createBox(world, { modems: 2 });
     await box.beat();
     const health = { status: 'critical', consecutiveFailures: 3, lastError: 'no_sim' } as const;

@@ -33,20 +33,20 @@ const enrol = (code: string, key = 0) =>
   enrolServer({ ctx: world.ctx, caller: world.visitor, input: { code, certificateRequest: requestOf(key) } });
 
 describe('enrolment', () => {
-  it('takes one key for one code, however many come at once', async () => {
+  it('accepts one key per code, also for concurrent requests', async () => {
     const box = await createBox(world, { modems: 0 });
     const results = await Promise.allSettled(Array.from({ length: 5 }, (_, key) => enrol(box.enrolmentCode, key)));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     await expect(enrol(box.enrolmentCode, 9)).rejects.toMatchObject({ code: 'enrolment.code_wrong' });
   });
 
-  it('answers the same request again, because its answer may have been lost', async () => {
+  it('repeats the response to the same request, because it may have been lost', async () => {
     const box = await createBox(world, { modems: 0 });
     await enrol(box.enrolmentCode, 1);
     await expect(enrol(box.enrolmentCode, 1)).resolves.toMatchObject({ serverId: box.serverId });
   });
 
-  it('can be tried again when the authority could not sign', async () => {
+  it('can be retried if the authority failed', async () => {
     const box = await createBox(world, { modems: 0 });
     world.broken.agentLink = true;
     await expect(enrol(box.enrolmentCode, 1)).rejects.toMatchObject({ code: 'internal.busy' });
@@ -54,7 +54,7 @@ describe('enrolment', () => {
     await expect(enrol(box.enrolmentCode, 1)).resolves.toMatchObject({ serverId: box.serverId });
   });
 
-  it('refuses a guessed code and one that is a day old', async () => {
+  it('refuses a guessed code and one older than a day', async () => {
     const box = await createBox(world, { modems: 0 });
     await expect(enrol(`${box.serverId}.${'A'.repeat(32)}`)).rejects.toMatchObject({ code: 'enrolment.code_wrong' });
     world.clock.advance(24 * 3_600_000 + 1);
@@ -62,8 +62,8 @@ describe('enrolment', () => {
   });
 });
 
-describe('what a server says', () => {
-  it('makes sticks that were never seen modems in stock, with ports of their own', async () => {
+describe('messages of a server', () => {
+  it('create modems in stock for new ones, with ports of their own', async () => {
     const box = await createBox(world, { modems: 3 });
     const modems = await modemStore(world.ctx.database).listOfServer(box.serverId);
     expect(modems.map((modem) => modem.stockState)).toEqual(['stock', 'stock', 'stock']);
@@ -75,7 +75,7 @@ describe('what a server says', () => {
     expect(box.desired()?.ports).toHaveLength(3);
   });
 
-  it('counts only for the server that the broker authenticated', async () => {
+  it('apply only to the server that the broker authenticated', async () => {
     const [box, other] = [await createBox(world, { modems: 1 }), await createBox(world, { modems: 1 })];
     const before = await serverOf(box.serverId);
     const { handleAgentMessage } = await import('../../src/entry/handle-agent-message.ts');
@@ -102,7 +102,7 @@ describe('what a server says', () => {
     },
   );
 
-  it('is told its state again until it has applied it, and then no more', async () => {
+  it('cause the state to be resent until it is applied', async () => {
     const box = await createBox(world, { modems: 2 });
     const told = () => world.published.length;
     await box.say('desired/get', { applied: null });
@@ -116,14 +116,14 @@ describe('what a server says', () => {
     expect(box.desired()?.revision).toBe((state?.revision ?? 0) + 1);
   });
 
-  it('is told one content under one revision, also while something is sold', async () => {
+  it('never get two contents with one revision, also during a sale', async () => {
     const box = await createBox(world, { modems: 2 });
     const product = await createMobileProduct(world, [box.serverId]);
     const customer = await world.customer({ balanceCents: 1000 });
     let sold = false;
     const database: Database = {
       ...world.ctx.database,
-      // Between the reading of the revision and of the modems, somebody buys.
+      // A customer buys between the reads of the revision and of the modems.
       async query(input, schema) {
         if (!sold) {
           sold = true;
@@ -139,7 +139,7 @@ describe('what a server says', () => {
     expect(byReader).toMatchObject({ revision: bySale?.revision, digest: bySale?.digest });
   });
 
-  it('does not let the last will of an older boot take it offline', async () => {
+  it('do not go offline by the last will of an older boot', async () => {
     const box = await createBox(world, { modems: 0 });
     await box.say('presence', { v: 1, status: 'online', bootId: 'boot-2' });
     await box.say('presence', { v: 1, status: 'offline', bootId: 'boot-1' });
@@ -148,7 +148,7 @@ describe('what a server says', () => {
     expect(isOnline(await serverOf(box.serverId), world.ctx.now())).toBe(false);
   });
 
-  it('keeps a stick that does not say who it is beside the modems: nothing is sold of it', async () => {
+  it('list a modem without an IMEI separately, out of stock', async () => {
     const box = await createBox(world, { modems: 0 });
     const silent = modemReport('usb:1-1.3', { usbPath: '1-1.3', link: 'unreachable' });
     await box.say('reported', seeing(silent));
@@ -158,7 +158,7 @@ describe('what a server says', () => {
     expect((await serverOf(box.serverId)).unidentified).toEqual([]);
   });
 
-  it('keeps so many of those as a machine has room for, however many its agent makes up', async () => {
+  it('limit modems without an IMEI to what a server has room for', async () => {
     const box = await createBox(world, { modems: 0 });
     const places = Array.from({ length: 2 * maxUnidentified }, (_, index) => `9-${index}`);
     for (const some of [places.slice(0, maxUnidentified), places.slice(maxUnidentified)]) {
@@ -169,7 +169,7 @@ describe('what a server says', () => {
     expect(unidentified.map(({ usbPath }) => usbPath)).toEqual(places.slice(-maxUnidentified));
   });
 
-  it('leaves a stick that belongs to another server where it is', async () => {
+  it('do not move a modem of another server', async () => {
     const [box, other] = [await createBox(world, { modems: 1 }), await createBox(world, { modems: 0 })];
     const [modem] = await modemStore(world.ctx.database).listOfServer(box.serverId);
     await other.say('reported', seeing(modemReport(modem?.imei ?? '')));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Connections of one run of an agent, each after the one before it. */
+/** Opens successive connections of one agent process. */
 function agent(box: Box, { bootId, boot, certificateId }: { bootId: string; boot: number; certificateId: string }) {
   let connection = 0;
   return () => {
@@ -30,8 +30,8 @@ const stateOf = async ({ serverId }: Box) => {
   return { server, shown: await toServer(world.ctx, server) };
 };
 
-describe('two agents under one name', () => {
-  it('with one certificate: the one that was started last stays, the other is told to leave, staff is told once', async () => {
+describe('two agents with one server ID', () => {
+  it('keep the one started last if they share a certificate; the other stops, and staff is notified once', async () => {
     const box = await createBox(world, { modems: 0 });
     const mails = world.mails.length;
     const first = agent(box, { bootId: 'first', boot: 100, certificateId: 'one' });
@@ -49,7 +49,7 @@ describe('two agents under one name', () => {
     expect((await stateOf(box)).shown.stats.health.critical).toEqual([]);
   });
 
-  it('with two certificates: the older one is revoked', async () => {
+  it('get the older of two certificates revoked', async () => {
     const box = await createBox(world, { modems: 0 });
     const [old, later] = [`${box.serverId}/old`, `${box.serverId}/later`];
     for (const id of [old, later]) world.certificates.add(id);
@@ -60,7 +60,7 @@ describe('two agents under one name', () => {
     expect(told(box)).toEqual([]);
   });
 
-  it('is no agent that is restarted, or loses its line', async () => {
+  it('are not detected in a restart or a reconnect', async () => {
     const box = await createBox(world, { modems: 0 });
     const first = agent(box, { bootId: 'first', boot: 100, certificateId: 'one' });
     const second = agent(box, { bootId: 'second', boot: 200, certificateId: 'one' });

@@ -41,7 +41,7 @@ interface Ended {
   account: AccountRecord;
 }
 
-/** Every way in which a session ends while its access token runs on, and what its holder is told. */
+/** Every way in which a session ends while its access token is still valid, with the resulting error code. */
 const ends: [string, ErrorCode, (ended: Ended) => Promise<unknown>][] = [
   [
     'signed out',
@@ -83,7 +83,7 @@ describe('no call is answered any more, while the access token runs on, to', () 
   });
 });
 
-it('a role that was taken away opens nothing more, while the access token names it', async () => {
+it('a removed role grants nothing, even with an older access token', async () => {
   const caller = await world.account({ role: 'admin' });
   const account = await accountStore(world.ctx.database).find(caller.actor.accountId);
   if (!account) throw new Error('an account that was just made is not there');
@@ -96,7 +96,7 @@ function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
-/** What the back office writes of an account. */
+/** Writes a field of an account as the back office does. */
 function write({ accountId }: AccountRecord, field: 'isActive' | 'role', value: boolean | string): Promise<void> {
   const update = { pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' };
   const action = { update, set: `SET ${field} = :value`, values: { ':value': value } };

@@ -19,7 +19,7 @@ import { createWorld, type World, worldPassword } from '../_world.ts';
 
 let world: World;
 let ctx: Context;
-/** Whom the provider vouches for at the moment; nobody makes it refuse. */
+/** Identity that the provider proves; undefined makes it refuse. */
 let person: ProvenIdentity | undefined;
 let isReachable = true;
 
@@ -56,7 +56,7 @@ function somebody(change: Partial<ProvenIdentity> = {}): ProvenIdentity {
   return { subject: name, email, isEmailVerified: true, firstName: 'Grace', lastName: 'Hopper', ...change };
 }
 
-/** There and back again. */
+/** Goes to the provider and back. */
 async function visit(change: { state?: string; flow?: string } = {}) {
   const { url, flow } = await startGoogle({ ctx });
   const state = new URL(url).searchParams.get('state') ?? '';
@@ -71,7 +71,7 @@ async function newcomer() {
   return registerGoogle({ ctx, caller: world.visitor, input });
 }
 
-/** An account that was opened with a password and this address. */
+/** Creates an account with a password and this email. */
 async function withPassword(email: string, { isVerified }: { isVerified: boolean }) {
   const names = {
     firstName: 'Grace',
@@ -94,14 +94,14 @@ async function change(accountId: string, fields: Record<string, unknown>) {
   ]);
 }
 
-describe('signing in through Google', () => {
-  it('is offered only where it is configured', async () => {
+describe('Google sign-in', () => {
+  it('is available only if it is configured', async () => {
     expect(await getProviders({ ctx })).toEqual({ providers: ['google'] });
     expect(await getProviders({ ctx: world.ctx })).toEqual({ providers: [] });
     expect(await codeOf(startGoogle({ ctx: world.ctx }))).toBe('google.unavailable');
   });
 
-  it('opens an account only once the terms are accepted, confirmed and without a password', async () => {
+  it('creates a verified account without a password after the terms are accepted', async () => {
     const email = person?.email ?? '';
     await visit();
     expect(await accountStore(ctx.database).findByEmail(email)).toBeUndefined();
@@ -117,13 +117,13 @@ describe('signing in through Google', () => {
     expect(await codeOf(changePassword({ ctx, caller, input: passwords }))).toBe('account.password_missing');
   });
 
-  it('follows the person, not the address', async () => {
+  it('identifies the person by subject, not by email', async () => {
     const { user } = await newcomer();
     person = { ...somebody(), subject: person?.subject ?? '' };
     expect(await visit()).toMatchObject({ user: { _id: user._id } });
   });
 
-  it('links an account whose address both sides have confirmed, and says so in its history', async () => {
+  it('links an account whose email both sides verified, recorded in its history', async () => {
     const accountId = await withPassword(person?.email ?? '', { isVerified: true });
     expect(await visit()).toMatchObject({ user: { _id: accountId } });
     const events = await eventStore(ctx.database).listOfSubject(accountId, 10);
@@ -147,11 +147,11 @@ describe('signing in through Google', () => {
   }
   const password = (email: string) => ({ email, password: worldPassword, rememberMe: false });
 
-  it('takes everything from who opened the account before its owner has signed in, and mails what ended', async () => {
+  it('removes everything of the person who opened the account before its owner signs in, with a mail', async () => {
     const email = person?.email ?? '';
     const accountId = await withPassword(email, { isVerified: true });
     const { caller, apiKey } = await settleIn(accountId, email);
-    // Confirmed after all of that: the owner of the mailbox has not been there since.
+    // The email is confirmed last: its owner has not signed in since.
     world.clock.advance(1_000);
     await change(accountId, { emailVerifiedAt: new Date(ctx.now()).toISOString() });
     await change(accountId, { ownerProvedAt: null });
@@ -172,7 +172,7 @@ describe('signing in through Google', () => {
     expect(mail?.text).toContain('“Squatter”, squatter.example/in');
   });
 
-  it('leaves everything to an owner who has signed in since the address was confirmed, and mails the linking', async () => {
+  it('keeps everything if the owner signed in since the verification, with a mail', async () => {
     const email = person?.email ?? '';
     const accountId = await withPassword(email, { isVerified: true });
     world.clock.advance(1_000);
@@ -185,7 +185,7 @@ describe('signing in through Google', () => {
     expect(world.mails.map(({ subject }) => subject)).toContain('Google sign-in was linked to your account');
   });
 
-  it('links nothing while either side has not confirmed the address', async () => {
+  it('links nothing until both sides verified the email', async () => {
     await withPassword(person?.email ?? '', { isVerified: false });
     expect(await codeOf(visit())).toBe('account.link_refused');
     person = somebody({ isEmailVerified: false });
@@ -195,21 +195,21 @@ describe('signing in through Google', () => {
     expect(await codeOf(visit())).toBe('google.email_unverified');
   });
 
-  it('asks for the second factor like a password does', async () => {
+  it('requires two-factor authentication like a password sign-in', async () => {
     const { user } = await newcomer();
     await change(user._id, { twoFactorAt: user.createdAt });
     expect(await visit()).toEqual({ challenge: expect.any(String) });
   });
 
-  it('lets no suspended account in', async () => {
+  it('refuses a suspended account', async () => {
     const { user } = await newcomer();
     await change(user._id, { isActive: false });
     expect(await codeOf(visit())).toBe('account.suspended');
   });
 });
 
-describe('an answer from the provider', () => {
-  it('is refused with another state, another flow, too late, or when it proves nothing', async () => {
+describe('a response of the provider', () => {
+  it('is refused with another state or flow, too late, or without proof', async () => {
     expect(await codeOf(visit({ state: 'other' }))).toBe('google.refused');
     expect(await codeOf(visit({ flow: 'forged' }))).toBe('google.expired');
     const { url, flow } = await startGoogle({ ctx });
@@ -222,12 +222,12 @@ describe('an answer from the provider', () => {
     expect(await codeOf(visit())).toBe('google.refused');
   });
 
-  it('is asked for again when the provider does not answer', async () => {
+  it('can be retried if the provider is unreachable', async () => {
     isReachable = false;
     expect(await codeOf(visit())).toBe('google.unavailable');
   });
 
-  it('cannot be traded for an account with another token of ours', async () => {
+  it('cannot be exchanged with another kind of token', async () => {
     const { flow } = await startGoogle({ ctx });
     const input = {
       token: flow,

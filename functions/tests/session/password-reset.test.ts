@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 const another = 'Another-horse-8';
-/** Each from an address of its own, so that no test meets the limits of another. */
+/** Uses a new IP per request, so that tests do not share limits. */
 const from = () => ({ ...world.visitor, ip: `198.51.100.${(++serial % 250) + 1}` });
 const forgot = (email: string, { ctx = world.ctx, caller = from() } = {}) =>
   forgotPassword({ ctx, caller, input: { email } });
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect(kindsOf(await events.listAttempts(accountId, 10))).toContain('account.password_forgotten');
   });
 
-  it('gives an unknown address the same answer after the same time', async () => {
+  it('gives an unknown email the same response after the same time', async () => {
     const { email } = await person();
     const spentOn = async (address: string) => {
       let spentMs = 0;
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(world.mails).toHaveLength(1);
   });
 
-  it('counts an unknown address like a known one, and says when to try again', async () => {
+  it('limits unknown emails like known ones, with Retry-After', async () => {
     const { email } = await person();
     for (const address of [email, 'nobody-else@people.test']) {
       for (let asked = 0; asked < forgotPasswordLimits.perMailbox; asked++) await forgot(address);
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the mailed link', () => {
-  it('works once, even for two who use it at the same moment', async () => {
+  it('works once, even if used twice concurrently', async () => {
     const { email } = await person();
     const token = await linkOf(email);
     const ctx = withTransactionBarrier(world.ctx, 2);
@@ -113,7 +113,7 @@ describe('the mailed link', () => {
     expect(await codeOf(reset(token))).toBe('mailed_link.invalid');
   });
 
-  it('ends when a newer one is asked for', async () => {
+  it('stops working when a newer one is requested', async () => {
     const { email } = await person();
     const older = await linkOf(email);
     const newer = await linkOf(email);
@@ -121,14 +121,14 @@ describe('the mailed link', () => {
     expect(await codeOf(reset(newer))).toBe('ok');
   });
 
-  it('ends after an hour', async () => {
+  it('expires after an hour', async () => {
     const { email } = await person();
     const token = await linkOf(email);
     world.clock.advance(mailedLinkSeconds.reset_password * 1000);
     expect(await codeOf(reset(token))).toBe('mailed_link.invalid');
   });
 
-  it('is refused when anything in it is changed, and with a weak password it is not used up', async () => {
+  it('is refused if changed, and stays valid after a weak password', async () => {
     const { email } = await person();
     const token = await linkOf(email);
     for (const forged of [`${token}x`, token.slice(1), token.slice(0, 26), 'x', `..${token}`])
@@ -138,12 +138,12 @@ describe('the mailed link', () => {
     expect(await codeOf(reset(token))).toBe('ok');
   });
 
-  it('is no address of a file', async () => {
+  it('is no path of a file', async () => {
     const { email } = await person();
     expect(await linkOf(email)).toMatch(/^[\w-]{60,}$/);
   });
 
-  it('is nowhere in the tables', async () => {
+  it('is not stored', async () => {
     const { email } = await person();
     const token = await linkOf(email);
     const secret = token.slice(26);

@@ -35,15 +35,15 @@ async function ask(method: string, path: string, options: { as: Person; body?: u
 const createKey = (as: Person) => ask('POST', '/users/api-keys', { as, body: { name: 'Script', scopes: ['read'] } });
 const prove = (as: Person, body: object) => ask('POST', '/auth/proof', { as, body });
 
-/** A valid call of this contract, with ids that name nothing. */
+/** Returns a valid request for this contract, with IDs that refer to nothing. */
 function callOf(contract: Endpoint, as: Person) {
   const params = exampleOf(toJsonSchema(contract.params, 'input')) as Record<string, string>;
   const body = exampleOf(toJsonSchema(contract.body, 'input'));
   return ask(contract.method, pathOf(contract, params), { as, body });
 }
 
-describe('calls that need a recent proof', () => {
-  it('are those that leave something behind when a session was stolen', () => {
+describe('calls that require a recent proof', () => {
+  it('are those whose effect outlives a stolen session', () => {
     expect(proved.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'POST /users/api-key',
       'POST /users/api-keys',
@@ -67,7 +67,7 @@ describe('calls that need a recent proof', () => {
     },
   );
 
-  it('stay refused to a refreshed token: using a session proves nothing', async () => {
+  it('stay refused after a token refresh', async () => {
     const email = (await accountStore(world.ctx.database).find((await world.customer()).actor.accountId))?.email;
     const signedIn = await world.request('POST', '/auth/login', { body: { email, password: worldPassword } });
     const { tokens } = ((await signedIn.json()) as { data: { tokens: { refreshToken: string } } }).data;
@@ -81,14 +81,14 @@ describe('calls that need a recent proof', () => {
   });
 });
 
-describe('proving to be there', () => {
+describe('renewing the proof', () => {
   const late = async () => {
     const as = await world.customer();
     world.clock.advance(tooLateMs);
     return as;
   };
 
-  it('opens them to this session for ten minutes, and is in the history', async () => {
+  it('allows these calls for ten minutes in this session, and is recorded', async () => {
     const as = await late();
     const elsewhere = await world.signedInElsewhere(as);
     world.clock.advance(tooLateMs);
@@ -105,7 +105,7 @@ describe('proving to be there', () => {
     });
   });
 
-  it('needs the right password, which may not be guessed', async () => {
+  it('requires the correct password, with a limit on guesses', async () => {
     const as = await late();
     for (let guess = 0; guess < confirmPasswordLimits.perAccount; guess++)
       expect((await prove(as, { password: `wrong-${guess}` })).code).toBe('account.password_wrong');
@@ -113,7 +113,7 @@ describe('proving to be there', () => {
     expect((await createKey(as)).code).toBe('session.proof_required');
   });
 
-  it('needs a code as well where a second factor is on, and each code works once', async () => {
+  it('also requires a code if two-factor authentication is on, each code once', async () => {
     const as = await world.customer();
     const started = await ask('POST', '/users/two-factor', { as, body: { password: worldPassword } });
     const secret = String(started.data?.secret);
@@ -129,7 +129,7 @@ describe('proving to be there', () => {
     expect((await createKey(as)).code).toBe('ok');
   });
 
-  it('is not for an API key, and not for a session that has ended', async () => {
+  it('is refused to API keys and ended sessions', async () => {
     const as = await world.customer();
     const { data } = await createKey(as);
     const headers = { authorization: `Bearer ${data?.apiKey}` };
@@ -140,7 +140,7 @@ describe('proving to be there', () => {
     expect((await prove(elsewhere, { password: worldPassword })).code).toBe('session.revoked');
   });
 
-  it('counts a sign-in from before proofs were recorded as one', async () => {
+  it('counts a sign-in from before proofs were recorded', async () => {
     const as = await world.customer();
     const { accountId, sessionId } = as.actor;
     const update = { pk: `ACCOUNT#${accountId}`, sk: `SESSION#${sessionId}` };
@@ -153,8 +153,8 @@ describe('proving to be there', () => {
   });
 });
 
-describe('proving to be there with Google', () => {
-  /** Vouches for whoever is named in place of the code. */
+describe('renewing the proof with Google', () => {
+  /** Proves the identity named by the code. */
   const google: IdentityProvider = {
     authorizationUrl: async ({ state }) => `https://google.test/?state=${state}`,
     prove: async ({ code }) => ({
@@ -171,7 +171,7 @@ describe('proving to be there with Google', () => {
     return { flow, state: new URL(url).searchParams.get('state'), code: subject };
   };
 
-  it('opens them to an account that is linked to that Google account, and to no other', async () => {
+  it('works only for the linked Google account', async () => {
     world.ctx.google = google;
     const as = await world.customer();
     const { accountId } = as.actor;

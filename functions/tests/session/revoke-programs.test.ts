@@ -21,7 +21,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const another = 'Another-horse-8';
 
-/** A customer with a key, one that has expired, and an endpoint. */
+/** Creates a customer with an API key, an expired one, and an endpoint. */
 async function withPrograms() {
   const as = await world.customer();
   const post = async (path: string, body: object) => {
@@ -52,8 +52,8 @@ async function reset(email: string, ctx = world.ctx) {
   return resetPassword({ ctx, caller: world.visitor, input: { token, password: another } });
 }
 
-describe('a password that was reset', () => {
-  it('revokes API keys and switches webhooks off, with a mail and an event for each', async () => {
+describe('a password reset', () => {
+  it('revokes API keys and disables webhooks, with a mail and an event for each', async () => {
     const { as, apiKey, email } = await withPrograms();
     await reset(email);
     expect(await statusOf(apiKey)).toBe(401);
@@ -64,11 +64,11 @@ describe('a password that was reset', () => {
     expect(reasons.sort()).toEqual(['account.api_key_revoked', 'account.webhook_changed']);
   });
 
-  it('leaves no key that a session made in the same moment', async () => {
+  it('leaves no key that a session created concurrently', async () => {
     const { as, email } = await withPrograms();
     const input = { name: 'Thief', scopes: ['read' as const], expiresInDays: null };
     const make = () => codeOf(createApiKey({ ctx: world.ctx, caller: as, input }));
-    // The key is made between what the reset has read and what it writes.
+    // The key is created between the reset's reads and its writes.
     const made: string[] = [];
     const database = {
       ...world.ctx.database,
@@ -84,8 +84,8 @@ describe('a password that was reset', () => {
   });
 });
 
-describe('a password that was changed', () => {
-  it('leaves API keys and webhooks alone, and the mail names them', async () => {
+describe('a password change', () => {
+  it('keeps API keys and webhooks, which the mail lists', async () => {
     const { as, apiKey } = await withPrograms();
     await change(as, false);
     expect(await statusOf(apiKey)).toBe(200);
@@ -93,7 +93,7 @@ describe('a password that was changed', () => {
     expect(changedMail()).toContain('These still work: “Price watch”, hooks.example.com/in.');
   });
 
-  it('ends them too if the customer asks for it', async () => {
+  it('revokes them too on request', async () => {
     const { as, apiKey } = await withPrograms();
     await change(as, true);
     expect(await statusOf(apiKey)).toBe(401);
@@ -101,7 +101,7 @@ describe('a password that was changed', () => {
     expect(changedMail()).toContain('Revoked or disabled: “Price watch”');
   });
 
-  it('says nothing of programs to a customer who has none', async () => {
+  it('does not mention API keys or webhooks to a customer without them', async () => {
     const as = await world.customer();
     world.mails.length = 0;
     await change(as, false);

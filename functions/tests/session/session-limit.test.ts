@@ -22,12 +22,12 @@ const me = async (as: Caller<AccountActor>) => {
 };
 
 describe('a signed-in session', () => {
-  it('makes so many calls a minute and is then told when to come back, alone', async () => {
+  it('is limited per minute with Retry-After, independently of others', async () => {
     const person = await world.customer();
     const elsewhere = await world.signedInElsewhere(person);
     atWindowStart(15_000);
     const sessionId = person.actor.sessionId;
-    // All but one, as calls take them.
+    // Uses all calls but one.
     for (let call = 1; call < limit; call += 1)
       expect(await world.ctx.sessionCalls.take(`session:${sessionId}`, world.ctx.now())).toEqual({ granted: true });
     expect(await me(person)).toMatchObject({ status: 200 });
@@ -53,7 +53,7 @@ describe('an allowance of calls', () => {
   };
   const options = { limit: 100, windowSeconds: 60, step: 10 };
 
-  it('is written down once for several calls, at the same moment too', async () => {
+  it('is stored once for several calls, also concurrent ones', async () => {
     atWindowStart(0);
     const { database, writes } = counted();
     const allowance = createCallAllowance(database, options);
@@ -61,7 +61,7 @@ describe('an allowance of calls', () => {
     expect(writes()).toBe(3);
   });
 
-  it('is common to all processes, and used up by none beyond its end', async () => {
+  it('is shared by all processes and never exceeded', async () => {
     atWindowStart(0);
     const { database, writes } = counted();
     const processes = Array.from({ length: 4 }, () => createCallAllowance(database, options));
@@ -70,7 +70,7 @@ describe('an allowance of calls', () => {
     );
     const isGranted = (taken: Admission | undefined) => taken?.granted === true;
     expect(takes.filter(isGranted)).toHaveLength(options.limit);
-    // What is known to be used up is not asked for again.
+    // An exhausted allowance is not read again.
     const before = writes();
     for (const each of processes)
       expect(await each.take('session:b', world.ctx.now() + 20_000)).toEqual({ granted: false, retryAfterSeconds: 40 });

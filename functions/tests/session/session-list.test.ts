@@ -29,7 +29,7 @@ async function person() {
   const account = await accountStore(world.ctx.database).find(actor.accountId);
   const email = account?.email ?? '';
   const ip = `198.51.100.${++serial}`;
-  /** Signs in and gives the caller of that session together with its refresh token. */
+  /** Signs in and returns the caller of the session with its refresh token. */
   const signIn = async (userAgent = firefox, password = worldPassword) => {
     const caller = { ...world.visitor, ip, userAgent };
     const { tokens } = await signInAs({ ctx: world.ctx, caller }, { email, password });
@@ -42,7 +42,7 @@ async function person() {
 }
 
 describe('the list of sessions', () => {
-  it('shows each browser with its system, address and last use, the current one marked', async () => {
+  it('shows each browser with system, IP and last use, and marks the current session', async () => {
     const { ip, signIn } = await person();
     const desk = await signIn(firefox);
     world.clock.advance(60_000);
@@ -54,7 +54,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  it('leaves out what has expired', async () => {
+  it('omits expired sessions', async () => {
     const { signIn } = await person();
     await signIn();
     world.clock.advance(41 * 60_000);
@@ -63,7 +63,7 @@ describe('the list of sessions', () => {
     expect(sessions.map(({ id }) => id)).toEqual([now.id]);
   });
 
-  it('ends one, and no other', async () => {
+  it('ends only the chosen session', async () => {
     const { signIn } = await person();
     const [here, there] = [await signIn(), await signIn(safari)];
     await endSession({ ctx: world.ctx, caller: here.caller, input: { id: there.id } });
@@ -73,7 +73,7 @@ describe('the list of sessions', () => {
     expect(await codeOf(again)).toBe('session.not_found');
   });
 
-  it('knows no session of somebody else', async () => {
+  it('has no sessions of other accounts', async () => {
     const mine = await (await person()).signIn();
     const theirs = await (await person()).signIn();
     const ending = endSession({ ctx: world.ctx, caller: mine.caller, input: { id: theirs.id } });
@@ -81,7 +81,7 @@ describe('the list of sessions', () => {
     expect(await theirs.refresh()).toBe('ok');
   });
 
-  it('ends all others at once and keeps this one', async () => {
+  it('ends all others at once and keeps the current one', async () => {
     const { signIn } = await person();
     const here = await signIn();
     const others = [await signIn(safari), await signIn(firefox)];
@@ -96,7 +96,7 @@ describe('the list of sessions', () => {
 describe('changing the password', () => {
   const newPassword = 'Another-horse-8';
 
-  it('wants the one in force, ends every other session and tells the mailbox', async () => {
+  it('requires the current one, ends all other sessions and notifies by mail', async () => {
     const { email, signIn } = await person();
     const [here, there] = [await signIn(), await signIn(safari)];
     world.mails.length = 0;
@@ -117,7 +117,7 @@ describe('changing the password', () => {
     await expect(signIn(firefox, newPassword)).resolves.toMatchObject({ id: expect.any(String) });
   });
 
-  it('leaves no way back to a session that it has ended, while the token of that one still runs', async () => {
+  it('does not restore an ended session, whose access token is still valid', async () => {
     const { signIn } = await person();
     const [owner, thief] = [await signIn(), await signIn(safari)];
     await changePassword({
@@ -130,7 +130,7 @@ describe('changing the password', () => {
     expect(await owner.refresh()).toBe('ok');
   });
 
-  it('stops a stolen session from guessing', async () => {
+  it('limits guesses of a stolen session', async () => {
     const { caller } = await (await person()).signIn();
     const guess = () =>
       codeOf(

@@ -45,14 +45,14 @@ const refresh = (refreshToken: string, ctx = world.ctx) =>
   refreshTokens({ ctx, caller: world.visitor, input: { refreshToken } });
 
 describe('refreshing', () => {
-  it('gives a new pair each time', async () => {
+  it('returns a new pair each time', async () => {
     const { tokens: first } = await register();
     const { tokens: second } = await refresh(first.refreshToken);
     const { tokens: third } = await refresh(second.refreshToken);
     expect(new Set([first, second, third].map(({ refreshToken }) => refreshToken)).size).toBe(3);
   });
 
-  it('gives the same successor to twenty tabs at once', async () => {
+  it('returns the same successor to twenty concurrent tabs', async () => {
     const { tokens } = await register();
     const ctx = withTransactionBarrier(world.ctx, 20);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(tokens.refreshToken, ctx)));
@@ -61,7 +61,7 @@ describe('refreshing', () => {
     expect(await codeOf(refresh([...successors].join()))).toBe('ok');
   });
 
-  it('does not let a call that was overtaken twice set the family back', async () => {
+  it('does not set the session back by a call that was overtaken twice', async () => {
     const { tokens } = await register();
     const hasRead = Promise.withResolvers<void>();
     const mayWrite = Promise.withResolvers<void>();
@@ -79,7 +79,7 @@ describe('refreshing', () => {
     expect(await overtaken).toBe('session.revoked');
   });
 
-  it('gives the same successor again within the grace', async () => {
+  it('returns the same successor within the grace', async () => {
     const { tokens } = await register();
     const first = await refresh(tokens.refreshToken);
     world.clock.advance(refreshGraceSeconds * 1000);
@@ -87,7 +87,7 @@ describe('refreshing', () => {
     expect(again.tokens.refreshToken).toBe(first.tokens.refreshToken);
   });
 
-  it('ends the family when a token comes back after the grace', async () => {
+  it('ends the session if a token is reused after the grace', async () => {
     const { tokens, user } = await register();
     const { tokens: next } = await refresh(tokens.refreshToken);
     world.clock.advance(refreshGraceSeconds * 1000 + 1);
@@ -98,7 +98,7 @@ describe('refreshing', () => {
     expect(event).toMatchObject({ kind: 'session.revoked', details: { reason: 'reuse' } });
   });
 
-  it('leaves the other sessions of the account alone', async () => {
+  it('keeps the other sessions of the account', async () => {
     const email = newEmail();
     const { tokens } = await register(email);
     const { tokens: elsewhere } = await login(email);
@@ -108,7 +108,7 @@ describe('refreshing', () => {
     expect(await codeOf(refresh(elsewhere.refreshToken))).toBe('ok');
   });
 
-  it('ends when it was unused for the account’s timeout, and after thirty days when remembered', async () => {
+  it('ends after the account’s timeout without use, and after thirty days if remembered', async () => {
     const email = newEmail();
     const { tokens: plain } = await register(email);
     const { tokens: remembered } = await login(email, { rememberMe: true });
@@ -120,7 +120,7 @@ describe('refreshing', () => {
     expect(await codeOf(refresh(later.refreshToken))).toBe('session.expired');
   });
 
-  it('refuses what was never a token of ours', async () => {
+  it('refuses foreign tokens', async () => {
     expect(await codeOf(refresh('nonsense'))).toBe('session.required');
   });
 });
@@ -143,14 +143,14 @@ describe('a remembered session', () => {
     world.clock.advance(3000);
     expect(await codeOf(refresh(tokens.refreshToken))).toBe('session.expired');
     expect(await codeOf(authenticateSession(world.ctx, tokens.accessToken))).toBe('session.expired');
-    // What the access token itself would still open is closed by the age of the session.
+    // The age of the session invalidates an access token that is still valid.
     const fresh = await signAccessToken(world.ctx, actor);
     expect(await codeOf(authenticateSession(world.ctx, fresh))).toBe('session.expired');
     expect(Date.parse(session?.createdAt ?? '') + 90 * 86_400_000).toBeLessThan(world.ctx.now());
     expect(session?.expiresAtSeconds).toBeLessThanOrEqual(world.ctx.now() / 1000);
   });
 
-  it('ends then as well if it was stored with a later end', async () => {
+  it('also ends then if it was stored with a later end', async () => {
     const { tokens } = await register();
     const actor = await verifyAccessToken(world.ctx, tokens.accessToken);
     const session = await sessionStore(world.ctx.database).find(actor);
@@ -168,7 +168,7 @@ describe('signing out', () => {
     codeOf(logOut({ ctx: world.ctx, caller: world.visitor, input: { accessToken: undefined, ...input } }));
   const isOpen = async (tokens: Tokens) => (await codeOf(refresh(tokens.refreshToken))) === 'ok';
 
-  it('ends this session and no other, however often it is asked', async () => {
+  it('ends only this session, also if repeated', async () => {
     const email = newEmail();
     const { tokens, user } = await register(email);
     const { tokens: elsewhere } = await login(email);
@@ -180,7 +180,7 @@ describe('signing out', () => {
     expect(events.filter(({ kind }) => kind === 'session.revoked')).toMatchObject([{ details: { reason: 'logout' } }]);
   });
 
-  it('ends the session of the refresh token when the access token has expired', async () => {
+  it('ends the session of the refresh token if the access token has expired', async () => {
     const { tokens } = await register();
     world.clock.advance((accessTokenSeconds + 1) * 1000);
     expect(await signOut({ accessToken: tokens.accessToken })).toBe('session.expired');
@@ -191,7 +191,7 @@ describe('signing out', () => {
     expect(await codeOf(refresh(next.refreshToken))).toBe('session.revoked');
   });
 
-  it('needs no access token, and takes a refresh token that was traded in', async () => {
+  it('needs no access token, and accepts a used refresh token', async () => {
     const { tokens } = await register();
     const { tokens: next } = await refresh(tokens.refreshToken);
     world.clock.advance(refreshGraceSeconds * 1000 + 1);
@@ -199,7 +199,7 @@ describe('signing out', () => {
     expect(await isOpen(next)).toBe(false);
   });
 
-  it('takes the sign-out form of a refresh token, which opens nothing', async () => {
+  it('accepts the sign-out form of a refresh token, which grants nothing', async () => {
     const { tokens } = await register();
     const parts = tokens.refreshToken.split('.');
     const digest = createHash('sha256').update(tokens.refreshToken).digest('base64url');
@@ -210,7 +210,7 @@ describe('signing out', () => {
     expect(await isOpen(tokens)).toBe(false);
   });
 
-  it('ends a suspended account’s session too', async () => {
+  it('also ends the session of a suspended account', async () => {
     const { tokens, user } = await register();
     await world.ctx.database.transact([
       {

@@ -58,7 +58,7 @@ async function actorOf(tokens: Tokens) {
 }
 
 describe('registration', () => {
-  it('opens a client with an empty balance, signed in, and sends a welcome', async () => {
+  it('creates a signed-in client with an empty balance, and sends a welcome mail', async () => {
     const input = form();
     const { user, tokens } = await register(input);
     expect(user).toMatchObject({ email: input.email, role: 'client', isActive: true });
@@ -71,21 +71,21 @@ describe('registration', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['account.registered']);
   });
 
-  it('succeeds when the mail cannot be sent, and says so in the log', async () => {
+  it('succeeds if the mail cannot be sent, and logs it', async () => {
     world.broken.mail = true;
     const { user } = await register();
     expect(user.role).toBe('client');
     expect(world.logs.at(-1)).toMatchObject({ level: 'error', event: 'mail.send_failed' });
   });
 
-  it('lets one of two win who register one mailbox at the same moment', async () => {
+  it('lets one of two concurrent registrations of one email succeed', async () => {
     const email = newEmail();
     const ctx = withTransactionBarrier(world.ctx, 2);
     const codes = await Promise.all([codeOf(register(form(email), ctx)), codeOf(register(form(email), ctx))]);
     expect(codes.sort()).toEqual(['account.email_taken', 'ok']);
   });
 
-  it('stops a machine that opens accounts, and says for how long', async () => {
+  it('limits registrations per IP, with Retry-After', async () => {
     const caller = { ...world.visitor, ip: '198.51.100.66' };
     const open = () => registerAccount({ ctx: world.ctx, caller, input: form() });
     for (let opened = 0; opened < registrationLimits.perAddress; opened++) {
@@ -105,7 +105,7 @@ describe('registration', () => {
 });
 
 describe('signing in', () => {
-  it('works in any spelling of the mailbox and shows when', async () => {
+  it('works in any spelling of the email and records the time', async () => {
     const email = newEmail();
     await register(form(email));
     world.clock.advance(60_000);
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect(data.user.security.lastLogin).toBe(new Date(world.ctx.now()).toISOString());
   });
 
-  it('gives an unknown mailbox and a wrong password the same answer', async () => {
+  it('returns the same error for an unknown email and a wrong password', async () => {
     const email = newEmail();
     await register(form(email));
     const ask = (body: unknown) => world.request('POST', '/auth/login', { body });
@@ -126,11 +126,11 @@ describe('signing in', () => {
     expect(await unknown.text()).toBe(await wrong.text());
   });
 
-  it('works as hard on an unknown mailbox as on a known one', async () => {
+  it('hashes for an unknown email as for a known one', async () => {
     const email = newEmail();
     await register(form(email));
     const hashing = async (mailbox: string) => {
-      // The real thing, and what it was asked to do: how long it takes says nothing on a busy machine.
+      // Counts calls of the real function, because durations are unreliable on a busy machine.
       using argon2 = vi.spyOn(crypto, 'argon2');
       await codeOf(login(mailbox, 'wrong-Horse-7', '198.51.100.5'));
       return argon2.mock.calls.map(([, { memory, passes, parallelism, tagLength }]) => {
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect(await hashing(newEmail())).toEqual(known);
   });
 
-  it('tells that an account is suspended only to who knows its password', async () => {
+  it('reports a suspension only with the correct password', async () => {
     const email = newEmail();
     const { user, tokens } = await register(form(email));
     await suspend(user._id);
@@ -151,7 +151,7 @@ describe('signing in', () => {
     expect(await codeOf(refresh(tokens.refreshToken))).toBe('account.suspended');
   });
 
-  it('makes the hash anew when its parameters have changed since', async () => {
+  it('rehashes if the parameters have changed since', async () => {
     const email = newEmail();
     const { user } = await register(form(email));
     await weaken(user._id);
@@ -161,7 +161,7 @@ describe('signing in', () => {
     expect(await codeOf(login(email))).toBe('ok');
   });
 
-  it('stops guessing at one mailbox without locking its owner out elsewhere', async () => {
+  it('limits guesses at one email without locking its owner out elsewhere', async () => {
     const email = newEmail();
     await register(form(email));
     const guesses = Array.from({ length: 30 }, () => codeOf(login(email, 'wrong-Horse-7', '198.51.100.1')));
@@ -174,7 +174,7 @@ describe('signing in', () => {
     expect(await codeOf(login(email, password, '198.51.100.1'))).toBe('ok');
   });
 
-  it('stops guessing at many mailboxes from one address, and says for how long', async () => {
+  it('limits guesses at many emails from one IP, with Retry-After', async () => {
     const ip = '198.51.100.3';
     for (let tried = 0; tried < loginLimits.perAddress; tried += 10) {
       await Promise.all(Array.from({ length: 10 }, () => codeOf(login(newEmail(), 'wrong-Horse-7', ip))));
@@ -188,7 +188,7 @@ describe('signing in', () => {
     expect(seconds).toBeLessThanOrEqual(loginLimits.windowSeconds);
   });
 
-  it('does not count the times the password was right', async () => {
+  it('does not count correct passwords', async () => {
     const email = newEmail();
     await register(form(email));
     for (let time = 0; time < loginLimits.perMailboxAndAddress + 2; time++) {
@@ -208,14 +208,14 @@ describe('over HTTP', () => {
     },
   );
 
-  it('answers 409 to a mailbox that is taken in another case', async () => {
+  it('returns 409 for a registered email in another case', async () => {
     const email = newEmail();
     await register(form(email));
     const answer = await world.request('POST', '/auth/register', { body: { ...form(), email: email.toUpperCase() } });
     expect(answer.status).toBe(409);
   });
 
-  it('shows the account to its access token, and nothing without one', async () => {
+  it('returns the account with its access token, and nothing without one', async () => {
     const as = await world.customer({ balanceCents: 1250 });
     const answer = await world.request('GET', '/auth/me', { as });
     expect(answer.status).toBe(200);
@@ -225,7 +225,7 @@ describe('over HTTP', () => {
     expect((await world.request('GET', '/auth/me')).status).toBe(401);
   });
 
-  it('tells a caller its own address', async () => {
+  it('returns the caller’s own IP', async () => {
     const headers = { 'cloudfront-viewer-address': '[2001:db8::1]:443' };
     expect(await (await world.request('GET', '/me/ip', { headers })).json()).toMatchObject({
       data: { ip: '2001:db8::1' },
@@ -240,7 +240,7 @@ async function change(accountId: string, set: string, values: Record<string, unk
 
 const suspend = (accountId: string) => change(accountId, 'SET isActive = :no', { ':no': false });
 
-/** The same password, hashed when one pass over 8 MiB was thought enough. */
+/** Stores the same password with weaker parameters: one pass over 8 MiB. */
 async function weaken(accountId: string) {
   const salt = Buffer.alloc(16, 3);
   const cost = { memory: 8_192, passes: 1, parallelism: 1 };

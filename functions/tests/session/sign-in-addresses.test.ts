@@ -53,8 +53,8 @@ async function person() {
   return { caller, email, list, signIn, refresh };
 }
 
-describe('a list of addresses for signing in', () => {
-  it('lets the account be used from there alone: by password, by session, by key', async () => {
+describe('allowed sign-in IPs', () => {
+  it('allow use of the account only from there: by password, session and API key', async () => {
     const { caller, list, signIn, refresh } = await person();
     const body = { name: 'Script', scopes: ['read'] };
     const made = await world.request('POST', '/users/api-keys', { as: caller, body });
@@ -75,14 +75,14 @@ describe('a list of addresses for signing in', () => {
     expect(await uses(abroad)).toEqual(['ok', 'ok', 'ok']);
   });
 
-  it('cannot lock out who makes it, and needs the password', async () => {
+  it('cannot lock out the caller, and require the password', async () => {
     const { list, signIn } = await person();
     expect(await list(['192.0.2.0/24'])).toBe('account.address_outside');
     expect(await list(['203.0.113.0/24'], 'wrong-Horse-7')).toBe('account.password_wrong');
     expect(await signIn(abroad)).toBe('ok');
   });
 
-  it('is told by mail when it changes', async () => {
+  it('are confirmed by mail if changed', async () => {
     const { email, list } = await person();
     await list(['203.0.113.0/24']);
     expect(world.mails.filter(({ to }) => to === email).map((mail) => mail.subject)).toEqual([
@@ -90,7 +90,7 @@ describe('a list of addresses for signing in', () => {
     ]);
   });
 
-  it('tells a stranger without the password nothing', async () => {
+  it('are not revealed without the password', async () => {
     const { list, signIn } = await person();
     await list(['203.0.113.0/24']);
     world.mails.length = 0;
@@ -115,7 +115,7 @@ describe('a refused sign-in with the right password', () => {
     expect(await signIn(abroad)).toBe('account.address_denied');
   });
 
-  it('does not flood the mailbox', async () => {
+  it('limits its mails', async () => {
     const { list, signIn } = await person();
     await list(['203.0.113.0/24']);
     world.mails.length = 0;

@@ -46,7 +46,7 @@ it('a stranger who guesses pushes nothing out of the account’s history', async
   expect(kindsOf(exported.events).filter((kind) => kind === 'account.sign_in_failed')).toHaveLength(2);
 });
 
-it('what was tried ends by itself, and on mailboxes that nobody has shares no key', async () => {
+it('attempts expire, and those on unknown emails share no key', async () => {
   expect((await guess('nobody@people.test', '198.51.100.3')).status).toBe(401);
   const tried: Record<string, unknown>[] = [];
   for await (const item of world.ctx.database.scan('main'))
@@ -59,20 +59,20 @@ it('what was tried ends by itself, and on mailboxes that nobody has shares no ke
   expect(nobodys.filter((item) => 'gsi1pk' in item)).toEqual([]);
 });
 
-it('a stranger who guesses locks nobody out who comes from elsewhere', async () => {
+it('guesses do not lock out sign-ins from elsewhere', async () => {
   const email = await mailboxOf((await world.customer()).actor.accountId);
   for (let count = 0; count < loginLimits.perMailboxAndAddress; count++) await guess(email, '198.51.100.4');
   expect((await guess(email, '198.51.100.4', worldPassword)).status).toBe(429);
   expect((await guess(email, '203.0.113.77', worldPassword)).status).toBe(200);
 });
 
-/** Sends wrong passwords from as many addresses of different networks. */
+/** Sends wrong passwords, each from another network. */
 async function guessFromEverywhere(email: string, times: number): Promise<void> {
   for (let count = 0; count < times; count++)
     expect((await guess(email, `198.${100 + (count >> 8)}.${count & 255}.9`)).status).toBe(401);
 }
 
-it('wrong passwords from many places count for the mailbox together, its known devices left out', async () => {
+it('wrong passwords from many networks count per email, except from known devices', async () => {
   const email = await mailboxOf((await world.customer()).actor.accountId);
   const known = '192.0.2.10';
   expect((await guess(email, known, worldPassword)).status).toBe(200);
@@ -94,7 +94,7 @@ it('a new password of the owner starts a new count', async () => {
   expect((await guess(email, '203.0.113.6', password)).status).toBe(200);
 });
 
-it('a mailbox without an account is refused after as many attempts', async () => {
+it('an unknown email is refused after the same number of attempts', async () => {
   await guessFromEverywhere('nobody-at-all@people.test', loginLimits.perMailboxAndDay);
   expect((await guess('nobody-at-all@people.test', '203.0.113.5')).status).toBe(429);
 });

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 const codeAt = (secret: string, nowMs = world.ctx.now()) => totpAt(secret, nowMs);
-/** Codes of an earlier step are used up: the next one is half a minute away. */
+/** Returns the next code, half a minute later, because earlier ones are used up. */
 const nextCode = (secret: string) => {
   world.clock.advance(30_000);
   return codeAt(secret);
@@ -50,7 +50,7 @@ async function person() {
   return { email, from, caller, accountId: actor.accountId };
 }
 
-/** Somebody whose sign-in asks for a code. */
+/** Creates a customer with two-factor authentication. */
 async function guarded() {
   const owner = await person();
   const { ctx } = world;
@@ -67,8 +67,8 @@ async function guarded() {
   return { ...owner, secret, recoveryCodes: confirmed.recoveryCodes, challenge, answer };
 }
 
-describe('switching two-factor on', () => {
-  it('takes the password and a code of the app, gives ten codes and tells the mailbox', async () => {
+describe('turning on two-factor authentication', () => {
+  it('requires the password and a code, returns ten recovery codes and notifies by mail', async () => {
     const { caller, email } = await person();
     const { ctx } = world;
     expect(await codeOf(startTwoFactor({ ctx, caller, input: { password: 'wrong-Horse-7' } }))).toBe(
@@ -88,13 +88,13 @@ describe('switching two-factor on', () => {
     );
   });
 
-  it('changes nothing about signing in until a code was confirmed', async () => {
+  it('does not affect sign-in until a code is confirmed', async () => {
     const { caller, from, email } = await person();
     await startTwoFactor({ ctx: world.ctx, caller, input: { password: worldPassword } });
     await expect(signInAs({ ctx: world.ctx, caller: from }, { email, password: worldPassword })).resolves.toBeDefined();
   });
 
-  it('is refused while the address is not confirmed', async () => {
+  it('is refused while the email is unverified', async () => {
     const { caller, accountId } = await person();
     const update = { pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' };
     const action = { update, set: 'SET emailVerifiedAt = :none', values: { ':none': null } };
@@ -110,8 +110,8 @@ describe('switching two-factor on', () => {
   });
 });
 
-describe('signing in with a second factor', () => {
-  it('answers a challenge with a code, once', async () => {
+describe('signing in with two-factor authentication', () => {
+  it('accepts a code for a challenge, once', async () => {
     const { answer, secret, email } = await guarded();
     const code = nextCode(secret);
     const { user } = await answer(code);
@@ -120,17 +120,17 @@ describe('signing in with a second factor', () => {
     expect(await codeOf(answer(nextCode(secret)))).toBe('ok');
   });
 
-  it('takes one of two who bring the same code at the same moment', async () => {
+  it('accepts one of two concurrent uses of the same code', async () => {
     const { answer, secret, challenge, from } = await guarded();
     const input = { challenge: await challenge(), code: nextCode(secret) };
     expect(answer).toBeTypeOf('function');
-    // Two throttles and then two sign-ins: the last two wait for one another.
+    // The last two of four transactions wait for one another: two throttles, two sign-ins.
     const ctx = withTransactionBarrier(world.ctx, 2);
     const both = [0, 1].map(() => codeOf(answerChallenge({ ctx, caller: from, input })));
     expect((await Promise.all(both)).sort()).toEqual(['ok', 'two_factor.code_wrong']);
   });
 
-  it('takes a code one step early or late', async () => {
+  it('accepts a code one step early or late', async () => {
     const { answer, secret } = await guarded();
     world.clock.advance(120_000);
     expect(await codeOf(answer(codeAt(secret, world.ctx.now() - 30_000)))).toBe('ok');
@@ -139,7 +139,7 @@ describe('signing in with a second factor', () => {
     expect(await codeOf(answer(codeAt(secret, world.ctx.now() - 60_000)))).toBe('two_factor.code_wrong');
   });
 
-  it('takes each recovery code once, in any spelling', async () => {
+  it('accepts each recovery code once, in any spelling', async () => {
     const { answer, recoveryCodes, caller } = await guarded();
     const [first = '', second = ''] = recoveryCodes;
     expect(await codeOf(answer(first.toLowerCase().replaceAll('-', ' ')))).toBe('ok');
@@ -148,7 +148,7 @@ describe('signing in with a second factor', () => {
     expect(await getTwoFactor({ ctx: world.ctx, caller })).toMatchObject({ recoveryCodesLeft: recoveryCodeCount - 2 });
   });
 
-  it('forgets a challenge after five minutes, when the password changes, and one that is none', async () => {
+  it('rejects a challenge after five minutes, after a password change, and an invalid one', async () => {
     const { challenge, secret, from, caller } = await guarded();
     const late = await challenge();
     world.clock.advance(challengeSeconds * 1000);
@@ -171,7 +171,7 @@ describe('signing in with a second factor', () => {
     expect(await codeOf(answerChallenge({ ctx: world.ctx, caller: from, input }))).toBe('two_factor.challenge_expired');
   });
 
-  it('stops guessing after a few codes, from one network and from all together', async () => {
+  it('limits guesses per network and in total', async () => {
     const { challenge, from, secret } = await guarded();
     const text = await challenge();
     const guess = (ip: string, code = '000000') =>
@@ -184,10 +184,10 @@ describe('signing in with a second factor', () => {
     expect(await guess('192.0.2.200')).toBe('request.too_many');
   });
 
-  it('stops guessing by the day as well, records it and notifies the owner once', async () => {
+  it('also limits guesses per day, records it and notifies the owner once', async () => {
     const { challenge, from, email, accountId, secret } = await guarded();
     const { perAccount, perDay, windowSeconds } = twoFactorLimits;
-    // Past the step whose code has switched it on, and to where a day begins, so that all guesses are of one day.
+    // Advances past the code that turned it on to the start of a day, so that all guesses fall on one day.
     world.clock.advance(86_400_000 - (world.ctx.now() % 86_400_000));
     let ended = await challenge();
     const guess = (serial: number, code = '000000') =>
@@ -216,8 +216,8 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('changing what stands', () => {
-  it('renews the recovery codes with password and code, and the old ones stop working', async () => {
+describe('changing two-factor authentication', () => {
+  it('renews the recovery codes with password and code, which invalidates the old ones', async () => {
     const { answer, caller, recoveryCodes, secret } = await guarded();
     const renew = (password: string, code: string) =>
       renewRecoveryCodes({ ctx: world.ctx, caller, input: { password, code } });
@@ -228,7 +228,7 @@ describe('changing what stands', () => {
     expect(await codeOf(answer(renewed[0] ?? ''))).toBe('ok');
   });
 
-  it('is switched off with password and code, tells the mailbox, and the password alone is enough again', async () => {
+  it('is turned off with password and code, with a mail', async () => {
     const { caller, email, from, secret } = await guarded();
     world.mails.length = 0;
     const disable = (password: string, code: string) =>

@@ -42,8 +42,8 @@ async function newcomer() {
 const verify = (token: string, browser?: string) =>
   verifyEmail({ ctx: world.ctx, caller: world.visitor, input: { token, browser } });
 
-describe('confirming an address', () => {
-  it('takes the link of the welcome mail, and again with the same answer', async () => {
+describe('verifying an email', () => {
+  it('accepts the link of the welcome mail, also repeatedly', async () => {
     const { isVerified, token, browser } = await newcomer();
     expect(await isVerified()).toBe(false);
     await verify(token(), browser);
@@ -51,7 +51,7 @@ describe('confirming an address', () => {
     expect(await codeOf(verify(token()))).toBe('ok');
   });
 
-  it('refuses a link after a day and one that was replaced', async () => {
+  it('refuses a link after a day and a replaced one', async () => {
     const { caller, isVerified, token } = await newcomer();
     const first = token();
     await resendVerification({ ctx: world.ctx, caller });
@@ -63,7 +63,7 @@ describe('confirming an address', () => {
     expect(await isVerified()).toBe(false);
   });
 
-  it('mails another link once a minute, and none to who has confirmed', async () => {
+  it('sends a new link once a minute, and none if the email is verified', async () => {
     const { caller, token, browser } = await newcomer();
     const resend = () => codeOf(resendVerification({ ctx: world.ctx, caller }));
     expect(await resend()).toBe('ok');
@@ -78,7 +78,7 @@ describe('confirming an address', () => {
   });
 });
 
-describe('confirming an address in another browser than the one that registered', () => {
+describe('verifying an email in another browser than the one that registered', () => {
   const withPassword = (token: string, password: string) =>
     world.request('POST', `/auth/verify-email/${token}`, { body: { password } });
   const codeIn = async (response: Response) =>
@@ -96,7 +96,7 @@ describe('confirming an address in another browser than the one that registered'
     expect(await isVerified()).toBe(false);
   });
 
-  it('takes the password of the account, which may not be guessed', async () => {
+  it('accepts the password of the account, with a limit on guesses', async () => {
     const { isVerified, token } = await newcomer();
     expect(await codeIn(await withPassword(token(), worldPassword))).toBe('ok');
     expect(await isVerified()).toBe(true);
@@ -107,7 +107,7 @@ describe('confirming an address in another browser than the one that registered'
     expect(await guessed.isVerified()).toBe(false);
   });
 
-  it('opens nothing by what the browser keeps: the mailed link is still needed', async () => {
+  it('grants nothing by the browser’s token without the mailed link', async () => {
     const { browser } = await newcomer();
     expect(await codeOf(verify(browser, browser))).toBe('mailed_link.invalid');
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-test('a key that is asked for twice is found once, and one that is missing is left out', async () => {
+test('a repeated key is read once, and a missing item is left out', async () => {
   const key = (name: string) => ({ pk: `NOTICE#${name}`, sk: 'NOTICE' });
   await world.ctx.database.transact([{ label: 'notice', table: 'main', action: { put: { ...key('one'), told: 1 } } }]);
   const found = await world.ctx.database.findMany(

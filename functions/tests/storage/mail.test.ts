@@ -12,7 +12,7 @@ const minute = 60_000;
 const subject = 'Confirm your email';
 
 let world: World;
-// A world for each: the sweep sends whatever waits.
+// One world per test, because the sweep sends every waiting mail.
 beforeEach(async () => {
   world = await createWorld();
 });
@@ -34,8 +34,8 @@ async function waiting(): Promise<number> {
   return count;
 }
 
-describe('a mail of a committed act', () => {
-  it('is gone from the tables once it was sent', async () => {
+describe('the mail of a committed transaction', () => {
+  it('is removed from the tables once it is sent', async () => {
     await resendVerification({ ctx: world.ctx, caller: await unverified() });
     expect(subjects()).toEqual([subject]);
     expect(await waiting()).toBe(0);
@@ -44,7 +44,7 @@ describe('a mail of a committed act', () => {
     expect(subjects()).toEqual([subject]);
   });
 
-  it('arrives once when the process died right after the commit', async () => {
+  it('arrives once after a crash right after the commit', async () => {
     const caller = await unverified();
     await expect(resendVerification({ ctx: crashAfter(world.ctx, 'mailed_token'), caller })).rejects.toThrow('died');
     await sweep();
@@ -57,14 +57,14 @@ describe('a mail of a committed act', () => {
     expect(subjects()).toEqual([subject]);
   });
 
-  it('comes again under the same Message-ID when the process died before it was taken off', async () => {
+  it('is repeated with the same Message-ID after a crash before its removal', async () => {
     const caller = await unverified();
     const { mailer } = world.ctx;
     const dying: Context['mailer'] = {
       ...mailer,
       async send(mail, options) {
         await mailer.send(mail, options);
-        // Sent, and nothing after it happened.
+        // The mail is sent, and nothing after it happens.
         dead.transact = async () => {
           throw new Error('the process died');
         };
@@ -80,7 +80,7 @@ describe('a mail of a committed act', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('waits for a mail server that does not answer, longer each time', async () => {
+  it('is retried at growing intervals while the mail server is down', async () => {
     world.broken.mail = true;
     await resendVerification({ ctx: world.ctx, caller: await unverified() });
     world.clock.advance(minute + 1);
@@ -94,7 +94,7 @@ describe('a mail of a committed act', () => {
     expect(subjects()).toEqual([subject]);
   });
 
-  it('is given up after eleven tries, and that stands in the events', async () => {
+  it('is dropped with an event after eleven attempts', async () => {
     world.broken.mail = true;
     const caller = await unverified();
     await resendVerification({ ctx: world.ctx, caller });
@@ -108,7 +108,7 @@ describe('a mail of a committed act', () => {
     expect(event).toMatchObject({ kind: 'mail.undelivered', details: { attempts: 11 } });
   });
 
-  it('with a link ends when the link does', async () => {
+  it('expires with its link', async () => {
     world.broken.mail = true;
     const { actor } = await world.customer();
     const account = await accountStore(world.ctx.database).find(actor.accountId);
@@ -122,7 +122,7 @@ describe('a mail of a committed act', () => {
     expect(event).toMatchObject({ kind: 'mail.undelivered', details: { reason: 'expired' } });
   });
 
-  it('does not show its link to who reads the tables', async () => {
+  it('is stored without a readable link', async () => {
     world.broken.mail = true;
     await resendVerification({ ctx: world.ctx, caller: await unverified() });
     for await (const item of world.ctx.database.scan('main')) {

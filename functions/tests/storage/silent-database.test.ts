@@ -5,11 +5,11 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from '../../src/storage/database.ts';
 
-test('a call that gets no answer is cut off and made again', async () => {
+test('a call without a response times out and is retried', async () => {
   let calls = 0;
   const server = createServer((_, response) => {
     calls++;
-    // The first connection goes silent, as one whose other end has vanished.
+    // The first connection gets no response, as if its peer had vanished.
     if (calls > 1) response.setHeader('content-type', 'application/x-amz-json-1.0').end('{"Item":{"told":{"N":"1"}}}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { createSmtpMailer } from '../../src/outbound/smtp-mailer.ts';
 
-/** As much of RFC 5321 as one mail needs; keeps every line that a client said. */
+/** Starts a mail server with the part of RFC 5321 that one mail needs. Records every line of the client. */
 async function startMailServer(answerToData = '250 taken') {
   const lines: string[] = [];
   const sockets = new Set<Socket>();
@@ -39,7 +39,7 @@ async function startMailServer(answerToData = '250 taken') {
 const messageId = '<eml_1@shop.test>';
 const mail = { to: 'ada@people.test', subject: 'Ласкаво просимо', text: 'plain', html: '<p>rich</p>' };
 
-it('hands a mail over with both of its bodies', async () => {
+it('sends a mail with both of its bodies', async () => {
   await using server = await startMailServer();
   await createSmtpMailer({ smtpUrl: server.url, from: 'Shop <shop@shop.test>' }).send(mail, { messageId });
   const said = server.lines.join('\n');
@@ -50,7 +50,7 @@ it('hands a mail over with both of its bodies', async () => {
   expect(said).toContain('<p>rich</p>');
 });
 
-it('lets nothing that somebody wrote become a header or a recipient', async () => {
+it('prevents header and recipient injection', async () => {
   await using server = await startMailServer();
   const written = 'Hello\r\nBcc: everybody@people.test\r\n\r\nX-Forged: yes';
   const replyTo = { name: written, address: 'ada@people.test' };
@@ -64,14 +64,14 @@ it('lets nothing that somebody wrote become a header or a recipient', async () =
   expect(head.join('\n')).toContain('Subject: Hello Bcc');
 });
 
-it('throws when the server does not take the mail', async () => {
+it('throws if the server rejects the mail', async () => {
   await using server = await startMailServer('554 no');
   await expect(
     createSmtpMailer({ smtpUrl: server.url, from: 'shop@shop.test' }).send(mail, { messageId }),
   ).rejects.toThrow();
 });
 
-it('tells a server that answers from one that is not there', async () => {
+it('distinguishes a reachable server from an unreachable one', async () => {
   await using server = await startMailServer();
   await createSmtpMailer({ smtpUrl: server.url, from: 'shop@shop.test' }).ping();
   await expect(createSmtpMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'shop@shop.test' }).ping()).rejects.toThrow();

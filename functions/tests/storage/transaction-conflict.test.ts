@@ -20,13 +20,13 @@ afterEach(async () => {
 
 interface Strict extends AsyncDisposable {
   ctx: Context;
-  /** Transactions that were cancelled because of another one. */
+  /** Number of transactions that were cancelled by a conflict. */
   conflicts: number;
 }
 
 /**
- * The database as AWS runs it: a transaction that arrives while another one is being written is cancelled with `TransactionConflict`. The local
- * engine runs one after the other and never answers that. The first two transactions wait for each other, so that there is a conflict.
+ * Opens a database that conflicts like on AWS: a transaction that arrives during another one is cancelled with `TransactionConflict`. The local
+ * engine never does that. The first two transactions wait for each other, so that there is a conflict.
  */
 async function openStrictDatabase(): Promise<Strict> {
   const engine = String(process.env.AWS_ENDPOINT_URL_DYNAMODB);
@@ -82,7 +82,7 @@ function conflictOf(body: string): string {
   });
 }
 
-it('answers three orders with one key alike when the database cancels those that collide', async () => {
+it('responds alike to three orders with one key if the database cancels conflicting transactions', async () => {
   const box = await createBox(world, { modems: 1 });
   const product = await createMobileProduct(world, [box.serverId]);
   const as = await world.customer({ balanceCents: 1000 });

@@ -28,7 +28,7 @@ const day = 86_400_000;
 const mailed = { mail: true, bell: true };
 
 let world: World;
-// A world for each: the sweep sends whatever waits.
+// One world per test, because the sweep sends every waiting mail.
 beforeEach(async () => {
   world = await createWorld();
 });
@@ -36,7 +36,7 @@ afterEach(() => world[Symbol.asyncDispose]());
 
 type Me = Caller<AccountActor>;
 
-/** Somebody who wants every mail, and is told of a balance below what is given in dollars. */
+/** Creates a customer with all mails on and a low-balance threshold in dollars. */
 async function listener(balanceCents: number, lowBalance = 0): Promise<Me> {
   const customer = await world.customer({ balanceCents });
   const channels = { ...defaultNotificationSettings.channels, orders: mailed };
@@ -51,7 +51,7 @@ async function shop(modems: number) {
   return { box, product: await createMobileProduct(world, [box.serverId]) };
 }
 
-/** What stands in the bell, and how many mails came once the sweep had been: the bell's, and no more. */
+/** Returns the kinds of notifications, after checking that the sweep sent exactly their mails. */
 async function told(caller: Me): Promise<NotificationKind[]> {
   world.clock.advance(61_000);
   await runTask(world.ctx, 'send-mails');
@@ -64,15 +64,15 @@ async function told(caller: Me): Promise<NotificationKind[]> {
 const dying = async (label: string, act: (ctx: Context) => Promise<unknown>) =>
   expect(act(crashAfter(world.ctx, label))).rejects.toSatisfy(isCrash);
 
-describe('who is told though the process died right after the commit', () => {
-  it('bought something', async () => {
+describe('notifications after a crash right after the commit', () => {
+  it('arrive for an order', async () => {
     const { product } = await shop(1);
     const caller = await listener(1400, 5);
     await dying('order', (ctx) => placeOrder({ ctx, caller, input: orderOf(product) }));
     expect(await told(caller)).toEqual(['balance_low', 'order_ready']);
   });
 
-  it('bought more than fits into one transaction', async () => {
+  it('arrive for an order of several transactions', async () => {
     const { product, box } = await shop(40);
     const caller = await listener(40_400, 5);
     await dying('ledger', (ctx) => placeOrder({ ctx, caller, input: orderOf(product, 40) }));
@@ -84,7 +84,7 @@ describe('who is told though the process died right after the commit', () => {
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
-  it('gave something back', async () => {
+  it('arrive for a cancellation', async () => {
     const { product } = await shop(1);
     const caller = await listener(1000);
     const { order } = await placeOrder({ ctx: world.ctx, caller, input: orderOf(product) });
@@ -92,7 +92,7 @@ describe('who is told though the process died right after the commit', () => {
     expect(await told(caller)).toEqual(['order_ready', 'order_refunded']);
   });
 
-  it('extended something', async () => {
+  it('arrive for an extension', async () => {
     const { product } = await shop(1);
     const caller = await listener(2000, 5);
     const { order } = await placeOrder({ ctx: world.ctx, caller, input: orderOf(product) });
@@ -101,7 +101,7 @@ describe('who is told though the process died right after the commit', () => {
     expect(await told(caller)).toEqual(['balance_low', 'order_ready']);
   });
 
-  it('has something that extends itself', async () => {
+  it('arrive for an automatic extension', async () => {
     const { product, box } = await shop(1);
     const caller = await listener(2000);
     const { order } = await placeOrder({ ctx: world.ctx, caller, input: orderOf(product) });
@@ -110,12 +110,12 @@ describe('who is told though the process died right after the commit', () => {
     await setAutoRenew({ ctx: world.ctx, caller, input: { id, enabled: true, period: 'weekly' } });
     world.clock.advance(6.5 * day);
     await box.beat();
-    // One proxy's failure does not keep the others waiting: the sweep itself goes on.
+    // The sweep continues after the failure of one proxy.
     await renewProxies(crashAfter(world.ctx, 'ledger'));
     expect(await told(caller)).toEqual(['auto_renew_done', 'order_ready']);
   });
 
-  it('has something whose time is over', async () => {
+  it('arrive for an expired proxy', async () => {
     const { product } = await shop(1);
     const caller = await listener(1000);
     await placeOrder({ ctx: world.ctx, caller, input: orderOf(product) });
@@ -125,7 +125,7 @@ describe('who is told though the process died right after the commit', () => {
     expect(await told(caller)).toEqual(['order_ready', 'proxy_expired']);
   });
 
-  it('paid a part of a top-up, once however many parts come', async () => {
+  it('arrive once for a partly paid top-up', async () => {
     const caller = await listener(0);
     const { topup } = await openTopup({ ctx: world.ctx, caller, input: { amount: 50 } });
     const record = await topupStore(world.ctx.database).find(topup.id);
@@ -148,13 +148,13 @@ describe('who is told though the process died right after the commit', () => {
     world.mails.length = 0;
     await settle(world.ctx, [{ partId: 'part-1', worthMicros: 10_000_000 }]);
     await runTask(world.ctx, 'send-mails');
-    // The receipt of the part, and no second word that it was one.
+    // Only the receipt of the part is mailed.
     expect(world.mails).toHaveLength(1);
   });
 });
 
-describe('an act of many with everything that it tells', () => {
-  it('fits into one transaction though each stands on a server of its own', async () => {
+describe('a bulk call with all notifications', () => {
+  it('fits into one transaction even if each proxy is on another server', async () => {
     const boxes = [];
     for (let index = 0; index < 30; index += 1) boxes.push(await createBox(world, { modems: 1 }));
     const product = await createMobileProduct(
@@ -171,7 +171,7 @@ describe('an act of many with everything that it tells', () => {
     await extendProxies({ ctx: world.ctx, caller: keyed('extend'), input });
     const { refund } = await quoteRefund({ ctx: world.ctx, caller, input: { id: order.id } });
     await cancelOrder({ ctx: world.ctx, caller: keyed('cancel'), input: { id: order.id, amount: refund.amount } });
-    // Thirty are given back in two steps, each of which tells of itself.
+    // Thirty are cancelled in two steps with a notification each.
     const expected = ['balance_low', 'order_ready', 'order_refunded', 'order_refunded'];
     expect((await told(caller)).filter((kind) => expected.includes(kind))).toEqual(expected);
     expect((await audit(world.ctx)).findings).toEqual([]);

@@ -14,7 +14,7 @@ interface Received {
   secret: string;
 }
 
-/** Each example in the language that it is written in, asked about one message. */
+/** Runs each example in its language on one message. */
 const examples = {
   node: async ({ body, headers, secret }: Received) => {
     const asked = [body, headers, secret].map((value) => JSON.stringify(value)).join();
@@ -28,7 +28,7 @@ const examples = {
   },
 };
 
-test.each(Object.entries(examples))('the %s example takes our messages and no others', async (_, isGenuine) => {
+test.each(Object.entries(examples))('the %s example accepts our messages and no others', async (_, isGenuine) => {
   const body = '{"type":"proxy.ready","name":"İzmir"}';
   const signed = (nowMs: number) => webhookHeaders({ id: 'whm_1', body, nowMs, secrets: [current, former] });
   const headers = signed(Date.now());

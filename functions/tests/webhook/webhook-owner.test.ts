@@ -16,15 +16,15 @@ beforeEach(async () => {
 });
 afterEach(() => desk[Symbol.asyncDispose]());
 
-/** Past every verb: no call takes the confirmation of a mailbox back. */
-async function forgetMailbox({ actor }: Caller<SessionActor>): Promise<void> {
+/** Writes directly, because no call unverifies an email. */
+async function unverifyEmail({ actor }: Caller<SessionActor>): Promise<void> {
   const key = { pk: `ACCOUNT#${actor.accountId}`, sk: 'ACCOUNT' };
   const action = { update: key, set: 'SET emailVerifiedAt = :never', values: { ':never': null } };
   await desk.world.ctx.database.transact([{ label: 'account', table: 'main', action }]);
 }
 
 describe('the owner of an endpoint', () => {
-  it('presses test and sees what came back, and sends it again under the same id', async () => {
+  it('sends a test, sees the response, and resends it with the same ID', async () => {
     const { webhook, secret } = await desk.create(['order.completed']);
     desk.receiver.answer((response) => response.writeHead(200).end('hello'));
     const { delivery } = await testWebhook(desk.mine({ id: webhook.id }));
@@ -41,7 +41,7 @@ describe('the owner of an endpoint', () => {
     expect(await Promise.all(presses)).toContain('request.too_many');
   });
 
-  it('replaces the secret: for a day both are good, then only the new one', async () => {
+  it('replaces the secret: both are valid for a day, then only the new one', async () => {
     const { webhook, secret } = await desk.create(['order.completed']);
     const { secret: renewed } = await renewWebhookSecret(desk.mine({ id: webhook.id }));
     expect(renewed.startsWith(webhookSecretPrefix)).toBe(true);
@@ -55,12 +55,12 @@ describe('the owner of an endpoint', () => {
     expect((await desk.listed())[0]).toMatchObject({ oldSecretUntil: null });
   });
 
-  it('has up to five, with a confirmed mailbox, and nobody else sees or touches them', async () => {
+  it('has up to five, with a verified email, hidden from other accounts', async () => {
     const { webhook } = await desk.create();
     for (let count = 1; count < 5; count++) await desk.create();
     expect(await codeOf(desk.create())).toBe('webhook.too_many');
     const stranger = await desk.world.customer();
-    await forgetMailbox(stranger);
+    await unverifyEmail(stranger);
     const theirs = { ctx: desk.world.ctx, caller: stranger };
     expect(await codeOf(createWebhook({ ...theirs, input: { url: desk.receiver.url, kinds: ['balance.low'] } }))).toBe(
       'account.email_unverified',
@@ -76,7 +76,7 @@ describe('the owner of an endpoint', () => {
     expect(JSON.stringify([stored, desk.world.logs])).not.toContain(webhookSecretPrefix);
   });
 
-  it('cannot have us call what is not public', async () => {
+  it('cannot use a private target', async () => {
     for (const url of ['http://10.0.0.1/', 'http://169.254.169.254/latest', 'http://user:secret@127.0.0.1/'])
       expect(await codeOf(desk.create(['balance.low'], url)), url).toBe('webhook.url_refused');
   });

@@ -11,8 +11,8 @@ afterAll(() => receiver[Symbol.asyncDispose]());
 const message = { headers: { 'webhook-id': 'msg_1' }, body: '{"type":"webhook.test"}' };
 const local = createHttpWebhookSender({ allowLoopback: true });
 const post = (url = receiver.url) => local.post({ ...message, url });
-/** A name server that says so. */
-const says =
+/** Returns a resolver with these results, one per lookup. */
+const resolvesTo =
   (...answers: string[][]): FindAddresses =>
   (_, done) => {
     const addresses = answers.length > 1 ? answers.shift() : answers[0];
@@ -22,8 +22,8 @@ const says =
     );
   };
 
-describe('a message to somebody else’s server', () => {
-  it('is posted as JSON under a name of our own, and taken with any 2xx', async () => {
+describe('a message to a customer’s server', () => {
+  it('is posted as JSON with our user agent and accepted with any 2xx', async () => {
     receiver.answer((response) => response.writeHead(202).end('thank you'));
     expect(await post()).toMatchObject({ status: 202, failure: null, answer: 'thank you' });
     expect(receiver.received.at(-1)).toMatchObject({
@@ -33,20 +33,20 @@ describe('a message to somebody else’s server', () => {
     });
   });
 
-  it('does not follow where it is sent to', async () => {
+  it('does not follow redirects', async () => {
     const before = receiver.received.length;
     receiver.answer((response) => response.writeHead(307, { location: '/elsewhere' }).end());
     expect(await post()).toMatchObject({ status: 307, failure: 'status' });
     expect(receiver.received.length).toBe(before + 1);
   });
 
-  it('has failed with 500, and what was answered is kept to 1 KB', async () => {
+  it('fails with status 500, and up to 1 KB of the response is stored', async () => {
     receiver.answer((response) => response.writeHead(500).end('x'.repeat(5_000)));
     const { status, failure, answer } = await post();
     expect([status, failure, answer.length]).toEqual([500, 'status', 1_024]);
   });
 
-  it('does not read an answer without end', async () => {
+  it('does not read an endless response', async () => {
     let isOpen = true;
     receiver.answer((response) => {
       response.writeHead(200);
@@ -62,7 +62,7 @@ describe('a message to somebody else’s server', () => {
     await expect.poll(() => isOpen, { timeout: 20_000 }).toBe(false);
   });
 
-  it('is given up when nobody answers in time, before or within the answer', async () => {
+  it('fails on a timeout before or within the response', async () => {
     const impatient = createHttpWebhookSender({ allowLoopback: true, timeoutMs: 300 });
     receiver.answer(() => {});
     expect(await impatient.post({ ...message, url: receiver.url })).toMatchObject({ status: null, failure: 'timeout' });
@@ -70,7 +70,7 @@ describe('a message to somebody else’s server', () => {
     expect(await impatient.post({ ...message, url: receiver.url })).toMatchObject({ status: 200, failure: 'timeout' });
   });
 
-  it('says that nobody listens', async () => {
+  it('reports that nothing listens on the port', async () => {
     await using closed = await startReceiver();
     await closed[Symbol.asyncDispose]();
     expect(await post(closed.url)).toMatchObject({ status: null, failure: 'unreachable' });
@@ -88,11 +88,11 @@ describe('a name', () => {
     ['a private network', ['10.0.0.1']],
     ['mapped loopback', ['::ffff:127.0.0.1']],
     ['a public and a private address', ['93.184.216.34', '192.168.1.1']],
-  ])('that leads to %s is not called', async (_, addresses) => {
-    expect(await strictly(says(addresses))).toMatchObject({ status: null, failure: 'refused_address' });
+  ])('is not called if it resolves to %s', async (_, addresses) => {
+    expect(await strictly(resolvesTo(addresses))).toMatchObject({ status: null, failure: 'refused_address' });
   });
 
-  it('is looked up once for each call, and exactly what was judged is dialled', async () => {
+  it('is resolved once per request, and only a checked IP is connected to', async () => {
     let lookups = 0;
     const rebinding: FindAddresses = (_, done) => {
       lookups += 1;
@@ -106,14 +106,14 @@ describe('a name', () => {
     expect(await sender.post({ ...message, url: named })).toMatchObject({ failure: 'refused_address' });
   });
 
-  it('that nobody knows is said to be unknown', async () => {
+  it('is reported as unresolved if it is unknown', async () => {
     const unknown: FindAddresses = (_, done) => done(Object.assign(new Error('no'), { code: 'ENOTFOUND' }), []);
     expect(await strictly(unknown)).toMatchObject({ failure: 'unresolved' });
   });
 });
 
-describe('an https address', () => {
-  it('that does not speak TLS gets nothing', async () => {
+describe('an https URL', () => {
+  it('fails if the server does not use TLS', async () => {
     const before = receiver.received.length;
     expect(await post(receiver.url.replace('http:', 'https:'))).toMatchObject({ status: null, failure: 'tls' });
     expect(receiver.received.length).toBe(before);

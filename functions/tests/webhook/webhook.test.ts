@@ -31,8 +31,8 @@ async function shop(modems = 2): Promise<{ box: Box; buy: () => ReturnType<typeo
   return { box, buy: () => placeOrder(desk.mine(orderOf(product))) };
 }
 
-describe('what happens to a proxy and its money', () => {
-  it('is told once each, signed, in the shape that is documented', async () => {
+describe('webhook events', () => {
+  it('are sent once each, signed, in the documented format', async () => {
     const { secret } = await desk.create();
     const { box, buy } = await shop();
     const { order } = await buy();
@@ -61,7 +61,7 @@ describe('what happens to a proxy and its money', () => {
     await desk.send();
 
     const told = desk.verified(secret);
-    // The order is promised to nobody.
+    // The order of events is not guaranteed.
     expect(told.map(({ type }) => type).toSorted()).toEqual([
       'order.cancelled',
       'order.completed',
@@ -79,7 +79,7 @@ describe('what happens to a proxy and its money', () => {
     expect(desk.world.started.length).toBeGreaterThan(0);
   });
 
-  it('is told of a payment, of a low balance, and of an end that comes and has come, by what really happens', async () => {
+  it('are sent for a payment, a low balance, and a coming and reached end', async () => {
     const { secret } = await desk.create();
     const { topup } = await openTopup(desk.mine({ amount: 12.5 }));
     await settleDemoPayment({ ctx: desk.world.ctx, caller: desk.world.visitor, input: { paymentId: topup.paymentId } });
@@ -89,7 +89,7 @@ describe('what happens to a proxy and its money', () => {
     const { order } = await buy();
     const [proxyId] = order.proxyIds;
     await box.apply();
-    // Every sweep runs twice each time, as two that overlap would.
+    // Every sweep runs twice per step, like two overlapping runs.
     const sweep = async (durationMs: number) => {
       desk.world.clock.advance(durationMs);
       await box.beat();
@@ -115,7 +115,7 @@ describe('what happens to a proxy and its money', () => {
     expect(toldOf('proxy.expired')).toEqual([{ proxyId, endDate, graceUntil }]);
   });
 
-  it('reaches each endpoint with what it chose, and nobody else', async () => {
+  it('reach each endpoint with its kinds, and no other account', async () => {
     await using other = await startReceiver();
     await desk.create(['proxy.ready']);
     await desk.create(['order.completed', 'balance.low'], other.url);
@@ -129,11 +129,11 @@ describe('what happens to a proxy and its money', () => {
     expect(typesAt(other)).toEqual(['order.completed']);
   });
 
-  it('is written with the act itself: a run that dies after any step loses nothing', async () => {
+  it('are written in the transaction of the change, and a crash loses nothing', async () => {
     await desk.create(['order.completed']);
     const { buy } = await shop();
     await buy();
-    // As after a crash right behind the commit: nobody was started, the next schedule comes.
+    // As after a crash right after the commit: no sender was started, the next schedule runs.
     expect(await webhookMessageStore(desk.world.ctx.database).listTold(10)).toHaveLength(1);
     const { post } = desk.world.ctx.webhookSender;
     desk.world.ctx.webhookSender.post = () => Promise.reject(new Error('the process died'));
@@ -141,13 +141,13 @@ describe('what happens to a proxy and its money', () => {
     desk.world.ctx.webhookSender.post = post;
     await desk.send();
     expect(desk.receiver.received).toEqual([]);
-    // Once the claim of the dead run is over.
+    // After the claim of the crashed run has expired.
     desk.world.clock.advance(31_000);
     await desk.send();
     expect(desk.receiver.received).toHaveLength(1);
   });
 
-  it('tells nothing while nobody listens', async () => {
+  it('are not written without an enabled endpoint', async () => {
     const { webhook } = await desk.create(['order.completed']);
     await changeWebhook(desk.mine({ ...pickChange(webhook), id: webhook.id, isOn: false }));
     const { buy } = await shop();
@@ -159,7 +159,7 @@ describe('what happens to a proxy and its money', () => {
 const pickChange = ({ url, kinds, isOn }: WebhookChange): WebhookChange => ({ url, kinds, isOn });
 
 describe('an endpoint that fails', () => {
-  it('is tried again later and later under the same id, until it takes the message', async () => {
+  it('is retried at growing intervals with the same ID until it accepts the message', async () => {
     const { webhook, secret } = await desk.create(['order.completed']);
     const { buy } = await shop();
     desk.receiver.answer((response) => response.writeHead(500).end('out of order'));
@@ -187,7 +187,7 @@ describe('an endpoint that fails', () => {
     expect(ids).toEqual([first?.id, first?.id, first?.id]);
   });
 
-  it('is left alone after eight tries, and switched off after three days, which its owner is told of', async () => {
+  it('gets eight attempts per message, and is disabled after three days with a notification', async () => {
     const { webhook } = await desk.create(['order.completed']);
     const { box, buy } = await shop(3);
     desk.receiver.answer((response) => response.writeHead(503).end());
@@ -211,7 +211,7 @@ describe('an endpoint that fails', () => {
     expect((await desk.listed())[0]).toMatchObject({ isOn: true, wasGivenUp: false, failingSince: null });
   });
 
-  it('keeps no other one waiting', async () => {
+  it('delays no other endpoint', async () => {
     await using slow = await startReceiver();
     slow.answer(() => {});
     const hanging = desk.world.ctx.webhookSender.post;
