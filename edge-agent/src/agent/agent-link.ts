@@ -7,7 +7,7 @@ import { type MqttLink, openMqttLink } from '../cloud/transport/mqtt-link.ts';
 import { inBackground, repeat } from '../host/repeat.ts';
 import type { AgentDeps, PublishMessage } from './agent-deps.ts';
 
-const renewalLookMs = 3_600_000;
+const renewalCheckMs = 3_600_000;
 
 export interface AgentLinkDeps {
   world: AgentDeps;
@@ -49,7 +49,7 @@ export async function openAgentLink(parts: AgentLinkDeps): Promise<AgentLink> {
   };
   const what = 'certificate';
   const background = (work: Promise<void>) => inBackground({ what, work, log });
-  stack.use(repeat({ what, everyMs: () => jitteredMs(renewalLookMs, world.random), run: renewal.look, log }));
+  stack.use(repeat({ what, everyMs: () => jitteredMs(renewalCheckMs, world.random), run: renewal.look, log }));
   link = stack.use(
     openMqttLink({
       ...world,

@@ -48,7 +48,7 @@ interface Parts {
   seats: ModemSlots;
   fleet: ModemFleet;
   gauges: AgentGauges;
-  say: PublishMessage;
+  publish: PublishMessage;
 }
 
 /**
@@ -83,11 +83,11 @@ export async function startAgent(world: AgentDeps): Promise<AsyncDisposable> {
   const numbers = createMessageNumbers(await nextBootNumber({ path: bootPath, now: clock.now, askTime, log }));
 
   let link: AgentLink | undefined;
-  const say: PublishMessage = async (channel, message) => (await link?.publish(channel, message)) ?? false;
+  const publish: PublishMessage = async (channel, message) => (await link?.publish(channel, message)) ?? false;
   const stateFile = openState({ serverId, world });
   const gauges = createAgentGauges();
   const seats = await openModemSlots(join(config.stateDir, 'modem-seats.json'));
-  const parts: Parts = { world, serverId, clock, commands, stateFile, seats, fleet, gauges, say };
+  const parts: Parts = { world, serverId, clock, commands, stateFile, seats, fleet, gauges, publish };
   const box = await assemble(parts, { stack, fleetReady });
   link = await openAgentLink({ ...box, world, clock, identity, numbers, store, stack });
   const { isOnline, identity: present } = link;
@@ -100,7 +100,7 @@ async function assemble(
   parts: Parts,
   { stack, fleetReady }: { stack: AsyncDisposableStack; fleetReady: Promise<void> },
 ): Promise<Pick<AgentLinkDeps, 'onOnline' | 'onMessage'> & Pick<Reporter, 'applied'>> {
-  const { world, clock, commands, fleet, say } = parts;
+  const { world, clock, commands, fleet, publish } = parts;
   const { log } = world;
   const background = (what: string, work: Promise<unknown>) => inBackground({ what, work, log });
   const reporter = stack.use(openReporter(parts));
@@ -142,7 +142,7 @@ async function assemble(
     },
   });
   const heartbeat = createHeartbeat(parts, reporter);
-  const askDesired = () => say('desired/get', { applied: desired.current()?.applied ?? null });
+  const askDesired = () => publish('desired/get', { applied: desired.current()?.applied ?? null });
   const timers = [
     { what: 'heartbeat', everyMs: () => world.config.heartbeatMs, run: heartbeat },
     { what: 'usage', everyMs: () => world.config.usageMs, run: ports.usage.look },
@@ -196,22 +196,22 @@ async function openDesired(
   });
 }
 
-function openAnswers({ world, commands, clock, say }: Parts): Answers {
+function openAnswers({ world, commands, clock, publish }: Parts): Answers {
   return createAnswers({
     memory: commands,
-    publish: (ack) => say('command/ack', ack),
+    publish: (ack) => publish('command/ack', ack),
     now: clock.now,
     reached: world.reached,
     log: world.log,
   });
 }
 
-function openReporter({ world, clock, fleet, say }: Parts): Reporter {
+function openReporter({ world, clock, fleet, publish }: Parts): Reporter {
   const { bootId, agentVersion, log } = world;
   return createReporter({
     bootId,
     agentVersion,
-    publish: (report) => say('reported', report),
+    publish: (report) => publish('reported', report),
     inBackground: (work) => inBackground({ what: 'report', work, log }),
     modems: () => [...fleet.list(), ...fleet.unidentified()],
     now: clock.now,
@@ -234,7 +234,7 @@ function openRotator(
 }
 
 function openCommands(
-  { world, clock, fleet, say }: Parts,
+  { world, clock, fleet, publish }: Parts,
   { answers, desired, queue }: { answers: Answers; desired: DesiredInbox; queue: RotationQueue },
 ): CommandInbox {
   const { log, reached } = world;
@@ -246,21 +246,21 @@ function openCommands(
     now: clock.now,
     onUnknownGeneration: () => {
       const applied = desired.current()?.applied ?? null;
-      inBackground({ what: 'desired state', work: say('desired/get', { applied }), log });
+      inBackground({ what: 'desired state', work: publish('desired/get', { applied }), log });
     },
     reached,
     log,
   });
 }
 
-function createHeartbeat({ world, clock, say }: Parts, reporter: Reporter): () => Promise<unknown> {
+function createHeartbeat({ world, clock, publish }: Parts, reporter: Reporter): () => Promise<unknown> {
   const figures = createHostFigures(world.config.stateDir);
   return async () => {
     const host = await figures();
     // Read just before the message gets its number.
     const at = new Date(clock.now()).toISOString();
     const applied = reporter.applied();
-    return say('heartbeat', {
+    return publish('heartbeat', {
       v: 1,
       bootId: world.bootId,
       at,

@@ -5,9 +5,9 @@ import { portChecks } from './port-checks.ts';
 
 const gibibyte = 1024 ** 3;
 const dayMs = 24 * 3_600_000;
-const leastOpenFiles = 65_536;
-const leastFreeBytes = gibibyte / 2;
-const mostSkewMs = 5_000;
+const minOpenFiles = 65_536;
+const minFreeBytes = gibibyte / 2;
+const maxSkewMs = 5_000;
 const certificateWarningMs = 14 * dayMs;
 
 /** Returns the findings for these facts, problems first. Pure. */
@@ -168,8 +168,8 @@ export const checks: readonly Check[] = [
     code: 'open_files_few',
     severity: 'warning',
     look: ({ openFilesLimit }) =>
-      openFilesLimit < leastOpenFiles ? [`The limit of open files is ${openFilesLimit}.`] : [],
-    todo: `ulimit -n ${leastOpenFiles}. The packaged units set LimitNOFILE.`,
+      openFilesLimit < minOpenFiles ? [`The limit of open files is ${openFilesLimit}.`] : [],
+    todo: `ulimit -n ${minOpenFiles}. The packaged units set LimitNOFILE.`,
   },
   {
     code: 'clock_not_synchronised',
@@ -181,7 +181,7 @@ export const checks: readonly Check[] = [
     code: 'clock_wrong',
     severity: 'problem',
     look: ({ clock }) =>
-      clock.skewMs !== undefined && Math.abs(clock.skewMs) > mostSkewMs
+      clock.skewMs !== undefined && Math.abs(clock.skewMs) > maxSkewMs
         ? [`The clock is ${Math.round(clock.skewMs / 1_000)} s ahead of the cloud.`]
         : [],
     todo: 'apt-get install chrony. TLS fails if the clock is far off.',
@@ -190,7 +190,7 @@ export const checks: readonly Check[] = [
     code: 'disk_full',
     severity: 'problem',
     look: ({ disk }) =>
-      disk && disk.freeBytes < leastFreeBytes
+      disk && disk.freeBytes < minFreeBytes
         ? [`Only ${Math.round(disk.freeBytes / 1024 ** 2)} MiB are free in the state directory.`]
         : [],
     todo: 'Free disk space: the agent rejects commands it cannot record.',

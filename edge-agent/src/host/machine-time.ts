@@ -3,21 +3,21 @@ import { uptime } from 'node:os';
 import type { TimeSource } from './trusted-clock.ts';
 
 /** Maximum time until a suspend of the machine is noticed, in ms. */
-const lookMs = 1_000;
+const checkEveryMs = 1_000;
 
 /** Creates the machine's time source. The steady reading corresponds to `CLOCK_BOOTTIME`, which continues while the machine is suspended. */
 export function createMachineTime(): TimeSource {
   const sleptMs = () => uptime() * 1_000 - performance.now();
   let aheadMs = sleptMs();
-  let lookedAtMs = performance.now();
+  let checkedAtMs = performance.now();
   return {
     bootId: readBootId(),
     wallMs: Date.now,
     steadyMs: () => {
       const nowMs = performance.now();
-      if (nowMs - lookedAtMs > lookMs) {
+      if (nowMs - checkedAtMs > checkEveryMs) {
         aheadMs = Math.max(aheadMs, sleptMs());
-        lookedAtMs = nowMs;
+        checkedAtMs = nowMs;
       }
       return nowMs + aheadMs;
     },

@@ -185,15 +185,15 @@ export class WatchedModem implements AsyncDisposable {
       return;
     }
     const isStopped = (imei: string) => this.#parts.stopped.has(imei);
-    const look = await inspectModem(this.#known, this.#isTidy, {
+    const inspection = await inspectModem(this.#known, this.#isTidy, {
       ...this.#parts,
       isStopped,
       probe: this.#probe,
       signal,
     });
-    if (!look) return;
-    this.#isTidy = look.isTidy;
-    this.#learn({ ...look.news, isAbsent: false, interface: this.#device?.interface ?? null });
+    if (!inspection) return;
+    this.#isTidy = inspection.isTidy;
+    this.#learn({ ...inspection.news, isAbsent: false, interface: this.#device?.interface ?? null });
   }
 
   async #keepPolling(): Promise<void> {

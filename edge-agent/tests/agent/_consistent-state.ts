@@ -6,7 +6,7 @@ import { publicIp } from './_agent-rig.ts';
 import type { Box } from './_edge-server.ts';
 import type { TestCloud } from './_test-cloud.ts';
 
-const patienceMs = 40_000;
+const timeoutMs = 40_000;
 /** Maximum time from a modem's result to its arrival in the cloud on a busy machine, in ms. */
 const answerMs = 5_000;
 const doors = ['http', 'socks'] as const;
@@ -58,11 +58,11 @@ export async function expectConsistentState({
         const seen = await box.seenThrough(port, door).catch(() => undefined);
         return seen !== undefined && seen === publicIp(lab, port);
       };
-      await until(`the ${door} port of ${port.imei} serves`, isServed, patienceMs);
+      await until(`the ${door} port of ${port.imei} serves`, isServed, timeoutMs);
     }
   }
   for (const port of ended) {
-    await until(`the ports of ${port.imei} are closed`, async () => !(await box.isListening(port)), patienceMs);
+    await until(`the ports of ${port.imei} are closed`, async () => !(await box.isListening(port)), timeoutMs);
   }
   const answers = Map.groupBy(finalAnswers(box.cloud), ({ commandId }) => commandId);
   for (const [commandId, answered] of answers) {
@@ -74,12 +74,12 @@ export async function expectConsistentState({
     if (!answer || answer.status === 'failed') continue;
     expect(Date.parse(answer.at)).toBeLessThanOrEqual(Date.parse(command.deadline) + answerMs);
   }
-  if (cutsOf) for (const { imei } of lab.sticks()) expect(cutsOf(imei)).toBeLessThanOrEqual(mostCuts(box, imei));
+  if (cutsOf) for (const { imei } of lab.sticks()) expect(cutsOf(imei)).toBeLessThanOrEqual(maxCuts(box, imei));
   expect(box.cloud.broken).toEqual([]);
 }
 
 /** Returns the maximum number of cuts by all accepted commands and automatic rotations of a modem. */
-function mostCuts({ cloud, port }: Pick<Box, 'cloud' | 'port'>, imei: string): number {
+function maxCuts({ cloud, port }: Pick<Box, 'cloud' | 'port'>, imei: string): number {
   const modemId = [0, 1, 2].map((index) => port(index)).find((each) => each.imei === imei)?.modemId;
   const answers = new Map(finalAnswers(cloud).map((ack) => [ack.commandId, ack]));
   const refused = new Set<string | null | undefined>(['deadline_passed', 'stale_generation']);

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** Resolves when the agent has reported this about the modem. */
-const told = ({ cloud }: Box, imei: string, what: object, from = 0) =>
+const reported = ({ cloud }: Box, imei: string, what: object, from = 0) =>
   until(
     `${imei} is told as ${JSON.stringify(what)}`,
     () => {
@@ -55,7 +55,7 @@ describe('a modem that staff operates', () => {
     await using box = await openRunningBox(lab);
     const free = box.port(0, { state: 'off', rules: null, validUntil: null });
     await apply(box, { revision: 1, ports: [free] });
-    await told(box, free.imei, { link: 'connected' });
+    await reported(box, free.imei, { link: 'connected' });
     const stop = operation(free, 'stop');
     box.cloud.sendCommand(stop);
     expect(await answerTo(box, stop)).toMatchObject({ status: 'done', code: null });
@@ -65,7 +65,7 @@ describe('a modem that staff operates', () => {
     const from = box.cloud.heard.length;
     box.startAgent();
     await online(box, from);
-    await told(box, free.imei, { isStopped: true }, from);
+    await reported(box, free.imei, { isStopped: true }, from);
     expect(lab.stick(free.imei).state().dataOn).toBe(false);
 
     const sold = box.port(0);
@@ -83,12 +83,12 @@ describe('a modem that staff operates', () => {
     await apply(box, { revision: 1, ports: [port] });
     expect(await served(box, port)).toBe(publicIp(lab, port));
     lab.unplug(port.imei);
-    await told(box, port.imei, { link: 'unreachable' });
+    await reported(box, port.imei, { link: 'unreachable' });
     // Until the plane knows of the rotation, a request may still fail as incomplete.
     const refused = async () => (await curl(port, lab.echoUrl)).includes('egress_unavailable');
     expect(await until('the proxy refuses with a code', refused, 30_000)).toBe(true);
     lab.plug(port.imei, { interface: 'eth77' });
-    await told(box, port.imei, { link: 'connected', interface: 'eth77' });
+    await reported(box, port.imei, { link: 'connected', interface: 'eth77' });
     expect(await served(box, port)).toBe(publicIp(lab, port));
   });
 });
@@ -100,7 +100,7 @@ describe('a fixed IPv4 address', () => {
     const inventory = { fixed: [{ family: 'ipv4', address, dnsServers: slot?.dnsServers }] };
     await using box = await openRunningBox(lab, { inventory });
     const port = box.port(2, { imei: `ipv4:${address}` });
-    await told(box, port.imei, { link: 'connected', egressIp: address, modemType: 'ipv4' });
+    await reported(box, port.imei, { link: 'connected', egressIp: address, modemType: 'ipv4' });
     await apply(box, { revision: 1, ports: [port] });
     expect(await served(box, port)).toBe(address);
     const rotation = command(port);
@@ -135,7 +135,7 @@ describe.skipIf(reason !== undefined)(`an address out of an IPv6 prefix${why}`, 
 
     const canonical = prefix.replace(/:0+(?=[\da-f])/g, ':');
     const port = box.port(0, { imei: `ipv6:${canonical}#1` });
-    const { egressIp } = await told(box, port.imei, { link: 'connected' });
+    const { egressIp } = await reported(box, port.imei, { link: 'connected' });
     expect(egressIp?.startsWith(canonical.replace('::/64', ':'))).toBe(true);
     await apply(box, { revision: 1, ports: [port] });
     expect(await until('the proxy serves', () => seen(port).catch(() => undefined), 30_000)).toBe(egressIp);
@@ -151,7 +151,7 @@ describe.skipIf(reason !== undefined)(`an address out of an IPv6 prefix${why}`, 
     const from = box.cloud.heard.length;
     box.startAgent(agentEnv);
     await online(box, from);
-    await told(box, port.imei, { egressIp: answer.newIp }, from);
+    await reported(box, port.imei, { egressIp: answer.newIp }, from);
     expect(await seen(port)).toBe(answer.newIp);
   });
 });

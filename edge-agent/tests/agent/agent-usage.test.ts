@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => lab[Symbol.asyncDispose]());
 
 /** Maximum start time of processes on a busy machine, in ms. */
-const patienceMs = 30_000;
+const startTimeoutMs = 30_000;
 const often = { CELLGATE_USAGE_MS: '200', CELLGATE_TRAFFIC_MS: '200' };
 
 /** Returns the last report of each counter, from a position in the received messages. */
@@ -44,7 +44,7 @@ describe('usage', () => {
         const refusals = cloud.heard.flatMap(({ message }) => ('refusals' in message ? (message.refusals ?? []) : []));
         return counter && counter.bytesDown > 0 && refusals[0] && { counter, refusal: refusals[0] };
       },
-      patienceMs,
+      startTimeoutMs,
     );
     const { modemId, generation } = port;
     expect(told.counter).toMatchObject({ modemId, generation, connections: 1, users: [{ username: 'user' }] });
@@ -54,13 +54,17 @@ describe('usage', () => {
     const from = cloud.heard.length;
     box.startAgent(often);
     const { counterId } = told.counter;
-    await until('the counter is told again', () => counters(box, from).get(counterId)?.connections === 1, patienceMs);
+    await until(
+      'the counter is told again',
+      () => counters(box, from).get(counterId)?.connections === 1,
+      startTimeoutMs,
+    );
 
     await plane.end('SIGKILL');
     // Workers exit shortly after the plane; for a moment their listeners still accept connections.
-    await until('nothing serves the port', async () => !(await box.isListening(port)), patienceMs);
+    await until('nothing serves the port', async () => !(await box.isListening(port)), startTimeoutMs);
     box.startPlane();
-    await until('the port is served again', () => box.isListening(port), patienceMs);
+    await until('the port is served again', () => box.isListening(port), startTimeoutMs);
     await box.seenThrough(port);
     await until(
       'another counter is told',
@@ -68,7 +72,7 @@ describe('usage', () => {
         const others = [...counters(box, from).values()].filter((counter) => counter.counterId !== counterId);
         return others.some((counter) => counter.connections === 1 && counter.bytesDown > 0);
       },
-      patienceMs,
+      startTimeoutMs,
     );
     expect(cloud.broken).toEqual([]);
   });

@@ -105,8 +105,8 @@ describe('the installer', { timeout: 180_000 }, () => {
   });
 
   it('installs all files, creates the users and starts both services', async () => {
-    const told = await install(first, 'install', ...enrolment);
-    expect(told).toEqual(
+    const calls = await install(first, 'install', ...enrolment);
+    expect(calls).toEqual(
       expect.arrayContaining([
         'groupadd --system cellgate',
         expect.stringMatching(/^useradd --system --gid cellgate .* cellgate$/),
@@ -116,8 +116,8 @@ describe('the installer', { timeout: 180_000 }, () => {
       ]),
     );
     // Modems that are already plugged in also get their permissions by the new rules.
-    expect(told.indexOf('udevadm trigger --action=add --subsystem-match=usb')).toBeGreaterThan(
-      told.indexOf('udevadm control --reload'),
+    expect(calls.indexOf('udevadm trigger --action=add --subsystem-match=usb')).toBeGreaterThan(
+      calls.indexOf('udevadm control --reload'),
     );
     expect(await current()).toBe('1.0.0');
     const settings = (await readFile(inRoot('etc/cellgate-agent/agent.env'), 'utf8')).split('\n');
@@ -168,13 +168,13 @@ describe('the installer', { timeout: 180_000 }, () => {
   });
 
   it('upgrades by a handover and a restart of the agent, keeps the previous version, and rolls back', async () => {
-    const told = await install(second, 'upgrade');
+    const calls = await install(second, 'upgrade');
     expect(await current()).toBe('1.1.0');
-    expect(told.indexOf('systemctl reload cellgate-plane.service')).toBeGreaterThan(
-      told.indexOf('systemctl daemon-reload'),
+    expect(calls.indexOf('systemctl reload cellgate-plane.service')).toBeGreaterThan(
+      calls.indexOf('systemctl daemon-reload'),
     );
-    expect(told.filter((call) => /(stop|restart) cellgate-plane/.test(call))).toEqual([]);
-    expect(told.at(-1)).toBe('systemctl restart cellgate-agent.service');
+    expect(calls.filter((call) => /(stop|restart) cellgate-plane/.test(call))).toEqual([]);
+    expect(calls.at(-1)).toBe('systemctl restart cellgate-agent.service');
     // State of a version without this feature.
     await rm(inRoot('opt/cellgate-agent/1.0.0/install/cellgate-networkd.conf'));
     await install(inRoot('opt/cellgate-agent/current'), 'rollback');
@@ -189,11 +189,11 @@ describe('the installer', { timeout: 180_000 }, () => {
     await writeFile(accounts, 'cellgate\n');
     // Process of another user: this one.
     await writeFile(mainPid, `${process.pid}\n`);
-    const told = await install(first, 'upgrade');
+    const calls = await install(first, 'upgrade');
     await writeFile(mainPid, '0\n');
-    expect(told.filter((call) => call.startsWith('useradd'))).toEqual([expect.stringMatching(/ cellgate-plane$/)]);
+    expect(calls.filter((call) => call.startsWith('useradd'))).toEqual([expect.stringMatching(/ cellgate-plane$/)]);
     expect(await readFile(path, 'utf8')).toContain('CELLGATE_PLANE_UID=990\n');
-    const turns = told.filter((call) => /(start|stop|reload) cellgate-plane/.test(call));
+    const turns = calls.filter((call) => /(start|stop|reload) cellgate-plane/.test(call));
     expect(turns).toEqual(['systemctl stop cellgate-plane.service', 'systemctl start cellgate-plane.service']);
   });
 
@@ -211,8 +211,8 @@ describe('the installer', { timeout: 180_000 }, () => {
     const tunnels = await Promise.all(Array.from({ length: 20 }, open));
     const download = await beginDownload(await open(), 50_000_000);
 
-    const told = await install(second, 'upgrade');
-    expect(told).toEqual(
+    const calls = await install(second, 'upgrade');
+    expect(calls).toEqual(
       expect.arrayContaining(['systemctl reload cellgate-plane.service', 'systemctl restart cellgate-agent.service']),
     );
     await box.reloadPlane();
@@ -245,8 +245,8 @@ describe('the installer', { timeout: 180_000 }, () => {
 
   it('leaves nothing after it is uninstalled', async () => {
     await writeFile(accounts, 'cellgate\ncellgate-plane\n');
-    const told = await install(inRoot('opt/cellgate-agent/current'), 'uninstall');
-    expect(told).toEqual(
+    const calls = await install(inRoot('opt/cellgate-agent/current'), 'uninstall');
+    expect(calls).toEqual(
       expect.arrayContaining([
         'userdel cellgate-plane',
         'userdel cellgate',

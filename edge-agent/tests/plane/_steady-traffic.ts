@@ -5,9 +5,9 @@ import { content, sha256 } from './_proxy-network.ts';
 
 const lanes = 4;
 /** Pause between two requests, in ms, so that the traffic does not saturate the machine. */
-const breathMs = 2;
+const pauseMs = 2;
 /** Timeout of a request, in ms. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const bodyBytes = 20_000;
 const bodyHash = sha256(content(bodyBytes));
 
@@ -66,7 +66,7 @@ export class SteadyTraffic {
         socket.write(`GET /bytes/${bodyBytes} HTTP/1.1\r\nHost: origin\r\n\r\n`);
         if (this.#check('tunnel', await answerOf(socket))) this.#figures.overTunnels += 1;
         else return;
-        await breath(breathMs);
+        await breath(pauseMs);
       }
     }
   }
@@ -74,7 +74,7 @@ export class SteadyTraffic {
   async #renew(newConnection: () => Promise<string>): Promise<void> {
     while (!this.#stopped) {
       if (this.#check('new connection', await newConnection())) this.#figures.overNewConnections += 1;
-      await breath(breathMs);
+      await breath(pauseMs);
     }
   }
 
@@ -102,7 +102,7 @@ function answerOf(socket: Socket): Promise<string> {
   };
   const onError = (error: Error) => resolve(error.message);
   const onClose = () => resolve(`ended after ${got.length} bytes`);
-  const timer = setTimeout(() => resolve(`no answer after ${got.length} bytes`), patienceMs);
+  const timer = setTimeout(() => resolve(`no answer after ${got.length} bytes`), timeoutMs);
   if (socket.destroyed) onClose();
   socket.on('data', onData).on('error', onError).on('close', onClose);
   return promise.finally(() => {

@@ -42,9 +42,9 @@ export function createClosedCounters({ read, onRead }: ClosedCountersDeps): Clos
   };
 }
 
-function finals({ ports }: PlaneFigures, sale: Pick<PortReport, 'modemId' | 'generation'>): ClosedCounter[] {
+function finals({ ports }: PlaneFigures, allocation: Pick<PortReport, 'modemId' | 'generation'>): ClosedCounter[] {
   return ports
-    .filter(({ modemId, generation }) => modemId === sale.modemId && generation === sale.generation)
+    .filter(({ modemId, generation }) => modemId === allocation.modemId && generation === allocation.generation)
     .map(({ counterId, bytesUp, bytesDown }) => ({ counterId, bytes: bytesUp + bytesDown }))
     .slice(-maxClosedCounters);
 }

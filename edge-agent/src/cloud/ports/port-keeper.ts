@@ -51,7 +51,7 @@ export function createPortKeeper(parts: PortKeeperDeps): PortKeeper {
     const reports = reportPorts(plan, statuses);
     if (kept === snapshot) await parts.onSettled(kept, reports);
     const nowMs = parts.now();
-    schedule(nextLookMs(plan, reports, nowMs) - nowMs);
+    schedule(nextRoundMs(plan, reports, nowMs) - nowMs);
   };
   const schedule = (waitMs: number) => {
     clearTimeout(timer);
@@ -99,7 +99,7 @@ async function applyOrNothing(
   }
 }
 
-function nextLookMs(plan: PortPlan, reports: readonly PortReport[], nowMs: number): number {
+function nextRoundMs(plan: PortPlan, reports: readonly PortReport[], nowMs: number): number {
   const retryAtMs = hasFailed(reports) ? nowMs + retryFailedMs : Number.POSITIVE_INFINITY;
   return Math.min(plan.nextChangeAtMs ?? Number.POSITIVE_INFINITY, retryAtMs, nowMs + maxWaitMs);
 }

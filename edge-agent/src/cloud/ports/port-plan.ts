@@ -35,7 +35,7 @@ export interface PortPlan {
   open: OpenPort[];
   /** Reports independent of the plane, undefined if the plane decides; in the order of the desired ports. */
   settled: { port: KnownPort; report: PortReport | undefined }[];
-  /** Time of the next expiry in epoch ms; undefined if no port is open. */
+  /** Time of the next expiry in epoch ms; undefined if no port is live. */
   nextChangeAtMs: number | undefined;
 }
 

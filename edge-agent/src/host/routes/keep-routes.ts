@@ -29,7 +29,7 @@ export function keepRoutes(parts: RouteKeeperDeps): RouteKeeper {
   const { log } = parts;
   let states: ReadonlyMap<string, RouteState> = new Map();
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  let checking: Promise<void> = Promise.resolve();
   let isStopped = false;
   const once = async () => {
     try {
@@ -52,8 +52,8 @@ export function keepRoutes(parts: RouteKeeperDeps): RouteKeeper {
     timer = setTimeout(() => void look(), ms);
   };
   const look = () => {
-    looking = looking.then(() => (isStopped ? undefined : once())).finally(() => plan(parts.everyMs));
-    return looking;
+    checking = checking.then(() => (isStopped ? undefined : once())).finally(() => plan(parts.everyMs));
+    return checking;
   };
   let isExpected = false;
   const watching = parts.watch(() => {
@@ -72,7 +72,7 @@ export function keepRoutes(parts: RouteKeeperDeps): RouteKeeper {
       isStopped = true;
       clearTimeout(timer);
       await watching[Symbol.asyncDispose]();
-      await looking;
+      await checking;
     },
   };
 }

@@ -20,22 +20,22 @@ export interface ModemRoster<Place> {
 }
 
 export function createRollCall<Place>(): ModemRoster<Place> {
-  const told = new Map<Place, ModemReport>();
+  const reports = new Map<Place, ModemReport>();
   const gone = new Map<string, ModemReport>();
   let strays: readonly UsbDevice[] = [];
   const leave = (report: ModemReport) => gone.set(report.imei, goneReport(report));
   return {
     hear(place, report) {
-      const before = told.get(place);
+      const before = reports.get(place);
       if (!isNewMessage(before, report)) return false;
       // A modem that was only identified now has not left.
       if (before && before.imei !== report?.imei && (!report || !isUnidentified(before.imei))) leave(before);
-      if (report) told.set(place, report);
-      else told.delete(place);
+      if (report) reports.set(place, report);
+      else reports.delete(place);
       return true;
     },
-    told: (place) => told.get(place),
-    moved: (place) => void told.delete(place),
+    told: (place) => reports.get(place),
+    moved: (place) => void reports.delete(place),
     hearStrays(devices) {
       if (JSON.stringify(devices) === JSON.stringify(strays)) return false;
       for (const stray of strays) leave(strayReport(stray));
@@ -46,7 +46,7 @@ export function createRollCall<Place>(): ModemRoster<Place> {
     isBack: (imei) => void gone.delete(imei),
     gone: () => [...gone.values()].filter(({ imei }) => !isUnidentified(imei)),
     unidentified() {
-      const here = [...told.values(), ...strays.map(strayReport)];
+      const here = [...reports.values(), ...strays.map(strayReport)];
       const latest = new Map([...gone.values(), ...here].map((report) => [report.imei, report]));
       return [...latest.values()].filter(({ imei }) => isUnidentified(imei));
     },

@@ -32,7 +32,7 @@ const timeoutCodes: ReadonlySet<unknown> = new Set(['ETIMEOUT', 'ETIMEDOUT']);
 export class ModemNames {
   readonly #parts: ModemNamesDeps;
   readonly #known = new Map<string, { answer: NameAnswer; untilMs: number }>();
-  readonly #asked = new Map<string, Promise<NameAnswer>>();
+  readonly #pending = new Map<string, Promise<NameAnswer>>();
   #source: NameSource | null = null;
 
   constructor(parts: ModemNamesDeps) {
@@ -45,15 +45,15 @@ export class ModemNames {
     // Setting the clock back must not prolong an entry.
     const leftMs = (known?.untilMs ?? 0) - this.#parts.now();
     if (known && leftMs > 0 && leftMs <= maxTtlMs) return Promise.resolve(known.answer);
-    const asked = this.#asked.get(key) ?? this.#ask(name, family, key);
-    this.#asked.set(key, asked);
+    const asked = this.#pending.get(key) ?? this.#ask(name, family, key);
+    this.#pending.set(key, asked);
     return asked;
   }
 
   /** Clears the cache: after a rotation other servers respond, and open sockets are bound to the previous address. */
   flush(): void {
     this.#known.clear();
-    this.#asked.clear();
+    this.#pending.clear();
     this.#source?.close();
     this.#source = null;
   }
@@ -67,7 +67,7 @@ export class ModemNames {
     clearTimeout(timer);
     // A result from before a flush goes only to callers from before it.
     if (source === this.#source) {
-      this.#asked.delete(key);
+      this.#pending.delete(key);
       if (ttlMs > 0) this.#remember(key, answer, ttlMs);
     }
     return answer;

@@ -39,9 +39,9 @@ export class UsageBook {
   }
 
   /** Returns a new meter that starts at zero. */
-  begin(sale: Allocation, live: () => Iterable<LiveTraffic>): UsageMeter {
+  begin(allocation: Allocation, live: () => Iterable<LiveTraffic>): UsageMeter {
     const { now, steadyMs, newId } = this.#parts;
-    const meter = new UsageMeter(sale, { counterId: newId(), live, now, beginMs: steadyMs() });
+    const meter = new UsageMeter(allocation, { counterId: newId(), live, now, beginMs: steadyMs() });
     this.#meters.add(meter);
     return meter;
   }
@@ -64,7 +64,7 @@ export class UsageBook {
 
 /** Traffic and refusals of one allocation since this process opened its port. */
 export class UsageMeter {
-  readonly #sale: Allocation;
+  readonly #allocation: Allocation;
   readonly #counterId: string;
   readonly #live: () => Iterable<LiveTraffic>;
   readonly #now: () => number;
@@ -75,10 +75,10 @@ export class UsageMeter {
   endedAtMs: number | null = null;
 
   constructor(
-    sale: Allocation,
+    allocation: Allocation,
     parts: { counterId: string; live: () => Iterable<LiveTraffic>; now: () => number; beginMs: number },
   ) {
-    this.#sale = sale;
+    this.#allocation = allocation;
     this.#counterId = parts.counterId;
     this.#live = parts.live;
     this.#now = parts.now;
@@ -128,7 +128,7 @@ export class UsageMeter {
     for (const { username, bytesUp, bytesDown } of this.#liveParts())
       addUserTraffic(users, username, { bytesUp, bytesDown, connections: 0 });
     return {
-      ...this.#sale,
+      ...this.#allocation,
       counterId: this.#counterId,
       ...this.totals(),
       users: [...users].map(([username, traffic]) => ({ username, ...traffic })),

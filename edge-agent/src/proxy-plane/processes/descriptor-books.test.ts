@@ -5,14 +5,14 @@ const own = 25;
 const limit = 1_000;
 
 /** Returns a check with this many tunnels and leaked descriptors. */
-function look({ tunnels = 0, leaked = 0 }: { tunnels?: number; leaked?: number }) {
+function check({ tunnels = 0, leaked = 0 }: { tunnels?: number; leaked?: number }) {
   const counted = { sessions: tunnels, origins: tunnels, listeners: 4, controllers: 1 };
   return { open: own + 2 * tunnels + 5 + leaked, limit, counted };
 }
 
-function booksAfter(...looks: Parameters<typeof look>[0][]) {
+function booksAfter(...looks: Parameters<typeof check>[0][]) {
   const books = new DescriptorBooks();
-  const changes = looks.map((each) => books.note(look(each))).filter(Boolean);
+  const changes = looks.map((each) => books.note(check(each))).filter(Boolean);
   return { books, changes };
 }
 
@@ -65,8 +65,8 @@ describe('a successor', () => {
 
   it('is not needed without a limit', () => {
     const books = new DescriptorBooks();
-    books.note({ ...look({}), limit: undefined });
-    for (let looks = 0; looks < 3; looks += 1) books.note({ ...look({ leaked: 100_000 }), limit: undefined });
+    books.note({ ...check({}), limit: undefined });
+    for (let looks = 0; looks < 3; looks += 1) books.note({ ...check({ leaked: 100_000 }), limit: undefined });
     expect(books.leaked).toBe(100_000);
     expect(books.needsSuccessor).toBe(false);
   });

@@ -15,7 +15,7 @@ export interface PredecessorUsage {
 }
 
 /** Returns the predecessors' usage of a port's allocation. */
-export type BeforeOf = (sale: Allocation) => PredecessorUsage;
+export type BeforeOf = (allocation: Allocation) => PredecessorUsage;
 
 type Allocation = Pick<PlanePortStatus, 'modemId' | 'generation'>;
 type Figures = Map<string, PredecessorUsage>;
@@ -42,10 +42,10 @@ export class Predecessors implements AsyncDisposable {
   }
 
   /** Returns the usage by exited predecessors and, if `withLiving`, by running ones. A draining worker leaves those to its successor. */
-  of(sale: Allocation, { withLiving }: { withLiving: boolean }): PredecessorUsage {
+  of(allocation: Allocation, { withLiving }: { withLiving: boolean }): PredecessorUsage {
     if (this.#left.size === 0 && this.#living.size === 0) return noUsage;
     const all = withLiving ? [this.#left, ...this.#living.values()] : [this.#left];
-    return all.map((figures) => figures.get(keyOf(sale)) ?? noUsage).reduce(sum);
+    return all.map((figures) => figures.get(keyOf(allocation)) ?? noUsage).reduce(sum);
   }
 
   /** Follows every draining worker of the same shard. Resolves when the first figures of each are known. */
@@ -95,8 +95,8 @@ export class Predecessors implements AsyncDisposable {
 
   #note(place: WorkerId, { ports }: WorkerStatus): void {
     const figures = ports.map(
-      ({ connections, arriving, bytesUp, bytesDown, refused, ...sale }): [string, PredecessorUsage] => [
-        keyOf(sale),
+      ({ connections, arriving, bytesUp, bytesDown, refused, ...allocation }): [string, PredecessorUsage] => [
+        keyOf(allocation),
         { taken: connections + arriving, bytesUp, bytesDown, refused },
       ],
     );
