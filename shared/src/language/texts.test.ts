@@ -5,10 +5,10 @@ import { notificationKinds } from '../notification/notification.ts';
 import { RefusalCode } from '../proxy/refusal.ts';
 import { RotationFailure } from '../rotation/rotation.ts';
 import { languages } from './language.ts';
-import { notificationTextsEn } from './notification-texts.en.ts';
-import { notificationTextsRu } from './notification-texts.ru.ts';
-import { notificationTextsTr } from './notification-texts.tr.ts';
-import { notificationTextsUk } from './notification-texts.uk.ts';
+import { notificationTextsEn } from './texts/notification-texts.en.ts';
+import { notificationTextsRu } from './texts/notification-texts.ru.ts';
+import { notificationTextsTr } from './texts/notification-texts.tr.ts';
+import { notificationTextsUk } from './texts/notification-texts.uk.ts';
 import { errorText, failureText, issueText, refusalText } from './texts.ts';
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();

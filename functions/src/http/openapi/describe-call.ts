@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
 import { type ErrorCode, errorStatus } from '@cellgate/shared/contract/error-code.ts';
-import { errorTextsEn } from '@cellgate/shared/language/error-texts.en.ts';
+import { errorTextsEn } from '@cellgate/shared/language/texts/error-texts.en.ts';
 import { proofMinutes } from '@cellgate/shared/session/proof.ts';
 import { idempotencyKeyPattern } from '../idempotency-key.ts';
 import type { Answer, JsonSchema, Operation, Parameter } from './document.ts';

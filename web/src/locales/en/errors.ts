@@ -1,1 +1,1 @@
-export { errorTextsEn as phrases } from '@cellgate/shared/language/error-texts.en.ts';
+export { errorTextsEn as phrases } from '@cellgate/shared/language/texts/error-texts.en.ts';

@@ -1,1 +1,1 @@
-export { failureTextsEn as phrases } from '@cellgate/shared/language/failure-texts.en.ts';
+export { failureTextsEn as phrases } from '@cellgate/shared/language/texts/failure-texts.en.ts';

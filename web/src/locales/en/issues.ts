@@ -1,1 +1,1 @@
-export { issueTextsEn as phrases } from '@cellgate/shared/language/issue-texts.en.ts';
+export { issueTextsEn as phrases } from '@cellgate/shared/language/texts/issue-texts.en.ts';

@@ -1,1 +1,1 @@
-export { notificationTextsEn as phrases } from '@cellgate/shared/language/notification-texts.en.ts';
+export { notificationTextsEn as phrases } from '@cellgate/shared/language/texts/notification-texts.en.ts';

@@ -1,1 +1,1 @@
-export { errorTextsRu as phrases } from '@cellgate/shared/language/error-texts.ru.ts';
+export { errorTextsRu as phrases } from '@cellgate/shared/language/texts/error-texts.ru.ts';

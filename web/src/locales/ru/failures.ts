@@ -1,1 +1,1 @@
-export { failureTextsRu as phrases } from '@cellgate/shared/language/failure-texts.ru.ts';
+export { failureTextsRu as phrases } from '@cellgate/shared/language/texts/failure-texts.ru.ts';

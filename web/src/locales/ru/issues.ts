@@ -1,1 +1,1 @@
-export { issueTextsRu as phrases } from '@cellgate/shared/language/issue-texts.ru.ts';
+export { issueTextsRu as phrases } from '@cellgate/shared/language/texts/issue-texts.ru.ts';

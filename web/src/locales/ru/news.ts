@@ -1,1 +1,1 @@
-export { notificationTextsRu as phrases } from '@cellgate/shared/language/notification-texts.ru.ts';
+export { notificationTextsRu as phrases } from '@cellgate/shared/language/texts/notification-texts.ru.ts';

@@ -1,1 +1,1 @@
-export { errorTextsTr as phrases } from '@cellgate/shared/language/error-texts.tr.ts';
+export { errorTextsTr as phrases } from '@cellgate/shared/language/texts/error-texts.tr.ts';

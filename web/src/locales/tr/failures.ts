@@ -1,1 +1,1 @@
-export { failureTextsTr as phrases } from '@cellgate/shared/language/failure-texts.tr.ts';
+export { failureTextsTr as phrases } from '@cellgate/shared/language/texts/failure-texts.tr.ts';

@@ -1,1 +1,1 @@
-export { issueTextsTr as phrases } from '@cellgate/shared/language/issue-texts.tr.ts';
+export { issueTextsTr as phrases } from '@cellgate/shared/language/texts/issue-texts.tr.ts';

@@ -1,1 +1,1 @@
-export { notificationTextsTr as phrases } from '@cellgate/shared/language/notification-texts.tr.ts';
+export { notificationTextsTr as phrases } from '@cellgate/shared/language/texts/notification-texts.tr.ts';

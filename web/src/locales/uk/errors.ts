@@ -1,1 +1,1 @@
-export { errorTextsUk as phrases } from '@cellgate/shared/language/error-texts.uk.ts';
+export { errorTextsUk as phrases } from '@cellgate/shared/language/texts/error-texts.uk.ts';

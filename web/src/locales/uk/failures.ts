@@ -1,1 +1,1 @@
-export { failureTextsUk as phrases } from '@cellgate/shared/language/failure-texts.uk.ts';
+export { failureTextsUk as phrases } from '@cellgate/shared/language/texts/failure-texts.uk.ts';

@@ -1,1 +1,1 @@
-export { issueTextsUk as phrases } from '@cellgate/shared/language/issue-texts.uk.ts';
+export { issueTextsUk as phrases } from '@cellgate/shared/language/texts/issue-texts.uk.ts';

@@ -1,1 +1,1 @@
-export { notificationTextsUk as phrases } from '@cellgate/shared/language/notification-texts.uk.ts';
+export { notificationTextsUk as phrases } from '@cellgate/shared/language/texts/notification-texts.uk.ts';

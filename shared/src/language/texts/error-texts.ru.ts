@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/error-code.ts';
+import type { ErrorCode } from '../../contract/error-code.ts';
 
 export const errorTextsRu = {
   'request.invalid': 'Некоторые поля заполнены неверно. Проверьте отмеченные и попробуйте ещё раз.',

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../notification/notification.ts';
+import type { NotificationKind } from '../../notification/notification.ts';
 
 export const notificationTextsTr = {
   order_ready: {

@@ -1,4 +1,4 @@
-import type { IssueCode } from '../contract/issue.ts';
+import type { IssueCode } from '../../contract/issue.ts';
 
 export const issueTextsTr = {
   required: 'Bu alan zorunludur',

@@ -1,4 +1,4 @@
-import type { RotationFailure } from '../rotation/rotation.ts';
+import type { RotationFailure } from '../../rotation/rotation.ts';
 
 export const failureTextsRu = {
   agent_offline: 'Сервер не в сети. Попробуйте через несколько минут.',

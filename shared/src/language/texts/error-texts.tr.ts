@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/error-code.ts';
+import type { ErrorCode } from '../../contract/error-code.ts';
 
 export const errorTextsTr = {
   'request.invalid': 'Bazı alanlar hatalı. İşaretli alanları kontrol edip tekrar deneyin.',

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../proxy/refusal.ts';
+import type { RefusalCode } from '../../proxy/refusal.ts';
 
 export const refusalTextsEn = {
   request_malformed:

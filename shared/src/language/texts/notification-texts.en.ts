@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../notification/notification.ts';
+import type { NotificationKind } from '../../notification/notification.ts';
 
 /** What a notification says in the bell and in its mail. Counts stand behind a colon, so that no word must follow them. */
 export const notificationTextsEn = {

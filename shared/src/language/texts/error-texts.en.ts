@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/error-code.ts';
+import type { ErrorCode } from '../../contract/error-code.ts';
 
 export const errorTextsEn = {
   'request.invalid': 'Some fields are not valid. Check the marked ones and try again.',

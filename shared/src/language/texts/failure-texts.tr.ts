@@ -1,4 +1,4 @@
-import type { RotationFailure } from '../rotation/rotation.ts';
+import type { RotationFailure } from '../../rotation/rotation.ts';
 
 export const failureTextsTr = {
   agent_offline: 'Sunucu çevrimdışı. Birkaç dakika sonra tekrar deneyin.',

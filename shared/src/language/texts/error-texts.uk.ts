@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/error-code.ts';
+import type { ErrorCode } from '../../contract/error-code.ts';
 
 export const errorTextsUk = {
   'request.invalid': 'Деякі поля заповнено неправильно. Перевірте позначені й спробуйте ще раз.',

@@ -1,4 +1,4 @@
-import type { RotationFailure } from '../rotation/rotation.ts';
+import type { RotationFailure } from '../../rotation/rotation.ts';
 
 export const failureTextsUk = {
   agent_offline: 'Сервер не в мережі. Спробуйте через кілька хвилин.',

@@ -1,4 +1,4 @@
-import type { ProxyTestCode } from '../proxy/proxy-check.ts';
+import type { ProxyTestCode } from '../../proxy/proxy-check.ts';
 
 export const proxyTestTextsEn = {
   server_offline:

@@ -10,7 +10,7 @@ import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { trafficStore } from '../../storage/proxy/traffic-store.ts';
 import { bumpRevisionWrite } from '../../storage/server/server-store.ts';
 import { publishDesiredStates } from '../desired/publish-desired.ts';
-import { awaitConfirmation } from './await-confirmation.ts';
+import { awaitConfirmation } from '../proxy/await-confirmation.ts';
 import { showProxyUsers } from './show-proxy-users.ts';
 
 interface UsersChange {

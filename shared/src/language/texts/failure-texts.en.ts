@@ -1,4 +1,4 @@
-import type { RotationFailure } from '../rotation/rotation.ts';
+import type { RotationFailure } from '../../rotation/rotation.ts';
 
 export const failureTextsEn = {
   agent_offline: 'The server is offline. Try again in a few minutes.',
