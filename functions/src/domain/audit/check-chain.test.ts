@@ -34,13 +34,13 @@ const withEntry = (chain: readonly LedgerEntry[], index: number, change: Partial
   chain.map((entry, at) => (at === index ? { ...entry, ...change } : entry));
 const rehashed = (entry: LedgerEntry) => ({ ...entry, hash: hashEntry(entry) });
 
-describe('the chain of a ledger', () => {
+describe('findBrokenEntry', () => {
   it.each([
     ['whole', chainOf(4)],
     ['begun after entries without a hash', chainOf(4, 2)],
     ['without any hash yet', chainOf(3, 3)],
     ['empty', []],
-  ])('is sound when it is %s', (_, chain) => {
+  ])('returns undefined for a chain that is %s', (_, chain) => {
     expect(findBrokenEntry(chain, headOf(chain))).toBeUndefined();
   });
 
@@ -78,7 +78,7 @@ describe('the chain of a ledger', () => {
       chain.filter((_, index) => index !== 1),
       'entry 3 does not match the hash of the previous entry',
     ],
-  ])('names the first broken entry when %s', (_, entries, finding) => {
+  ])('describes the first broken entry if %s', (_, entries, finding) => {
     expect(findBrokenEntry(entries, headOf(chain))).toBe(finding);
   });
 });

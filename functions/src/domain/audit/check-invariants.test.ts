@@ -34,7 +34,7 @@ const entry = (
   }) as LedgerEntry;
 
 /**
- * One account that topped up $40, bought two proxies for $10 each, extended one of them for $10 and gave the other back for $5. Only the
+ * Sound records of one account: it topped up $40, bought two proxies for $10 each, extended one for $10 and cancelled the other for $5. Only the
  * fields that the rules read.
  */
 function sound(): Snapshot {
@@ -126,7 +126,7 @@ function sound(): Snapshot {
 }
 
 type Breakage = (snapshot: Snapshot) => Snapshot;
-/** Another modem that the proxy had before, and left then, or has not left. */
+/** Returns another modem that was the proxy's before, and that the proxy has left unless `endedAt` is null. */
 const second = (s: Snapshot, endedAt: string | null) =>
   ({
     ...s.modems[0],
@@ -138,7 +138,7 @@ const second = (s: Snapshot, endedAt: string | null) =>
 const modem =
   (change: Partial<ModemRecord>): Breakage =>
   (s) => ({ ...s, modems: s.modems.map((m) => ({ ...m, ...change })) });
-/** Allocation of the active proxy. */
+/** Returns a breakage that changes the active proxy. */
 const proxy =
   (change: Partial<ProxyRecord>): Breakage =>
   (s) => ({ ...s, proxies: s.proxies.map((p) => (p.status === 'active' ? { ...p, ...change } : p)) });
@@ -162,11 +162,11 @@ const order =
   (s) => ({ ...s, orders: s.orders.map((o) => ({ ...o, ...change })) });
 
 describe('checkInvariants', () => {
-  it('finds nothing wrong with sound records', () => {
+  it('reports nothing for sound records', () => {
     expect(checkInvariants(sound())).toEqual([]);
   });
 
-  it('finds nothing wrong with a modem that its proxy has left', () => {
+  it('reports nothing for a modem that its proxy has left', () => {
     const snapshot = sound();
     expect(checkInvariants({ ...snapshot, modems: [...snapshot.modems, second(snapshot, '2026')] })).toEqual([]);
   });
@@ -293,7 +293,7 @@ describe('checkInvariants', () => {
     ['a modem that waits for a proxy that is over', 'time', proxy({ status: 'expired' })],
     ['a proxy of somebody else’s order', 'time', proxy({ accountId: 'acc_2' as ProxyRecord['accountId'] })],
   ];
-  it.each(breakages)('finds %s', (_, rule, breakIt) => {
+  it.each(breakages)('reports %s', (_, rule, breakIt) => {
     expect(checkInvariants(breakIt(sound())).map((finding) => finding.rule)).toContain(rule);
   });
 });

@@ -10,7 +10,7 @@ const decideSettlement = (topup: Topup, payment: Payment) =>
 const part = (partId: string, dollars: number) => ({ partId, worthMicros: Math.round(dollars * 1_000_000) });
 const open: Topup = { status: 'pending', credits: [] };
 
-/** Everything that is credited when the decision is asked for until it has none. */
+/** Returns all credits, applying each until the decision has none. */
 function creditsOf(topup: Topup, payment: Payment): Extract<Settlement, { kind: 'credit' }>[] {
   const decision = decideSettlement(topup, payment);
   if (decision.kind !== 'credit') return [];
@@ -19,7 +19,7 @@ function creditsOf(topup: Topup, payment: Payment): Extract<Settlement, { kind: 
 }
 
 describe('decideSettlement', () => {
-  it('credits what was paid, not what was asked for', () => {
+  it('credits the amount paid, not the amount requested', () => {
     expect(decideSettlement(open, { status: 'completed', settled: [part('a', 7.33)] })).toEqual({
       kind: 'credit',
       partId: 'a',
@@ -36,7 +36,7 @@ describe('decideSettlement', () => {
     ]);
   });
 
-  it('loses and invents no cent however the parts are cut, and in whatever order they come', () => {
+  it('credits the exact total, however the parts are split and ordered', () => {
     const third = 25 / 3;
     const parts = [part('a', third), part('b', third), part('c', third)];
     const sum = (credits: { amountCents: number }[]) =>
@@ -47,7 +47,7 @@ describe('decideSettlement', () => {
     expect(sum([...first, ...rest])).toBe(2500);
   });
 
-  it('credits a part that comes after its top-up was closed, and only that', () => {
+  it('credits only the late part of a closed top-up', () => {
     for (const status of ['expired', 'failed', 'completed'] as const) {
       const credits = [{ partId: 'a', amountCents: 1000 }];
       const payment = { status: 'completed', settled: [part('a', 10), part('late', 5)] } as const;
@@ -55,14 +55,14 @@ describe('decideSettlement', () => {
     }
   });
 
-  it('leaves a completed top-up alone whatever is said later', () => {
+  it('keeps a completed top-up whatever is reported later', () => {
     const completed: Topup = { status: 'completed', credits: [{ partId: 'a', amountCents: 100 }] };
     for (const status of TopupStatus.options) {
       expect(decideSettlement(completed, { status, settled: [part('a', 1)] })).toEqual({ kind: 'keep' });
     }
   });
 
-  it('opens a closed top-up again only for money on its way to an expired one', () => {
+  it('reopens a closed top-up only if it expired and money is arriving', () => {
     const expired: Topup = { status: 'expired', credits: [] };
     expect(decideSettlement(expired, { status: 'pending', settled: [] })).toEqual({ kind: 'keep' });
     expect(decideSettlement(expired, { status: 'confirming', settled: [] })).toEqual({
@@ -74,7 +74,7 @@ describe('decideSettlement', () => {
     });
   });
 
-  it('opens a discarded top-up again once the provider has seen a payment, and not before', () => {
+  it('reopens a discarded top-up only once the provider has seen a payment', () => {
     const discarded: Topup = { status: 'discarded', credits: [] };
     expect(decideSettlement(discarded, { status: 'pending', settled: [] })).toEqual({ kind: 'keep' });
     expect(decideSettlement(discarded, { status: 'expired', settled: [] })).toEqual({ kind: 'keep' });
@@ -82,7 +82,7 @@ describe('decideSettlement', () => {
       expect(decideSettlement(discarded, { status, settled: [] })).toEqual({ kind: 'move', status });
   });
 
-  it('notes what the provider has seen while the state stays as it is, until it is over', () => {
+  it('records the amount seen in an unchanged state until the top-up is final', () => {
     const partly: Topup = { status: 'underpaid', credits: [], seenCents: 1000 };
     const payment = { status: 'underpaid', settled: [] } as const;
     expect(decideSettlement(partly, { ...payment, seenMicros: 10_000_000 })).toEqual({ kind: 'keep' });

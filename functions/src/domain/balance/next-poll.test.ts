@@ -3,7 +3,7 @@ import { nextPollMs } from './next-poll.ts';
 
 const hourMs = 3_600_000;
 
-it('asks less and less often, for three days', () => {
+it('polls at growing intervals for three days', () => {
   const looksAtHours: number[] = [];
   for (let nowMs: number | undefined = 0; nowMs !== undefined; nowMs = nextPollMs({ createdAtMs: 0, nowMs })) {
     looksAtHours.push(nowMs / hourMs);

@@ -3,7 +3,7 @@ import { deviceName } from './recognize-device.ts';
 
 const firefox = { browser: 'Firefox', system: 'Linux' };
 
-it('takes a neighbouring address for the same device, and one far away for another', () => {
+it('names the same device for a neighboring IP, and another for a distant one', () => {
   const home = deviceName(firefox, '203.0.113.7');
   expect(deviceName(firefox, '203.0.2.9')).toBe(home);
   expect(deviceName(firefox, '198.51.100.7')).not.toBe(home);
@@ -11,7 +11,7 @@ it('takes a neighbouring address for the same device, and one far away for anoth
   expect(deviceName(firefox, '2001:db9::1')).not.toBe(deviceName(firefox, '2001:db8::1'));
 });
 
-it('tells browsers and systems apart', () => {
+it('distinguishes browsers and systems', () => {
   const names = [
     firefox,
     { ...firefox, browser: 'Chrome' },

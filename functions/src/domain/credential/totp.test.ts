@@ -14,12 +14,12 @@ const vectors = [
   [20_000_000_000, '353130'],
 ] as const;
 
-describe('codes of an authenticator app', () => {
-  it.each(vectors)('at second %i the code is %s', (second, code) => {
+describe('TOTP codes', () => {
+  it.each(vectors)('accept at second %i the code %s', (second, code) => {
     expect(stepOfCode({ secret, code, nowMs: second * 1000 })).toBe(Math.floor(second / 30));
   });
 
-  it('are taken one step early or late, and name their own step', () => {
+  it('are accepted one step early or late, with their own step', () => {
     const step = Math.floor(1_111_111_111 / 30);
     const at = (offsetSteps: number) => (step + offsetSteps) * 30_000;
     expect(stepOfCode({ secret, code: '050471', nowMs: at(1) })).toBe(step);
@@ -28,13 +28,13 @@ describe('codes of an authenticator app', () => {
     expect(stepOfCode({ secret, code: '050471', nowMs: at(-2) })).toBeUndefined();
   });
 
-  it('are refused when they are no codes at all', () => {
+  it('are refused if malformed', () => {
     for (const code of ['', '12345', 'abcdef', '0504711']) {
       expect(stepOfCode({ secret, code, nowMs: 1_111_111_111_000 }), code).toBeUndefined();
     }
   });
 
-  it('come from a secret of 160 bits that the QR code carries', () => {
+  it('derive from a secret of 160 bits that the QR code contains', () => {
     const made = createTotpSecret(randomBytes);
     expect(Secret.fromBase32(made).bytes).toHaveLength(20);
     expect(totpUri(made, 'ada@people.test')).toMatch(

@@ -15,14 +15,14 @@ describe('pollTimes', () => {
     },
   );
 
-  it('polls first when the outcome is due, then soon, then less and less often', () => {
+  it('polls first when the outcome is due, then at growing intervals', () => {
     const [first = 0, second = 0, third = 0] = pollTimes({ dueInMs: 1_000, waitMs });
     expect(first).toBe(1_000);
     expect(second - first).toBeLessThanOrEqual(50);
     expect(third - second).toBeGreaterThan(second - first);
   });
 
-  it('polls at the end alone when the outcome is due later', () => {
+  it('polls only at the end if the outcome is due later', () => {
     expect(pollTimes({ dueInMs: 20_000, waitMs })).toEqual([waitMs]);
   });
 });
@@ -36,11 +36,11 @@ describe('expectedDurationMs', () => {
     { method: 'fast', modemId: 'mdm_B', durationMs: 700 },
   ] as never;
 
-  it('is the shortest of the same modem by the same method', () => {
+  it('returns the shortest of the same modem and method', () => {
     expect(expectedDurationMs({ method: 'fast', modemId: 'mdm_A' }, recent)).toBe(2_400);
   });
 
-  it('is a second without history', () => {
+  it('returns one second without history', () => {
     expect(expectedDurationMs({ method: 'hard', modemId: 'mdm_A' }, recent)).toBe(1_000);
   });
 });

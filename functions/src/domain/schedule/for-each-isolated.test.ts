@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createLog } from '../../log.ts';
 import { forEachIsolated } from './for-each-isolated.ts';
 
-it('keeps nobody waiting for one that fails, and fails in the end', async () => {
+it('continues after a failure and throws at the end', async () => {
   const lines: string[] = [];
   const done: string[] = [];
   const log = createLog(
@@ -23,7 +23,7 @@ it('keeps nobody waiting for one that fails, and fails in the end', async () => 
   ]);
 });
 
-it('is done when all are', async () => {
+it('resolves if all items succeed', async () => {
   const log = createLog(
     () => undefined,
     () => 0,

@@ -19,15 +19,15 @@ describe('decideRefresh', () => {
     expect(decideRefresh(session, { counter: 6, nowMs: rotatedAtMs + 20_001 })).toBe('reused');
   });
 
-  it('calls any older token reused, even at once', () => {
+  it('reports any older token as reused, even immediately', () => {
     expect(decideRefresh(session, { counter: 5, nowMs: rotatedAtMs })).toBe('reused');
   });
 
-  it('calls a token that was never given out reused', () => {
+  it('reports a token that was never issued as reused', () => {
     expect(decideRefresh(session, { counter: 8, nowMs: rotatedAtMs })).toBe('reused');
   });
 
-  it('lets nothing through once the family was unused for too long', () => {
+  it('refuses every token once the session was unused for too long', () => {
     for (const counter of [5, 6, 7]) {
       expect(decideRefresh(session, { counter, nowMs: session.expiresAtSeconds * 1000 })).toBe('expired');
     }

@@ -23,13 +23,13 @@ async function refusal(nowMs: number, token: string): Promise<string | undefined
 }
 
 describe('access token', () => {
-  it('says who is signed in, for ten minutes', async () => {
+  it('identifies the account for ten minutes', async () => {
     const token = await signAccessToken(at(startMs), actor);
     expect(await verifyAccessToken(at(startMs + 599_000), token)).toEqual({ kind: 'account', ...actor });
     expect(await refusal(startMs + 600_000, token)).toBe('session.expired');
   });
 
-  it('is refused when it was signed for another site or with another key', async () => {
+  it('is refused if signed for another site or with another key', async () => {
     const token = await signAccessToken(at(startMs), actor);
     const other = { ...at(startMs), config: { publicOrigin: 'https://other.test' } as Config };
     expect(await refusal(startMs, await signAccessToken(other, actor))).toBe('session.required');
@@ -38,7 +38,7 @@ describe('access token', () => {
     expect(await refusal(startMs, `${token}x`)).toBe('session.required');
   });
 
-  it('is refused when it is unsigned, without an end, or not an access token', async () => {
+  it('is refused if unsigned, without expiry, or not an access token', async () => {
     const claims = { role: 'admin', sid: sessionId };
     const common = <T extends SignJWT | UnsecuredJWT>(jwt: T) =>
       jwt.setSubject(accountId).setIssuer('https://shop.test').setAudience('cellgate-api') as T;
@@ -57,7 +57,7 @@ describe('access token', () => {
     }
   });
 
-  it('is refused when another algorithm was used with the right key', async () => {
+  it('is refused if signed by another algorithm with the correct key', async () => {
     const token = await new SignJWT({ role: 'admin', sid: sessionId })
       .setProtectedHeader({ alg: 'HS512', typ: 'at+jwt' })
       .setSubject(accountId)
@@ -73,12 +73,12 @@ describe('refresh token', () => {
   const claim = { accountId, sessionId, counter: 3 } as const;
   const token = formRefreshToken(keys.refresh, claim);
 
-  it('is the same for the same counter, and says what it was made of', () => {
+  it('is the same for the same counter, and contains its claim', () => {
     expect(formRefreshToken(keys.refresh, claim)).toBe(token);
     expect(readRefreshToken(keys.refresh, token)).toEqual(claim);
   });
 
-  it('is refused with anything changed in it', () => {
+  it('is refused after any change', () => {
     const [account, session, counter, mac] = token.split('.');
     const forged = [
       `${account}.${session}.4.${mac}`,
