@@ -13,21 +13,21 @@ const codes = (change: object) =>
   Registration.safeParse({ ...valid, ...change }).error?.issues.map((issue) => issue.message);
 
 describe('Registration', () => {
-  it('makes one mailbox one spelling', () => expect(Registration.parse(valid).email).toBe('ada@example.com'));
+  it('normalizes the email address', () => expect(Registration.parse(valid).email).toBe('ada@example.com'));
   it('refuses what a client must not set', () => {
     for (const field of ['role', 'balance', 'isActive', 'stats'])
       expect(Registration.safeParse({ ...valid, [field]: 'x' }).success).toBe(false);
   });
-  it('wants 8 characters', () => expect(codes({ password: 'Short7a' })).toContain('password_short'));
-  it('wants three of length, lower case, upper case and digit', () =>
+  it('requires 8 characters', () => expect(codes({ password: 'Short7a' })).toContain('password_short'));
+  it('requires three of length, lower case, upper case and digit', () =>
     expect(codes({ password: 'onlyletters' })).toEqual(['password_weak']));
-  it.each(['Prize at evil.example', 'https://evil', 'a@b.c', 'www.evil.example'])('takes %s for no name', (firstName) =>
+  it.each(['Prize at evil.example', 'https://evil', 'a@b.c', 'www.evil.example'])('refuses %s as a name', (firstName) =>
     expect(codes({ firstName })).toEqual(['name_link']),
   );
-  it.each(['J. R. R.', 'J.R.R.', 'Dr. Şule', 'O’Neill-Kaya', 'Ada (Jr.)'])('takes %s for a name', (firstName) =>
+  it.each(['J. R. R.', 'J.R.R.', 'Dr. Şule', 'O’Neill-Kaya', 'Ada (Jr.)'])('accepts %s as a name', (firstName) =>
     expect(codes({ firstName })).toBeUndefined(),
   );
-  it('wants the terms accepted', () => expect(codes({ termsAccepted: false })).toEqual(['terms_required']));
+  it('requires accepted terms', () => expect(codes({ termsAccepted: false })).toEqual(['terms_required']));
 });
 
 describe('passwordStrength', () => {

@@ -10,12 +10,12 @@ describe('isOwnerSeen', () => {
     ['the registration alone', { lastLoginAt: before, ownerProvedAt: null }, false],
     ['a registration in the millisecond of the confirmation', { lastLoginAt: confirmed, ownerProvedAt: null }, false],
     ['a password given before the confirmation', { lastLoginAt: before, ownerProvedAt: before }, false],
-    ['nobody at all', { lastLoginAt: null, ownerProvedAt: null }, false],
+    ['no proof at all', { lastLoginAt: null, ownerProvedAt: null }, false],
   ])('judges %s', (_what, times, isSeen) => {
     expect(isOwnerSeen({ emailVerifiedAt: confirmed, ...times })).toBe(isSeen);
   });
 
-  it('is never so while the address is not confirmed', () => {
+  it('returns false while the email address is not confirmed', () => {
     expect(isOwnerSeen({ emailVerifiedAt: null, lastLoginAt: after, ownerProvedAt: after })).toBe(false);
   });
 });

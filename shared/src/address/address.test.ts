@@ -34,7 +34,7 @@ describe('canonicalAddress', () => {
     expect(canonicalAddress(text)).toBeUndefined();
   });
 
-  it('writes every canonical form as itself', () => {
+  it('keeps canonical forms unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), fc.option(fc.nat(32)), (address, prefix) => {
         const once = canonicalAddress(prefix === null ? address : `${address}/${prefix}`);

@@ -24,7 +24,7 @@ function isLetThrough(bytes: AddressBytes, { v4, v6 } = plain): boolean {
   return isInAny(bytes, v6.open) && !isInAny(bytes, v6.closed) && !isMasked;
 }
 
-/** Every line of IANA's special-purpose registries (2026), and what clouds keep on a public address. */
+/** All lines of IANA's special-purpose registries (2026), and public addresses of cloud services. */
 const registry: [range: string, name: string][] = [
   ['0.0.0.0/8', 'this network'],
   ['0.0.0.0/32', 'this host on this network'],
@@ -80,7 +80,7 @@ const registry: [range: string, name: string][] = [
   ['fec0::/10', 'site-local'],
   ['ff00::/8', 'multicast'],
 ];
-/** Lines whose addresses carry an IPv4 address. */
+/** Registry lines whose addresses carry an IPv4 address. */
 const carrierLines: [range: string, name: string, samples: { open: string; closed: string }][] = [
   ['::ffff:0:0/96', 'IPv4-mapped', { open: '::ffff:8.8.8.8', closed: '::ffff:168.63.129.16' }],
   ['64:ff9b::/96', 'NAT64', { open: '64:ff9b::8.8.8.8', closed: '64:ff9b::192.175.48.1' }],
@@ -88,7 +88,7 @@ const carrierLines: [range: string, name: string, samples: { open: string; close
   ['2002::/16', '6to4', { open: '2002:808:808::1', closed: '2002:c01f:c401::1' }],
 ];
 
-/** First and last address of a range. */
+/** Returns the first and last address of a range. */
 function edgesOf(range: string): AddressBytes[] {
   return addressRanges([range]).flatMap(({ base, prefixBits }) => {
     const last = base.map((each, index) => each | (0xff >> Math.min(8, Math.max(0, prefixBits - 8 * index))));
@@ -96,7 +96,7 @@ function edgesOf(range: string): AddressBytes[] {
   });
 }
 
-/** The address before a range and the one behind it. */
+/** Returns the addresses just before and after a range. */
 function neighboursOf(range: string): AddressBytes[] {
   const [first = [], last = []] = edgesOf(range);
   return [add(first, -1n), add(last, 1n)].flatMap((bytes) => (bytes ? [bytes] : []));
@@ -110,7 +110,7 @@ function add(bytes: AddressBytes, step: bigint): AddressBytes | undefined {
 
 const byte = fc.integer({ min: 0, max: 255 });
 const anyV4 = fc.array(byte, { minLength: 4, maxLength: 4 });
-/** Half of them near what is closed. */
+/** First addresses of closed IPv4 ranges. */
 const closedEdge = fc.constantFrom(...addressRanges(closedV4).map(({ base }) => [...base]));
 const telling = fc.oneof(anyV4, closedEdge);
 const anyV6 = fc.array(byte, { minLength: 16, maxLength: 16 });
@@ -127,7 +127,7 @@ const inCarrier = fc
     return bytes;
   });
 
-describe('closed networks', () => {
+describe('closedNetworks', () => {
   it.each([
     ['IPv4', telling],
     [
@@ -138,7 +138,7 @@ describe('closed networks', () => {
       ),
     ],
     ['IPv6 that carries IPv4', inCarrier],
-  ])('say of %s what the guard says', (_, addresses) => {
+  ])('agrees with isPublic for %s', (_, addresses) => {
     fc.assert(
       fc.property(addresses, (bytes) => {
         expect(isLetThrough(bytes)).toBe(isPublic(bytes));
@@ -147,14 +147,14 @@ describe('closed networks', () => {
     );
   });
 
-  it.each(registry)('close %s (%s)', (range) => {
+  it.each(registry)('closes %s (%s)', (range) => {
     for (const bytes of edgesOf(range)) {
       expect(isPublic(bytes), addressText(bytes)).toBe(false);
       expect(isLetThrough(bytes), addressText(bytes)).toBe(false);
     }
   });
 
-  it.each(carrierLines)('judge %s by the IPv4 address inside (%s)', (_, __, { open, closed }) => {
+  it.each(carrierLines)('judges %s by the IPv4 address inside (%s)', (_, __, { open, closed }) => {
     for (const [text, isOpen] of [
       [open, true],
       [closed, false],
@@ -164,7 +164,7 @@ describe('closed networks', () => {
     }
   });
 
-  it('close no more than that: what lies beside each range is open, if no other range closes it', () => {
+  it('closes no more than that: neighbors of each range are open unless another range closes them', () => {
     const closed = addressRanges(registry.map(([range]) => range));
     const beside = registry.flatMap(([range]) => neighboursOf(range)).filter((bytes) => !isInAny(bytes, closed));
     const [v4Beside, v6Beside] = [4, 16].map((length) => beside.filter((bytes) => bytes.length === length));
@@ -178,19 +178,19 @@ describe('closed networks', () => {
     for (const bytes of global) expect(isPublic(bytes), addressText(bytes)).toBe(true);
   });
 
-  it('close the links of the machine besides, also inside IPv6 that carries IPv4', () => {
+  it('also closes the links of the server, even inside IPv6 that carries IPv4', () => {
     const filter = filterOf(['2a02:2168:5:77::/64', '46.133.8.0/22']);
     const inside = ['46.133.8.0', '46.133.11.255', '::ffff:46.133.9.1', '64:ff9b::46.133.9.1', '2002:2e85:901::1'];
     for (const text of [...inside, '2a02:2168:5:77::1', '2a02:2168:5:77:ffff::', '2001:0:2e85:901::f7f7:f7f7'])
       expect(isLetThrough(bytesOfAddress(text), filter), text).toBe(false);
     for (const text of ['46.133.7.255', '46.133.12.0', '2a02:2168:5:76::1', '2a02:2168:5:78::1', '2002:2e85:c01::1'])
       expect(isLetThrough(bytesOfAddress(text), filter), text).toBe(true);
-    // No two ranges overlap, whatever a link holds.
+    // Ranges do not overlap, whatever prefix a link has.
     expect(closedNetworks(['192.31.0.0/16', '2620:4f::/32']).v4).not.toContain('192.31.196.0/24');
     expect(closedNetworks(['192.31.0.0/16', '2620:4f::/32']).v6.closed).not.toContain('2620:4f:8000::/48');
   });
 
-  it('write what lies in front as a range, and what lies behind something else under a mask', () => {
+  it('writes a carried prefix as a range, and inner bits under a mask', () => {
     expect(v6.open).toEqual(['2000::/3', '::ffff:0:0/96', '64:ff9b::/96']);
     expect(v6.closed).toEqual(expect.arrayContaining(['64:ff9b::a00:0/104', '2002:c0a8::/32', '2001:db8::/32']));
     expect(v6.masked).toContainEqual({ mask: 'ffff:ffff::ff00:0', value: '2001::f500:0' });

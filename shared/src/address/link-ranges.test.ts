@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linkRanges, outermostRanges } from './link-ranges.ts';
 
-it('the links of a machine are the public prefixes of its addresses, each once and none inside another', () => {
+it('returns the public prefixes of the addresses, each once and none inside another', () => {
   const addresses = [
     { address: '2a02:2168:5:77:a::1', prefixBits: 64 },
     { address: '2a02:2168:5:77::99', prefixBits: 64 },
@@ -23,12 +23,12 @@ it('the links of a machine are the public prefixes of its addresses, each once a
   expect(linkRanges([])).toEqual([]);
 });
 
-it('a prefix cuts off in the middle of a byte, too', () => {
+it('handles prefixes that end within a byte', () => {
   expect(linkRanges([{ address: '46.133.9.77', prefixBits: 29 }])).toEqual(['46.133.9.72/29']);
   expect(linkRanges([{ address: '2a02:2168:5:77ff::1', prefixBits: 62 }])).toEqual(['2a02:2168:5:77fc::/62']);
 });
 
-it('of equal ranges one stays', () => {
+it('keeps one of several equal ranges', () => {
   expect(outermostRanges(['10.0.0.0/8', '10.1.0.0/16', '10.0.0.0/8', '11.0.0.0/8'])).toEqual([
     '10.0.0.0/8',
     '11.0.0.0/8',

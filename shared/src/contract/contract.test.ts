@@ -13,7 +13,7 @@ describe('canonicalJson', () => {
     expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: true })).toBe('{"a":true,"b":[1,{"c":"x","d":null}]}');
   });
 
-  it('says the same as JSON for every value', () => {
+  it('parses back to every value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -23,7 +23,7 @@ describe('canonicalJson', () => {
 });
 
 describe('money', () => {
-  it('loses nothing between cents and dollars', () => {
+  it('converts between cents and dollars without loss', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
         expect(toCents(toDollars(cents))).toBe(cents);
@@ -31,12 +31,12 @@ describe('money', () => {
     );
   });
 
-  it('knows a third decimal from rounding noise', () => {
+  it('distinguishes a third decimal from rounding errors', () => {
     expect(hasAtMostTwoDecimals(0.1 + 0.2)).toBe(true);
     expect(hasAtMostTwoDecimals(1.005)).toBe(false);
   });
 
-  it('writes dollars with the sign first, and the figures as the language does', () => {
+  it('formats dollars with the sign first and the digits of the language', () => {
     expect(formatUsd(-1250, 'en')).toBe('-$12.50');
     expect(formatUsd(99_999, 'en')).toBe('$999.99');
     expect(formatUsd(123_456_789, 'en')).toBe('$1,234,567.89');
@@ -47,7 +47,7 @@ describe('money', () => {
 
 describe('ids', () => {
   const ProxyId = idSchema('proxy');
-  it.each(['prx_01JD0000000000000000000000', 'prx_7ZZZZZZZZZZZZZZZZZZZZZZZZZ'])('takes %s', (id) => {
+  it.each(['prx_01JD0000000000000000000000', 'prx_7ZZZZZZZZZZZZZZZZZZZZZZZZZ'])('accepts %s', (id) => {
     expect(ProxyId.safeParse(id).success).toBe(true);
   });
   it.each([
@@ -70,7 +70,7 @@ describe('toIssues', () => {
   });
   const issuesOf = (value: unknown) => toIssues(Body.safeParse(value, { reportInput: true }).error?.issues ?? []);
 
-  it('names each field by its path and says why', () => {
+  it('reports path and code of each field', () => {
     expect(issuesOf({ name: 'long', mail: 'x', items: [{ n: 0 }], role: 'admin' })).toEqual([
       { path: 'name', code: 'too_long', params: { limit: 3 } },
       { path: 'mail', code: 'email' },
@@ -79,7 +79,7 @@ describe('toIssues', () => {
     ]);
   });
 
-  it('calls a missing and an empty field required', () => {
+  it('reports missing and empty fields as required', () => {
     expect(issuesOf({ name: '', items: [] }).map(({ path, code }) => [path, code])).toEqual([
       ['name', 'required'],
       ['mail', 'required'],
@@ -88,16 +88,16 @@ describe('toIssues', () => {
 });
 
 describe('paginate', () => {
-  it('has one empty page when there is nothing', () => {
+  it('returns one empty page for no items', () => {
     expect(paginate([], { page: 1, limit: 10 }).pagination).toEqual({ page: 1, limit: 10, total: 0, pages: 1 });
   });
-  it('cuts the asked page', () => {
+  it('returns the requested page', () => {
     expect(paginate([1, 2, 3, 4, 5], { page: 2, limit: 2 }).items).toEqual([3, 4]);
   });
 });
 
 describe('pathOf', () => {
-  it('encodes what it fills in', () => {
+  it('encodes parameters', () => {
     expect(pathOf({ path: '/proxies/:id/rotate' }, { id: 'a/b' })).toBe('/proxies/a%2Fb/rotate');
   });
 });

@@ -7,7 +7,7 @@ describe('malformedTextPaths', () => {
     expect(malformedTextPaths(value)).toEqual(['name', 'tags.1']);
   });
 
-  it('finds a malformed key and names it in a well-formed way', () => {
+  it('finds a malformed key and returns a well-formed path', () => {
     expect(malformedTextPaths({ 'k\ud800': 1 })).toEqual(['k\ufffd']);
   });
 

@@ -3,7 +3,7 @@ import { toCsv } from './to-csv.ts';
 
 const fieldOf = (text: string) => toCsv([text], []).slice(0, -2);
 
-it('quotes what needs quotes and keeps numbers as they are', () => {
+it('quotes texts that need it and keeps numbers unchanged', () => {
   const csv = toCsv(
     ['a', 'b,c'],
     [
@@ -21,12 +21,12 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＠S
   },
 );
 
-it('lets nothing become a formula where a semicolon ends a cell', () => {
+it('escapes formulas after a semicolon that ends a cell', () => {
   expect(fieldOf('a;=HYPERLINK(1);-2')).toBe(`"a;'=HYPERLINK(1);'-2"`);
   expect(fieldOf('two\n=1')).toBe(`"two\n'=1"`);
 });
 
-it('leaves other text as it is', () => {
+it('keeps other text unchanged', () => {
   for (const text of ['a=b', '2026-11-21 08:00:00', 'kyiv-1.example', "O'Neil", '5+5'])
     expect(fieldOf(text)).toBe(text);
 });

@@ -5,7 +5,7 @@ import { formatOrderWish, parseOrderWish } from './order-wish.ts';
 const productId = ProductId.parse('prd_01JD0000000000000000000000');
 const wish = { proxyType: 'mobile', productId, period: 'weekly', quantity: 3 } as const;
 
-it('comes back from an address as it was', () => {
+it('parses back from a URL unchanged', () => {
   expect(parseOrderWish(formatOrderWish(wish))).toEqual(wish);
 });
 

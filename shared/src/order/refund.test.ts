@@ -17,8 +17,8 @@ const refundOf = (proxy: Refundable, nowMs: number, past: readonly PastFullRefun
 const bought = (count: number, usedBytes = 0): Refundable[] =>
   Array.from({ length: count }, () => ({ ...unused, usedBytes }));
 
-describe('a refund', () => {
-  it('is everything in the first 24 hours while less than 1 GB went through', () => {
+describe('decideRefunds for one proxy', () => {
+  it('refunds in full within 24 hours and below 1 GB', () => {
     expect(refundOf(unused, start + day - 1)).toMatchObject({
       cents: 1000,
       basis: 'full',
@@ -36,19 +36,19 @@ describe('a refund', () => {
     expect(refundOf(unused, start + 30 * day)?.cents).toBe(0);
   });
 
-  it('charges a month that was used for a week what a week costs', () => {
+  it('charges a monthly proxy used for a week the price of a week', () => {
     const monthly = { ...unused, paid: [month] };
     expect(refundOf(monthly, start + 7 * day)).toMatchObject({ cents: 1800, daysCharged: 7, daysLeft: 23 });
     expect(refundOf(monthly, start + 19 * day)?.cents).toBe(2800 - 2715);
     expect(refundOf(monthly, start + 20 * day)?.cents).toBe(0);
   });
 
-  it('charges days at the price of their own payment if none of the shortest period was recorded', () => {
+  it('charges days at the price of their own payment if no day rate was recorded', () => {
     const { dayRate: _, ...old } = month;
     expect(refundOf({ ...unused, paid: [old] }, start + 15 * day)?.cents).toBe(1400);
   });
 
-  it('takes a proxy for used when it was, or when its traffic is unknown', () => {
+  it('counts a proxy as used from 1 GB on, or if its traffic is unknown', () => {
     const charged = { cents: 857, basis: 'pro_rata' };
     expect(refundOf({ ...unused, usedBytes: 1_000_000_000 }, start + hour)).toMatchObject({
       ...charged,
@@ -57,21 +57,21 @@ describe('a refund', () => {
     expect(refundOf({ ...unused, usedBytes: null }, start)).toMatchObject({ ...charged, reason: 'traffic_unknown' });
   });
 
-  it('gives back an extension that has not begun whole, and one that has by its days', () => {
+  it('refunds an extension in full before it begins, and by days after that', () => {
     const second = { ...month, from: week.until, until: at(start + 37 * day) };
     const extended = { ...unused, paid: [week, second] };
     expect(refundOf(extended, start + 2 * day)).toMatchObject({ cents: 714 + 2800, daysCharged: 2, daysLeft: 35 });
     expect(refundOf(extended, start + 9 * day)).toMatchObject({ cents: 2800 - 286, daysCharged: 9 });
   });
 
-  it('never exceeds what was paid, also before the time begins', () => {
+  it('never refunds more than was paid, even before the time begins', () => {
     expect(refundOf({ ...unused, usedBytes: null }, start - 10 * day)?.cents).toBe(1000);
     expect(refundOf({ ...unused, paid: [] }, start)?.cents).toBe(0);
   });
 });
 
 describe('full refunds of one account', () => {
-  it('are three at most, of the proxies with the least traffic', () => {
+  it('are at most three, of the proxies with the least traffic', () => {
     const five = [3, 1, 5, 2, 4].map((usedBytes) => ({ ...unused, usedBytes }));
     const refunds = decideRefunds(five, { past: [], nowMs: start + hour });
     expect(refunds.map(({ basis }) => basis)).toEqual(['full', 'full', 'pro_rata', 'full', 'pro_rata']);
@@ -94,7 +94,7 @@ describe('full refunds of one account', () => {
   });
 });
 
-/** Payments one after the other from `start` on, some of them from before day rates were recorded. */
+/** Consecutive payments from `start` on, some of them from before day rates were recorded. */
 const payments = fc
   .array(
     fc.record({

@@ -13,12 +13,12 @@ const samples = (change: Partial<Samples> = {}): Samples => ({
 });
 const fromOneTo = (count: number) => Array.from({ length: count }, (_, index) => (index + 1) * 100);
 
-describe('the figures of a product', () => {
-  it('are none while nothing was counted', () => {
+describe('measure', () => {
+  it('returns null without samples', () => {
     expect(measure(samples(), at)).toEqual({ ...notMeasured, measuredAt: at });
   });
 
-  it('are values that were measured, in whatever order they came', () => {
+  it('returns measured values, whatever their order', () => {
     const tookMs = fromOneTo(100).reverse();
     const addresses = new Set(['203.0.113.1', '203.0.113.2']);
     expect(measure(samples({ rotations: 120, tookMs, addresses, looks: 2000, reached: 1999 }), at)).toEqual({
@@ -32,7 +32,7 @@ describe('the figures of a product', () => {
     });
   });
 
-  it('wait for twenty rotations and for a day of looks', () => {
+  it('requires twenty rotations and a day of checks', () => {
     const few = { rotations: 19, tookMs: fromOneTo(19), addresses: new Set(['203.0.113.1']), looks: 287, reached: 287 };
     expect(measure(samples(few), at)).toEqual({ ...notMeasured, measuredAt: at });
     const enough = { ...few, rotations: 20, looks: 288, reached: 288 };
@@ -49,12 +49,12 @@ describe('the figures of a product', () => {
     });
   });
 
-  it('say 100 per cent only of all', () => {
+  it('returns 100 percent only for all', () => {
     const almost = measure(samples({ rotations: 5000, tookMs: fromOneTo(4999), looks: 100_000, reached: 99_999 }), at);
     expect(almost).toMatchObject({ changedPercent: 99.9, uptimePercent: 99.99 });
   });
 
-  it('are no longer shown when nobody measured for a day', () => {
+  it('hides figures older than a day', () => {
     const measured = measure(samples({ looks: 300, reached: 300 }), at);
     expect(whileFresh(measured, nowMs + 86_400_000)).toBe(measured);
     expect(whileFresh(measured, nowMs + 86_400_001)).toEqual(notMeasured);

@@ -8,7 +8,7 @@ const found = (entries: string[]) => ipOnlyIssues(entries).map(({ path, code }) 
 
 describe('allowed IPs without a password', () => {
   it.each<[string, string[]]>([
-    ['nobody', []],
+    ['empty', []],
     ['single addresses', ['203.0.113.9', '2001:db8::1', '::ffff:203.0.113.10']],
     ['the widest ranges', ['203.0.113.0/24', '2001:db8:1::/48', '::ffff:198.51.100.0/120']],
     ['4,096 addresses', blocks(16)],
@@ -39,7 +39,7 @@ describe('allowed IPs without a password', () => {
     for (const type of ['strong', 'both']) expect(isOpenByWhitelist({ type, allow: entries })).toBe(false);
   });
 
-  it('count each IPv4 address once, however the ranges overlap', () => {
+  it('count each IPv4 address once, even if ranges overlap', () => {
     const entry = fc
       .tuple(fc.integer({ min: 0, max: 18 }), fc.integer({ min: 0, max: 255 }), fc.integer({ min: 24, max: 32 }))
       .map(([third, last, prefix]) => canonicalAddress(`198.18.${third}.${last}/${prefix}`) ?? '');

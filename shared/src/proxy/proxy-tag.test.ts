@@ -36,33 +36,33 @@ describe('a tag', () => {
     expect([issue?.code, issue?.message]).toContain(reason);
   });
 
-  it('may be as long as its limit after its spaces are gone, not before', () => {
+  it('applies the length limit after normalization', () => {
     expect(ProxyTag.safeParse(`  ${'x'.repeat(maxTagLength)}  `).success).toBe(true);
-    // One letter of these is eighteen plain ones.
+    // Each of these characters normalizes to eighteen.
     expect(ProxyTag.safeParse('\ufdfa\ufdfa').success).toBe(false);
   });
 });
 
-describe('a change of tags', () => {
-  it('adds and takes away, and leaves the rest', () => {
+describe('changeTags', () => {
+  it('adds and removes tags and keeps the rest', () => {
     expect(changeTags(['a', 'c'], { add: ['b', 'c', 'b'], remove: ['a', 'x'] })).toEqual(['b', 'c']);
     expect(changeTags(['a'], { add: ['a'], remove: ['a'] })).toEqual(['a']);
   });
 
-  it('comes to the same in either order, when two change different tags', () => {
+  it('gives the same result in either order for different tags', () => {
     const mine = { add: ['m'], remove: ['a'] };
     const yours = { add: ['y'], remove: ['b'] };
     const start = ['a', 'b', 'c'];
     expect(changeTags(changeTags(start, mine), yours)).toEqual(changeTags(changeTags(start, yours), mine));
   });
 
-  it('is refused when a proxy would have too many, unless it has fewer than before', () => {
+  it('is refused if a proxy would have too many tags, unless it has fewer than before', () => {
     expect(checkTagLimit([], numbered(maxTagsOfProxy))).toBeUndefined();
     expect(checkTagLimit([], numbered(maxTagsOfProxy + 1))).toBe('proxy.tags_full');
     expect(checkTagLimit(numbered(maxTagsOfProxy + 2), numbered(maxTagsOfProxy + 1))).toBeUndefined();
   });
 
-  it('is refused when an account would have too many different ones', () => {
+  it('is refused if an account would have too many different tags', () => {
     const full = numbered(maxTagsOfAccount).map((tag) => ({ tags: [tag] }));
     expect(checkTagLimits([], full)).toBeUndefined();
     expect(checkTagLimits(full, [...full, { tags: ['tag-0'] }])).toBeUndefined();
@@ -71,7 +71,7 @@ describe('a change of tags', () => {
   });
 });
 
-it('counts each tag once for each proxy, in order', () => {
+it('counts each tag once per proxy, in order', () => {
   expect(countTags([{ tags: ['b'] }, { tags: ['a', 'b'] }, { tags: [] }])).toEqual([
     { tag: 'a', proxies: 1 },
     { tag: 'b', proxies: 2 },

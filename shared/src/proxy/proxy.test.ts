@@ -22,7 +22,7 @@ describe('decideAccess', () => {
   });
 });
 
-test.each([ProxyLabel, UserNote])('what an owner writes beside a proxy is one line', (text) => {
+test.each([ProxyLabel, UserNote])('labels and notes are one line', (text) => {
   expect(text.parse(' eu shop, №1 ')).toBe('eu shop, №1');
   for (const lines of ['a\nb', 'a\r\nb', 'a\tb', 'a\u0000b', 'a\u001b[2Jb'])
     expect(text.safeParse(lines).success).toBe(false);
@@ -35,16 +35,16 @@ describe('AuthSettings', () => {
     expect(AuthSettings.parse(valid).allowedIPs).toEqual(['2001:0db8:0000:0000:0000:0000:0000:0001']);
   });
 
-  it('takes two spellings of one address for a duplicate', () => {
+  it('refuses two spellings of one IP as duplicates', () => {
     const parsed = AuthSettings.safeParse({ ...valid, allowedIPs: ['2001:db8::1', '2001:DB8:0::1'] });
     expect(parsed.error?.issues.map((issue) => issue.message)).toEqual(['address_duplicate']);
   });
 
-  it('refuses a colon in the user name, because it ends there on the wire', () => {
+  it('refuses a colon in the username', () => {
     expect(AuthSettings.safeParse({ ...valid, username: 'a:b' }).success).toBe(false);
   });
 
-  it('refuses a field that it does not know', () => {
+  it('refuses an unknown field', () => {
     expect(AuthSettings.safeParse({ ...valid, maxConnections: 9999 }).success).toBe(false);
   });
 });

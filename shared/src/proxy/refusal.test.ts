@@ -18,7 +18,7 @@ describe('mergeRefusals', () => {
     expect(mergeRefusals([refusal()], [later]).map(({ id }) => id)).toEqual(['r2', 'r1']);
   });
 
-  it('changes nothing when the same is told again, in any order', () => {
+  it('changes nothing for repeated reports, in any order', () => {
     const counted = refusal({ times: 14, at: '2026-11-21T08:10:00.000Z' });
     const once = mergeRefusals([refusal()], [counted]);
     expect(once).toEqual([counted]);
@@ -26,7 +26,7 @@ describe('mergeRefusals', () => {
     expect(mergeRefusals(once, [counted, refusal()])).toEqual(once);
   });
 
-  it('keeps no more than the newest', () => {
+  it('keeps only the newest', () => {
     const many = Array.from({ length: 80 }, (_, index) =>
       refusal({ id: `r${index}`, at: new Date(Date.UTC(2026, 0, 1) + index).toISOString() }),
     );

@@ -21,7 +21,7 @@ const rotation = (fromMinutes: number, untilMinutes: number, changed = false) =>
 });
 const cut = { report: report('disconnected', 'healthy') };
 
-describe('a fault', () => {
+describe('detectFault', () => {
   it.each([
     ['a server that is away', { isServerOnline: false }, 'server'],
     ['a modem in a critical state', { report: report('connected', 'critical') }, 'modem'],
@@ -34,7 +34,7 @@ describe('a fault', () => {
     ],
     ['a failed test that a rotation did not mend', { failedTestAt: ago(5), rotations: [rotation(4, 3)] }, 'modem'],
     ['a server that is away during a rotation', { isServerOnline: false, rotations: [rotation(1, -1)] }, 'server'],
-  ])('is %s', (_what, change, fault) => {
+  ])('reports %s', (_what, change, fault) => {
     expect(detectFault({ ...well, ...change }, now)).toBe(fault);
   });
 
@@ -51,12 +51,12 @@ describe('a fault', () => {
     ],
     ['a test during a rotation', { failedTestAt: ago(5), rotations: [rotation(5.1, 4.9)] }],
     ['a test before a rotation that found another IP', { failedTestAt: ago(5), rotations: [rotation(4, 3, true)] }],
-  ])('is not %s', (_what, change) => {
+  ])('ignores %s', (_what, change) => {
     expect(detectFault({ ...well, ...change }, now)).toBeUndefined();
   });
 });
 
-describe('another modem', () => {
+describe('evaluateReplacement', () => {
   const period = { from: ago(3 * 1440), until: ago(-4 * 1440) };
   const wish = (minutes: number) => ({ at: ago(minutes), reason: 'wish' as const });
   const fault = (minutes: number) => ({ at: ago(minutes), reason: 'fault' as const });
@@ -69,17 +69,17 @@ describe('another modem', () => {
     return evaluateReplacement({ paid: [period], replacements, fault: cause, ofAccount }, now);
   };
 
-  it('is given for a fault, whatever was wished before', () => {
+  it('allows a replacement for a fault after one by wish', () => {
     expect(judge([wish(60)], true)).toEqual({ reason: 'fault' });
   });
 
-  it('is given once for a wish in each paid period', () => {
+  it('allows one replacement by wish per paid period', () => {
     expect(judge([fault(60)], false)).toEqual({ reason: 'wish' });
     expect(judge([wish(60)], false)).toEqual({ obstacle: 'used', againAt: period.until });
     expect(judge([wish(4 * 1440)], false)).toEqual({ reason: 'wish' });
   });
 
-  it('is given to all proxies of one account three times a day and ten times in 30 days', () => {
+  it('limits an account to three replacements a day and ten in 30 days', () => {
     const day = [1430, 60, 30].map(ago);
     for (const isFaulty of [true, false])
       expect(judge([], isFaulty, day)).toEqual({ obstacle: 'account_limit', againAt: ago(-10) });
@@ -90,20 +90,20 @@ describe('another modem', () => {
     expect(judge([], true, month.slice(1))).toEqual({ reason: 'fault' });
   });
 
-  it('is given three times a day at most', () => {
+  it('limits a proxy to three replacements a day', () => {
     expect(judge([fault(1430), fault(60), fault(30)], true)).toEqual({ obstacle: 'too_often', againAt: ago(-10) });
     expect(judge([fault(1440), fault(60), fault(30)], true)).toEqual({ reason: 'fault' });
   });
 });
 
-it('is fit only when it is seen to serve', () => {
+it('accepts only a working modem as a replacement', () => {
   expect(isReplacementCandidate(report('connected', 'healthy'))).toBe(true);
   expect(isReplacementCandidate(report('connected', 'critical'))).toBe(false);
   expect(isReplacementCandidate(report('disconnected', 'healthy'))).toBe(false);
   expect(isReplacementCandidate(null)).toBe(false);
 });
 
-it('is for sale again once it is well, an hour later at the earliest', () => {
+it('restocks a recovered modem after at least an hour', () => {
   const held = { ...well, heldSince: ago(60) };
   expect(isRecovered(held, now)).toBe(true);
   expect(isRecovered({ ...held, heldSince: ago(59) }, now)).toBe(false);

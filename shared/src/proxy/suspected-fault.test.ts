@@ -21,7 +21,7 @@ describe('a failed test', () => {
     expect(fail(fail(first, 20), 45).failedTestAt).toBe(at(45));
   });
 
-  it('says nothing if a rotation ran during its eight seconds', () => {
+  it('changes nothing if a rotation ran during its eight seconds', () => {
     for (const span of [rotation(-30, -8), rotation(-4, 40), rotation(-8, 0), rotation(0, 12)])
       expect(fail(nothing, 0, [span])).toEqual(nothing);
     for (const span of [rotation(-30, -9), rotation(1, 12)]) expect(fail(nothing, 0, [span]).suspectedAt).toBe(at(0));
@@ -37,13 +37,13 @@ describe('a failed test', () => {
     expect(fail(fail(nothing, 0), 901)).toEqual({ suspectedAt: at(901), failedTestAt: null });
   });
 
-  it('is forgotten with the next answer', () => {
+  it('is cleared by the next successful test', () => {
     const confirmed = fail(fail(nothing, 0), 30);
     expect(afterTest(confirmed, { at: at(40), outcome: 'open', rotations: [] })).toEqual(nothing);
   });
 });
 
-it('a rotation runs from its request to its end', () => {
+it('counts a rotation from its request to its end', () => {
   expect(isRotatingWithin([rotation(0, 10)], start - 1, start - 1)).toBe(false);
   expect(isRotatingWithin([rotation(0, 10)], start - 1, start)).toBe(true);
   expect(isRotatingWithin([rotation(0, 10)], start + 10_001, start + 20_000)).toBe(false);

@@ -4,11 +4,11 @@ import { isNoTraffic, noTraffic, sumUsers, trafficGrowth } from './traffic.ts';
 const traffic = (bytesUp: number, bytesDown = 0, connections = 0) => ({ bytesUp, bytesDown, connections });
 
 describe('trafficGrowth', () => {
-  it('is everything of a counter that was never seen', () => {
+  it('returns the whole of a counter that was never seen', () => {
     expect(trafficGrowth(undefined, traffic(5, 6, 7))).toEqual(traffic(5, 6, 7));
   });
 
-  it('is the difference to what was seen', () => {
+  it('returns the difference to the state last seen', () => {
     expect(trafficGrowth(traffic(5, 6, 7), traffic(8, 6, 9))).toEqual(traffic(3, 0, 2));
   });
 
@@ -19,7 +19,7 @@ describe('trafficGrowth', () => {
     expect(isNoTraffic(trafficGrowth(traffic(5, 6, 7), told))).toBe(true);
   });
 
-  it('adds up to the last state, however often and in whatever order states arrive', () => {
+  it('adds up to the last state, even if states repeat or are reordered', () => {
     const states = [1, 4, 2, 9, 9, 3, 9].map((bytes) => traffic(bytes));
     let seen = noTraffic;
     let counted = 0;
@@ -33,7 +33,7 @@ describe('trafficGrowth', () => {
 });
 
 describe('sumUsers', () => {
-  it('adds the parts of one user over all counters', () => {
+  it('adds one user’s traffic over all counters', () => {
     const part = (username: string, bytesUp: number) => ({ username, ...traffic(bytesUp, 1, 1) });
     expect(sumUsers([{ users: [part('b', 1), part('a', 2)] }, { users: [part('b', 3)] }])).toEqual([
       { username: 'a', ...traffic(2, 1, 1) },

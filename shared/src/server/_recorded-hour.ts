@@ -209,7 +209,7 @@ function recordFirst(cast: HourCast): RecordedMessage[] {
   agent.connect(0);
   agent.port(second, open, 2);
   agent.idle(0, 6 * minute);
-  // The customer rotates: the agent accepts, the stick is out for a moment, and has another address when it is back.
+  // The customer rotates: the agent accepts, the modem disconnects for a moment and reconnects with another IP.
   const ack = { commandId: rotationId, oldIp: null, newIp: null, attempts: [], durationMs: null, code: null };
   agent.answer(6 * minute, { ...ack, status: 'accepted' });
   agent.stick(6 * minute + 300, stickReport(rented, { link: 'connecting', radio: null, operator: null }));
@@ -222,7 +222,7 @@ function recordFirst(cast: HourCast): RecordedMessage[] {
   });
   agent.stick(6 * minute + 2_500, stickReport(rented, { egressIp: '46.133.9.9' }));
   agent.idle(6 * minute + 3 * second, 14 * minute);
-  // The line is gone; the broker notices only when the agent is back.
+  // The connection is lost; the broker notices only after the agent has reconnected.
   agent.connect(14 * minute + 50 * second);
   agent.lose(14 * minute + 50 * second + 5, { isReplaced: true });
   agent.port(15 * minute, { ...open, state: 'failed', code: 'no_route' });
@@ -235,7 +235,7 @@ function recordFirst(cast: HourCast): RecordedMessage[] {
   agent.stick(33 * minute, stickReport(moving, pulledOut));
   agent.stick(34 * minute, stickReport(other, { signalDbm: -91 }));
   agent.idle(34 * minute, 47 * minute);
-  // Crashed: the broker notices after the keep-alive, the service manager has started the next run by then.
+  // The agent crashes: the broker notices after the keep-alive, when the service manager has already started the next run.
   agent.restart();
   agent.connect(47 * minute + 12 * second);
   agent.lose(47 * minute + 45 * second, { isReplaced: true });
@@ -254,14 +254,14 @@ function recordSecond(cast: HourCast): RecordedMessage[] {
     agent.connect(lostAtMs + 21 * second);
     agent.idle(lostAtMs + 21 * second, lostAtMs + 3 * minute);
   }
-  // A stick that is slow to say its name, as one that nobody has seen before.
+  // A new modem that reports its IMEI late.
   const silent = stickReport(`usb:${place}`, { usbPath: place, link: 'unreachable', operator: null });
   agent.stick(23 * minute, silent);
   agent.stick(23 * minute + 40 * second, stickReport(cast.newImei, { usbPath: place }), {
     replaces: silent.imei,
   });
   agent.idle(24 * minute, 33 * minute);
-  // The one that was pulled out of server 0.
+  // The modem that was pulled out of server 0.
   agent.stick(33 * minute + 50 * second, stickReport(cast.imeis[0][2] ?? '', { usbPath: '3-1.3' }));
   agent.idle(34 * minute, 50 * minute);
   agent.stick(50 * minute, stickReport(pulled, pulledOut));

@@ -6,7 +6,7 @@ type Json = { [key: string]: unknown };
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A pattern whose repetitions all have an upper limit matches only texts of limited length. */
+/** Reports whether a pattern matches only texts of limited length: anchored, and without unlimited repetitions. */
 function isBoundedPattern(pattern: string): boolean {
   const bare = pattern.replace(/\\./g, '_').replace(/\[[^\]]*\]/g, '_');
   return bare.startsWith('^') && bare.endsWith('$') && !/[*+]|\{\d+,\}/.test(bare);
@@ -23,12 +23,12 @@ function isUnbounded(schema: Json): boolean {
     );
   }
   if (types.includes('array')) return typeof schema.maxItems !== 'number';
-  // Whatever fits, as many keys as fit.
+  // An object of arbitrary keys has no limit on their number.
   const isAnything = ['type', 'anyOf', 'oneOf', 'allOf', 'const', 'enum', '$ref'].every((key) => !(key in schema));
   return isAnything || (types.includes('object') && isObject(schema.additionalProperties));
 }
 
-/** Paths of all schemas below this one that set no limit to what they take. */
+/** Returns the paths of all schemas below this one that do not limit their input. */
 function unboundedIn(schema: unknown, path: string): string[] {
   if (!isObject(schema)) return [];
   const { properties, items, anyOf, oneOf } = schema;
@@ -46,13 +46,13 @@ function unboundedIn(schema: unknown, path: string): string[] {
 const unbounded = (schema: z.ZodType) =>
   unboundedIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }), '');
 
-describe('what an agent may say', () => {
-  it.each(Object.entries(agentMessages))('on %s has a limit in every string and list', (_, schema) => {
+describe('agent messages', () => {
+  it.each(Object.entries(agentMessages))('on %s limit every string and list', (_, schema) => {
     expect(unbounded(schema)).toEqual([]);
   });
 });
 
-describe('the search for limits', () => {
+describe('unlimited schemas', () => {
   it.each<[string, z.ZodType]>([
     ['.a', z.object({ a: z.string() })],
     ['.a', z.object({ a: z.string().nullable().optional() })],
@@ -70,7 +70,7 @@ describe('the search for limits', () => {
     expect(unbounded(schema)).toEqual([path]);
   });
 
-  it('takes a length, a list of values and a pattern without open repetitions for a limit', () => {
+  it('accepts a length, a list of values and a bounded pattern as limits', () => {
     const schema = z.object({
       a: z.string().max(3),
       b: z.enum(['x', 'y']),

@@ -6,7 +6,7 @@ import { enrolmentState, isOnline, serverHealth, usageLevel } from './server.ts'
 const serverId = 'srv_01JD0000000000000000000000';
 
 describe('topics', () => {
-  it('reads back what it writes', () => {
+  it('parses what it formats', () => {
     expect(parseTopic(topicOf(serverId, 'command/ack'))).toEqual({ serverId, channel: 'command/ack' });
   });
 
@@ -61,7 +61,7 @@ describe('serverHealth', () => {
     expect(serverHealth(statuses.map((status) => modem(status))).status).toBe(expected);
   });
 
-  it('names who is not well by interface, or else by place', () => {
+  it('names unhealthy modems by interface, else by slot', () => {
     expect(serverHealth([modem('warning', 'wwan3'), modem('critical')])).toMatchObject({
       warnings: [{ modem: 'wwan3', reason: 'no_sim' }],
       critical: [{ modem: '1-1.4', reason: 'no_sim' }],
@@ -74,11 +74,11 @@ it.each([
   [60, 'warning'],
   [79.9, 'warning'],
   [80, 'critical'],
-] as const)('%d per cent are %s', (percent, expected) => {
+] as const)('usageLevel of %d percent is %s', (percent, expected) => {
   expect(usageLevel(percent)).toBe(expected);
 });
 
-it('the command that installs a server says where from, with which code, and another port only where there is one', () => {
+it('installCommand contains site, key and code, and the port only if it is not the default', () => {
   const key = `RW${'a'.repeat(54)}`;
   const base = { site: 'https://proxies.test', key, code: 'c', port: 3000 };
   const options = `--site https://proxies.test --key ${key} --code c`;
@@ -86,7 +86,7 @@ it('the command that installs a server says where from, with which code, and ano
   expect(installCommand({ ...base, port: 3100 })).toContain(`; sh install.sh ${options} --port 3100'`);
 });
 
-it('the command that installs a server checks the installer before it runs it, and fetches it over https alone', () => {
+it('installCommand verifies the installer before running it, and fetches it over https only', () => {
   const key = `RW${'a'.repeat(54)}`;
   const command = installCommand({ site: 'https://proxies.test', key, code: 'c', port: 3000 });
   expect(command.indexOf(`minisign -Vqm install.sh -P ${key} `)).toBeLessThan(command.indexOf('; sh install.sh'));

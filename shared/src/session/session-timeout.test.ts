@@ -11,7 +11,7 @@ it.each(sessionTimeouts)('ends %i minutes after the last access token can have b
   );
 });
 
-it('ends after thirty days for who asked to be remembered, whatever the timeout', () => {
+it('ends a remembered session after thirty days, whatever the timeout', () => {
   expect(sessionEndSeconds({ createdAt, nowMs, isRemembered: true, timeoutMinutes: 15 })).toBe(
     nowSeconds + 30 * 86_400,
   );
@@ -26,14 +26,14 @@ it('never ends within the second it began', () => {
 describe('a session that began 90 days ago', () => {
   const began = new Date(nowMs - 90 * 86_400_000).toISOString();
 
-  it('is not prolonged any more', () => {
+  it('is not extended', () => {
     const dayBefore = nowMs - 86_400_000;
     expect(sessionEndSeconds({ createdAt: began, nowMs: dayBefore, isRemembered: true, timeoutMinutes: 15 })).toBe(
       nowSeconds,
     );
   });
 
-  it('is over, whatever end was stored with it', () => {
+  it('is over, whatever end was stored', () => {
     const stored = { createdAt: began, expiresAtSeconds: nowSeconds + 86_400 };
     expect(isSessionOver(stored, nowMs - 1)).toBe(false);
     expect(isSessionOver(stored, nowMs)).toBe(true);

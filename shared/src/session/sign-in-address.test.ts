@@ -5,19 +5,19 @@ const nowMs = Date.parse('2026-11-21T08:00:00.000Z');
 const lifted = '2026-11-21T09:00:00.000Z';
 const over = '2026-11-21T08:00:00.000Z';
 
-describe('an account may be used', () => {
+describe('isSignInAllowedFrom', () => {
   it.each([
-    ['from everywhere without a list', [], null, true],
-    ['from a listed address', ['203.0.113.7'], null, true],
-    ['from a listed range', ['203.0.113.0/24'], null, true],
-    ['from nowhere else', ['198.51.100.0/24'], null, false],
-    ['from elsewhere while a link has lifted the list', ['198.51.100.0/24'], lifted, true],
-    ['not from elsewhere once that is over', ['198.51.100.0/24'], over, false],
+    ['accepts any IP without a list', [], null, true],
+    ['accepts a listed IP', ['203.0.113.7'], null, true],
+    ['accepts an IP of a listed range', ['203.0.113.0/24'], null, true],
+    ['refuses other IPs', ['198.51.100.0/24'], null, false],
+    ['accepts other IPs while a link has lifted the list', ['198.51.100.0/24'], lifted, true],
+    ['refuses other IPs once the lift is over', ['198.51.100.0/24'], over, false],
   ])('%s', (_name, allowed, liftedUntil, expected) => {
     expect(isSignInAllowedFrom({ allowed, liftedUntil }, '203.0.113.7', nowMs)).toBe(expected);
   });
 
-  it('not from an address that is not known', () => {
+  it('refuses an unknown IP', () => {
     expect(isSignInAllowedFrom({ allowed: ['0.0.0.0/0'], liftedUntil: null }, 'unknown', nowMs)).toBe(false);
   });
 });

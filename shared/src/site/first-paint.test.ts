@@ -10,7 +10,7 @@ interface Visit {
   dark?: boolean;
 }
 
-/** Runs a script as the browser would, and tells where it led and what it marked on the document. */
+/** Runs a script as a browser would. Returns the redirect and the marks on the document. */
 function visit(
   script: string,
   { saved = {}, browser: languages = ['tr-TR'], userAgent = 'Chrome', dark = false }: Visit,
@@ -36,19 +36,19 @@ test.each([
   ['tr', ['en']],
   ['RU', ['tr']],
   ['xx', ['uk_UA']],
-])('with %s saved and a browser in %j the address is that of the chosen language', (language, browser) => {
+])('with %s saved and a browser in %j the redirect goes to the chosen language', (language, browser) => {
   const { wentTo } = visit(languageRedirectScript, { saved: language ? { language } : {}, browser });
   const chosen = chooseLanguage(language, browser);
   const address = `${publicAddress({ page: '/terms', language: chosen })}?a=1#b`;
   expect(wentTo).toBe(chosen === 'tr' ? undefined : address);
 });
 
-test('a crawler reads the page that it asked for', () => {
+test('a crawler is not redirected', () => {
   const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1)';
   expect(visit(languageRedirectScript, { browser: ['en-US'], userAgent }).wentTo).toBeUndefined();
 });
 
-test('the theme is the saved one, else the system’s', () => {
+test('the saved theme wins over the system’s', () => {
   expect(visit(themeScript, { dark: true }).marks).toEqual({ theme: 'dark' });
   expect(visit(themeScript, { dark: true, saved: { theme: 'light' } }).marks).toEqual({ theme: 'light' });
   expect(visit(themeScript, { saved: { theme: 'dark', accessToken: 'x' } }).marks).toEqual({

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { publicAddress, publicAddresses, readPublicAddress } from './public-page.ts';
 import { resolveSitePath } from './resolve-site-path.ts';
 
-test('the default language keeps the plain address, the others have their own', () => {
+test('publicAddress prefixes every language but the default', () => {
   expect(publicAddress({ page: '/', language: 'tr' })).toBe('/');
   expect(publicAddress({ page: '/', language: 'uk' })).toBe('/uk');
   expect(publicAddress({ page: '/terms', language: 'en' })).toBe('/en/terms');
   expect(new Set(publicAddresses.map(({ path }) => path)).size).toBe(publicAddresses.length);
 });
 
-test('a public address is read back as its page and language', () => {
+test('readPublicAddress returns page and language', () => {
   for (const { page, language, path } of publicAddresses) {
     expect(readPublicAddress(path)).toMatchObject({ page, language });
     expect(readPublicAddress(`${path === '/' ? '' : path}/`)).toMatchObject({ page, language });

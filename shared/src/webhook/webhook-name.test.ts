@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { webhookName } from './webhook-name.ts';
 
 describe('webhookName', () => {
-  it('is host and path, without what may be secret', () => {
+  it('returns host and path without the query', () => {
     expect(webhookName('https://hooks.example.com:8443/cellgate/in?token=abc')).toBe(
       'hooks.example.com:8443/cellgate/in',
     );
