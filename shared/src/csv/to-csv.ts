@@ -13,7 +13,7 @@ const leadingControl = /^[\t\r\n]/;
 /** Byte order mark: makes spreadsheets read UTF-8. Programs do not need it. */
 export const byteOrderMark = '\uFEFF';
 
-/** Returns CSV (RFC 4180) with a heading line. Texts may come from anyone, so an apostrophe is put before whatever would start a formula. */
+/** Returns CSV (RFC 4180) with a heading line. Texts may come from anyone, so an apostrophe is put before each start of a formula. */
 export function toCsv(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return [headings, ...rows].map((row) => `${row.map(toField).join(',')}\r\n`).join('');
 }

@@ -27,7 +27,7 @@ export const ProductMetrics = z.object({
 });
 export type ProductMetrics = z.infer<typeof ProductMetrics>;
 
-/** Samples of those days. */
+/** Samples of the last `measuredDays` days. */
 export interface Samples {
   /** Number of rotations requested, by any route. */
   rotations: number;

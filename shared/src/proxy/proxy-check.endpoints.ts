@@ -5,7 +5,7 @@ import { ProxyTest } from './proxy-check.ts';
 
 /**
  * The test's request counts as traffic of the proxy’s own user. A proxy with allowed IPs is not tested, because the cloud’s IP is not among them; the
- * response says so.
+ * response then has the code `not_listed`.
  */
 export const testProxy = endpoint({
   method: 'POST',

@@ -7,7 +7,7 @@ export const testTimeoutMs = 8_000;
 /** Maximum number of tests of one proxy, and of all proxies of an account, per window. */
 export const testLimits = { perProxy: 6, perAccount: 30, windowSeconds: 60 } as const;
 
-/** Reasons why a test of a route failed. Each has a text in four languages that says what to do. */
+/** Reasons why a test of a route failed. Each has a text in four languages with a fix. */
 export const ProxyTestCode = z.enum([
   'server_offline',
   'not_listed',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../contract/timestamp.ts';
 
-/** Reasons why a proxy refuses a connection. Each has a text in four languages that says what to do. */
+/** Reasons why a proxy refuses a connection. Each has a text in four languages with a fix. */
 export const RefusalCode = z.enum([
   'request_malformed',
   'credentials_missing',

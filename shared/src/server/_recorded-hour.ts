@@ -18,7 +18,7 @@ export interface HourCast {
   imeis: readonly [readonly string[], readonly string[]];
   /** New modem, plugged into server 1 in the middle of the hour. */
   newImei: string;
-  /** The sale of the first modem of server 0, and the rotation that its customer requests. */
+  /** Allocation of the first modem of server 0, and the rotation that its customer requests. */
   sold: { modemId: ModemId; generation: number; rotationId: string };
 }
 
@@ -76,7 +76,7 @@ const pulledOut: Partial<ModemReport> = {
  * Returns an hour of messages of two agents, as `edge-agent` sends them. After each connection: presence, request for the state, full
  * report, heartbeat and open responses. A heartbeat every 30 s, request and full report every five minutes, changes as they happen.
  * Connections are lost and restored, the broker sends last wills late and after the next connection, agents restart and crash, a customer
- * rotates, a port fails and recovers. One stick identifies itself late, one is new, one is pulled out, one moves from server 0 to server 1.
+ * rotates, a port fails and recovers. One modem identifies itself late, one is new, one is pulled out, one moves from server 0 to server 1.
  */
 export function recordHour(cast: HourCast): RecordedMessage[] {
   const all = [...recordFirst(cast), ...recordSecond(cast)];
@@ -144,7 +144,7 @@ class Player {
     this.#report(atMs, { modems, unidentified, ports: [...this.#ports.values()] });
   }
 
-  /** Changes one stick, which may replace one without identity. */
+  /** Changes one modem, which may replace one without identity. */
   stick(atMs: number, stick: ModemReport, { replaces }: { replaces?: string } = {}): void {
     if (replaces) this.#sticks.delete(replaces);
     this.#sticks.set(stick.imei, stick);

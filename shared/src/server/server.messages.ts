@@ -237,7 +237,7 @@ export const Presence = z.object({
 });
 export type Presence = z.infer<typeof Presence>;
 
-/** agent → cloud, over a connection authenticated by the certificate to be replaced: requests the next one. Repeated until answered. */
+/** agent → cloud, over a connection authenticated by the certificate to be replaced: requests the next one. Repeated until a response arrives. */
 export const CertificateRequest = z.object({
   ...numbered,
   v: z.literal(1),
@@ -249,7 +249,7 @@ export type CertificateRequest = z.infer<typeof CertificateRequest>;
 /** cloud → agent. Both certificates are valid until the new one is confirmed. */
 export const IssuedCertificate = z.object({
   v: z.literal(1),
-  /** Hex SHA-256 of the request that this answers. */
+  /** Hex SHA-256 of the certificate request. */
   requestHash: z.string().max(64),
   /** PEM. */
   certificate: z.string().max(16_384),

@@ -13,7 +13,7 @@ export const offlineAfterSeconds = 90;
 /** Seconds after an allocation's end until its modem can be sold again, unless the agent has reported the port closed. */
 export const resaleGraceSeconds = 60;
 
-/** Reports whether a server is online: its presence says so, and its last message is less than 90 s old. */
+/** Reports whether a server is online: its presence is `online`, and its last message is less than `offlineAfterSeconds` old. */
 export function isOnline(server: { presence: 'online' | 'offline'; lastSeenAt: string | null }, now: number): boolean {
   return (
     server.presence === 'online' &&

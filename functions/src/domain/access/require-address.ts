@@ -20,8 +20,8 @@ export function requireAddress(
 }
 
 /**
- * Does the same for a caller who has proved the identity. On refusal, mails the owner a link that lifts the list, which also warns that the password
- * is known elsewhere.
+ * Does the same for a caller who has proved the identity. On refusal, mails the owner a link that lifts the list; the email also warns of a sign-in
+ * from another IP.
  */
 export async function requireAddressOrMail(
   { ctx, caller }: { ctx: Context; caller: Caller },

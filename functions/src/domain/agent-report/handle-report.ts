@@ -31,7 +31,7 @@ export async function handleReport(
   const known = await recordReport(ctx, serverId, report, mark);
   if (!known) return;
   await handleUsage(ctx, serverId, { known, report });
-  // A modem whose sale is over returns to stock as soon as its port is reported closed.
+  // A modem whose allocation is over returns to stock as soon as its port is reported closed.
   for (const modem of known) if (isOver(modem, ctx.now())) await releaseModem(ctx, modem);
 
   const byImei = new Map(known.map((modem) => [modem.imei, modem]));

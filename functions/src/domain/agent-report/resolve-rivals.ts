@@ -10,7 +10,7 @@ import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 
 /**
  * Disconnects one of two agents that run under one name and keep ending each other's connections. Revokes its certificate or, if both use the same
- * one, tells it to stand down, at each of its connections. Staff is notified once.
+ * one, publishes a stand-down message at each of its connections. Staff is notified once.
  */
 export async function resolveRivals(ctx: Context, server: ServerRecord): Promise<void> {
   const { serverId, renewal, marks } = server;

@@ -21,7 +21,7 @@ export interface KeyedRequest {
 interface KeyedCall<Answer> {
   /** Name and input of the call, so that one key cannot serve two calls. */
   request: unknown;
-  /** Rebuilds the answer from the response that `act` stored. */
+  /** Returns the result for the response that `act` stored. */
   replay(response: string): Answer | Promise<Answer>;
   /** Handles the request. Stores its response with `rememberWrites` in the deciding transaction. */
   act(request: KeyedRequest): Promise<Answer>;

@@ -14,7 +14,7 @@ export async function isKnownDevice(
   { ctx, caller }: { ctx: Context; caller: Caller },
   accountId: AccountId | undefined,
 ): Promise<boolean> {
-  // An unknown mailbox costs the same read, so that the time of the answer does not reveal which mailboxes have an account.
+  // An unknown mailbox costs the same read, so that response time does not reveal which mailboxes have an account.
   const key = { accountId: accountId ?? noAccount, device: deviceName(readDevice(caller.userAgent), caller.ip) };
   const known = await deviceStore(ctx.database).find(key);
   return known !== undefined && known.expiresAtSeconds > Math.floor(ctx.now() / 1000);

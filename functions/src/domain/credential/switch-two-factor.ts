@@ -38,8 +38,8 @@ export async function getTwoFactor({
 }
 
 /**
- * Creates the secret for an authenticator app. The email address must be verified, because it is the way back after losing app and codes. Throws
- * `two_factor.already_on`.
+ * Creates the secret for an authenticator app. The email address must be verified, because it is needed for recovery after losing app and codes.
+ * Throws `two_factor.already_on`.
  */
 export async function startTwoFactor({
   ctx,

@@ -10,7 +10,7 @@ export function isFinal(state: RotationRecord['state']): state is 'changed' | 'u
   return state === 'changed' || state === 'unchanged' || state === 'failed';
 }
 
-/** Reports whether the agent did not answer in time. Such a rotation has failed, even if no process has recorded it. */
+/** Reports whether the agent did not respond in time. Such a rotation has failed, even if no process has recorded it. */
 export function hasTimedOut(rotation: Pick<RotationRecord, 'state' | 'deadline'>, nowMs: number): boolean {
   return !isFinal(rotation.state) && nowMs > Date.parse(rotation.deadline) + lateAnswerMs;
 }

@@ -8,7 +8,7 @@ import type { Write } from '../../storage/database.ts';
 import { signAccessToken } from './access-token.ts';
 import { formRefreshToken } from './refresh-token.ts';
 
-/** Opens a session: returns its write, its first pair of tokens, and its actor, who is signed in once the write is done. */
+/** Prepares a session. Returns its write, its first pair of tokens, and the actor, which is signed in once the write is committed. */
 export async function openSession(
   { ctx, caller }: { ctx: Context; caller: Caller },
   account: Pick<AccountRecord, 'accountId' | 'role' | 'sessionEpoch' | 'sessionTimeoutMinutes'>,

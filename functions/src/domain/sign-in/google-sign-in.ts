@@ -27,8 +27,8 @@ export async function startGoogle({ ctx }: Pick<Call<unknown>, 'ctx'>): Promise<
 }
 
 /**
- * Signs in the account of a Google identity. An account with the same email address is linked only if both sides have verified it; otherwise whoever
- * opened the account would share it with the owner of the address.
+ * Signs in the account of a Google identity. An account with the same email address is linked only if both sides have verified it; otherwise another
+ * person who opened the account would share it with the owner of the address.
  */
 export async function finishGoogle({ ctx, caller, input }: Call<BodyOf<Finish>>): Promise<DataOf<Finish>> {
   const throttle = await throttleStore(ctx.database).take(googleBuckets(caller.ip), ctx.now());

@@ -18,7 +18,7 @@ export interface LoginChallenge {
   remembered: boolean;
 }
 
-/** Signs a challenge: proof, for five minutes, that the first factor was passed. It gives no access by itself. */
+/** Signs a challenge: proof, for five minutes, that the first factor was passed. Alone it does not open a session. */
 export function signChallenge(
   ctx: Pick<Context, 'now' | 'keys'>,
   account: Pick<AccountRecord, 'accountId' | 'sessionEpoch'>,
