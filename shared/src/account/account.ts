@@ -19,7 +19,7 @@ export function isStaff(role: Role): boolean {
 export const Email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
 
 /** Text that mail programs turn into a link: `evil.example`, `a@b.c`, `//`. Initials and titles with a dot do not match. */
-const linkLike = /[/@]|[\p{L}\p{N}-]{2}\.\p{L}{2}/u;
+const linkPattern = /[/@]|[\p{L}\p{N}-]{2}\.\p{L}{2}/u;
 
 /** Free text of one line. Allows no control characters and no link, because the first email goes to an address that is not verified yet. */
 export const PersonName = z
@@ -28,7 +28,7 @@ export const PersonName = z
   .min(1)
   .max(60)
   .regex(/^\P{Cc}*$/u)
-  .refine((name) => !linkLike.test(name), 'name_link');
+  .refine((name) => !linkPattern.test(name), 'name_link');
 
 const OptionalText = z
   .string()

@@ -50,7 +50,7 @@ function withReport<View extends ModemView>(view: View, { mark, report }: ModemM
   const named = withSim(withPresence(withOperator(view, mark, report.operator), mark, report), mark, report);
   if (isOlder(mark, view.marks?.report)) return named;
   const marks = { ...named.marks, report: mark };
-  return { ...named, report: seenFrom(report, mark, view.marks?.address), marks };
+  return { ...named, report: withRotatedAddress(report, mark, view.marks?.address), marks };
 }
 
 /** Updates the operator. A modem without service keeps the operator reported last. */
@@ -83,12 +83,12 @@ function withPort<View extends ModemView>(view: View, { mark, port }: ModemMessa
 function withAddress<View extends ModemView>(view: View, { mark, address }: ModemMessage): View {
   if (address === undefined || isOlder(mark, view.marks?.address)) return view;
   const known = { ...mark, ip: address };
-  const report = view.report && seenFrom(view.report, view.marks?.report, known);
+  const report = view.report && withRotatedAddress(view.report, view.marks?.report, known);
   return { ...view, report, marks: { ...view.marks, address: known } };
 }
 
 /** Returns the report, with the address that a rotation ended with if the report is older than the rotation's end. */
-function seenFrom(
+function withRotatedAddress(
   report: ModemReport,
   mark: MessageMark | undefined,
   address: NonNullable<ModemMarks['address']> | undefined,

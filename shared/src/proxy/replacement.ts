@@ -6,7 +6,7 @@ import { isExplained, isRotatingWithin, type RotationSpan } from './suspected-fa
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** Time, in ms, that a modem may be without a connection before that is a fault. A rotation interrupts the connection too. */
-const patienceMs = minuteMs;
+const toleratedMs = minuteMs;
 /** Time, in ms, for which a failed test counts. */
 const testValidMs = 15 * minuteMs;
 /** Limit of one proxy's replacements, whatever the reason; otherwise one proxy could use up the whole stock. */
@@ -76,7 +76,7 @@ export function detectFault(serving: Serving, nowMs: number): 'server' | 'modem'
   if (isRotatingWithin(rotations, nowMs, nowMs)) return undefined;
   const isCut = report !== null && report.link !== 'connected';
   const rotatedUntilMs = Math.max(0, ...rotations.map(({ untilMs }) => untilMs));
-  const isDown = isCut && downSince !== null && nowMs - Math.max(Date.parse(downSince), rotatedUntilMs) >= patienceMs;
+  const isDown = isCut && downSince !== null && nowMs - Math.max(Date.parse(downSince), rotatedUntilMs) >= toleratedMs;
   return report?.health.status === 'critical' || isDown || hasFailed(serving, nowMs) ? 'modem' : undefined;
 }
 

@@ -22,14 +22,14 @@ export type DaySpeed = z.infer<typeof DaySpeed>;
 export function mergeSpeeds(known: readonly DaySpeed[], reported: readonly DaySpeed[], nowMs: number): DaySpeed[] {
   const byDate = Map.groupBy([...known, ...reported], ({ date }) => date);
   return [...byDate]
-    .map(([date, speeds]) => ({ date, ...highest(speeds) }))
+    .map(([date, speeds]) => ({ date, ...maxSpeeds(speeds) }))
     .filter(({ date }) => isRecent(date, nowMs) && date <= dateOf(nowMs + dayMs))
     .sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
 /** Returns the highest speeds of the kept days in Mbit/s; null for a direction without traffic. */
 export function topSpeeds(speeds: readonly DaySpeed[], nowMs: number): { down: number | null; up: number | null } {
-  const { bytesPerSecondDown, bytesPerSecondUp } = highest(speeds.filter(({ date }) => isRecent(date, nowMs)));
+  const { bytesPerSecondDown, bytesPerSecondUp } = maxSpeeds(speeds.filter(({ date }) => isRecent(date, nowMs)));
   return { down: megabits(bytesPerSecondDown), up: megabits(bytesPerSecondUp) };
 }
 
@@ -39,7 +39,7 @@ export function megabits(bytesPerSecond: number): number | null {
   return Math.max(1, Math.round((bytesPerSecond * 8) / 10_000)) / 100;
 }
 
-function highest(speeds: readonly DaySpeed[]): Omit<DaySpeed, 'date'> {
+function maxSpeeds(speeds: readonly DaySpeed[]): Omit<DaySpeed, 'date'> {
   return {
     bytesPerSecondUp: Math.max(0, ...speeds.map(({ bytesPerSecondUp }) => bytesPerSecondUp)),
     bytesPerSecondDown: Math.max(0, ...speeds.map(({ bytesPerSecondDown }) => bytesPerSecondDown)),

@@ -48,7 +48,7 @@ export const PaymentHit = Transaction.pick({
 });
 export type PaymentHit = z.infer<typeof PaymentHit>;
 
-const found = <T extends z.ZodType>(hit: T, max: number) =>
+const hitList = <T extends z.ZodType>(hit: T, max: number) =>
   z.object({
     /** Best first; among equal ones newest first. */
     hits: z.array(hit).max(max),
@@ -57,9 +57,9 @@ const found = <T extends z.ZodType>(hit: T, max: number) =>
   });
 
 export const SearchResult = z.object({
-  tags: found(TagCount, searchLimits.tags),
-  proxies: found(ProxyHit, searchLimits.proxies),
-  orders: found(OrderHit, searchLimits.orders),
-  payments: found(PaymentHit, searchLimits.payments),
+  tags: hitList(TagCount, searchLimits.tags),
+  proxies: hitList(ProxyHit, searchLimits.proxies),
+  orders: hitList(OrderHit, searchLimits.orders),
+  payments: hitList(PaymentHit, searchLimits.payments),
 });
 export type SearchResult = z.infer<typeof SearchResult>;

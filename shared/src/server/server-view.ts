@@ -44,7 +44,7 @@ export const maxUnidentified = 100;
  * message about it.
  */
 export function applyServerMessage(view: ServerView, message: ServerMessage): ServerView {
-  const connected = withLine(view, message);
+  const connected = withConnection(view, message);
   if (message.kind === 'presence')
     return message.status === 'online' ? withConnected(withSeen(connected, message), message) : connected;
   const seen = withApplied(withSeen(connected, message), message);
@@ -55,24 +55,28 @@ export function applyServerMessage(view: ServerView, message: ServerMessage): Se
  * Updates the connection. A last will applies to its own connection: it is void once a later one is known. A report does not prove an open
  * connection.
  */
-function withLine(view: ServerView, message: ServerMessage): ServerView {
+function withConnection(view: ServerView, message: ServerMessage): ServerView {
   if (message.kind === 'report') return view;
   const hasEnded = message.kind === 'presence' && message.status === 'offline';
   const known = view.marks?.line;
   const { mark } = message;
   if (hasEnded && !mark.order && view.bootId !== message.bootId) return view;
-  const order = lineOrder({ ...mark, hasEnded }, known);
+  const order = compareConnections({ ...mark, hasEnded }, known);
   if (order < 0) return view;
   const at = order === 0 && known && known.at > mark.at ? known.at : mark.at;
-  const line = { at, hasEnded, ...(mark.order && { order: lineNumber(mark.order) }) };
+  const line = { at, hasEnded, ...(mark.order && { order: connectionNumber(mark.order) }) };
   return { ...view, presence: hasEnded ? 'offline' : 'online', marks: { ...view.marks, line } };
 }
 
 /** Returns the position of a connection; which of its messages came first does not matter. */
-const lineNumber = ({ boot, connection }: NonNullable<MessageMark['order']>) => ({ boot, connection, sequence: 1 });
+const connectionNumber = ({ boot, connection }: NonNullable<MessageMark['order']>) => ({
+  boot,
+  connection,
+  sequence: 1,
+});
 
 /** Returns a negative number if `next` is older than `known`, zero if both describe the same state of one connection. */
-function lineOrder(next: NonNullable<ServerMarks['line']>, known: ServerMarks['line']): number {
+function compareConnections(next: NonNullable<ServerMarks['line']>, known: ServerMarks['line']): number {
   if (!known) return 1;
   if (!next.order) return next.at < known.at ? -1 : 1;
   if (!known.order) return 1;

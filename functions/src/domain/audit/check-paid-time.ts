@@ -14,24 +14,24 @@ const lateSweepMs = 3_600_000;
 export function checkPaidTime(snapshot: Snapshot): Finding[] {
   const orders = new Map(snapshot.orders.map((order) => [order.orderId, order]));
   const renewals = new Map<string, RenewalRecord>(snapshot.renewals.map((renewal) => [renewal.renewalId, renewal]));
-  const of = (subject: string, details: readonly string[]) =>
+  const findingsOf = (subject: string, details: readonly string[]) =>
     details.map((detail): Finding => ({ rule: 'time', subject, detail }));
   return [
     ...snapshot.proxies.flatMap((proxy) => {
       const order = orders.get(proxy.orderId);
       const [bought, ...extended] = proxy.paid;
-      return of(proxy.proxyId, [
-        ...(order ? checkFirst(proxy, order) : ['proxy has no order']),
+      return findingsOf(proxy.proxyId, [
+        ...(order ? checkPurchase(proxy, order) : ['proxy has no order']),
         ...extended.flatMap((span) => checkExtension(proxy, span, renewals.get(span.reference))),
         ...(bought ? checkChain(proxy) : []),
-        ...checkStanding(proxy, snapshot.nowMs),
+        ...checkStatus(proxy, snapshot.nowMs),
       ]);
     }),
     ...checkAllocations(snapshot),
   ];
 }
 
-function checkFirst(
+function checkPurchase(
   { accountId, createdAt, paid: [bought] }: ProxyRecord,
   { orderId, accountId: buyer, item }: Snapshot['orders'][number],
 ): string[] {
@@ -72,7 +72,7 @@ function checkChain({ paid, endDate }: ProxyRecord): string[] {
   ];
 }
 
-function checkStanding({ status, endDate, refundedCents }: ProxyRecord, nowMs: number): string[] {
+function checkStatus({ status, endDate, refundedCents }: ProxyRecord, nowMs: number): string[] {
   if (status === 'expired') return [];
   return [
     ...(nowMs > Date.parse(graceEnd(endDate)) + lateSweepMs ? [`proxy is ${status} after its grace period`] : []),

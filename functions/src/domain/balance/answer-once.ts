@@ -32,7 +32,7 @@ interface KeyedCall<Answer> {
 }
 
 /** Days for which a response is stored; longer than any client retries. */
-const keptDays = 31;
+const retentionDays = 31;
 const maxAttempts = 25;
 const maxPauseMs = 200;
 const inFlight = () => new AppError('idempotency.in_flight', { retryAfterSeconds: 1 });
@@ -50,7 +50,7 @@ export async function answerOnce<Answer>(
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const record = await lookUp(request);
     try {
-      return await (record ? answerFrom(call, { ...request, record }) : call.act(request));
+      return await (record ? replayOrResume(call, { ...request, record }) : call.act(request));
     } catch (error) {
       const mayRetry = isConditionFailed(error, 'idempotency') || (call.isRetried && isConditionFailed(error));
       if (mayRetry) await ctx.pause(ctx.random() * Math.min(maxPauseMs, 10 * 2 ** attempt));
@@ -60,7 +60,7 @@ export async function answerOnce<Answer>(
   throw new AppError('internal.busy', { retryAfterSeconds: 1 });
 }
 
-function answerFrom<Answer>(
+function replayOrResume<Answer>(
   { replay, resume }: KeyedCall<Answer>,
   { record: { progress, response }, ...request }: KeyedRequest & { record: IdempotencyRecord },
 ): Answer | Promise<Answer> {
@@ -99,7 +99,7 @@ export function rememberWrites(
  */
 export function progressWrites(
   request: KeyedRequest,
-  { progress, keptSeconds = keptDays * 86_400 }: { progress: string; keptSeconds?: number },
+  { progress, keptSeconds = retentionDays * 86_400 }: { progress: string; keptSeconds?: number },
 ): Write[] {
   return keyWrites(request, { response: '', progress, seen: progress, keptSeconds });
 }
@@ -119,7 +119,7 @@ function keyWrites(
   { ctx, caller, hash }: KeyedRequest,
   {
     seen,
-    keptSeconds = keptDays * 86_400,
+    keptSeconds = retentionDays * 86_400,
     ...stored
   }: Pick<IdempotencyRecord, 'response' | 'progress'> & {
     seen: string | undefined;

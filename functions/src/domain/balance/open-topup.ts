@@ -33,7 +33,7 @@ export async function openTopup(call: Open): Promise<DataOf<AddBalance>> {
   const topup = await answerOnce(call, {
     request: { call: 'add-balance', ...input },
     replay: (response) => findTopup(call, response),
-    act: (request) => begin(call, request),
+    act: (request) => createTopup(call, request),
   });
   return { topup: toTopup(topup.paymentId === null ? await openPayment(ctx, topup) : topup) };
 }
@@ -44,7 +44,7 @@ async function findTopup({ ctx }: Open, response: string): Promise<TopupRecord> 
   return topup;
 }
 
-async function begin(call: Open, request: KeyedRequest): Promise<TopupRecord> {
+async function createTopup(call: Open, request: KeyedRequest): Promise<TopupRecord> {
   const { ctx, caller, input } = call;
   const [provider] = ctx.payments.values();
   if (!provider) throw new AppError('payment.provider_unavailable');

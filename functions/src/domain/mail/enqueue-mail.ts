@@ -22,7 +22,7 @@ const SealedMail = z.object({
 
 /** Time, in ms, for which the process that enqueued an email owns it; after that the sweep sends it. */
 export const mailLeaseMs = 60_000;
-const keptSeconds = 3 * 86_400;
+const retentionSeconds = 3 * 86_400;
 
 /**
  * Prepares an email that belongs to a change. `write` goes into the transaction of the change, and `sendEnqueuedMail` follows the commit.
@@ -40,7 +40,7 @@ export function enqueueMail(
     sealed: seal({ key: ctx.keys.seal, text, context: contextOf(mailId), randomBytes: ctx.randomBytes }),
     attempts: 1,
     dueAt: new Date(ctx.now() + mailLeaseMs).toISOString(),
-    expiresAtSeconds: Math.floor(ctx.now() / 1000) + (linkSeconds ?? keptSeconds),
+    expiresAtSeconds: Math.floor(ctx.now() / 1000) + (linkSeconds ?? retentionSeconds),
   });
   return { mailId, mail, write };
 }

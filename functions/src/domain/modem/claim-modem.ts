@@ -27,14 +27,14 @@ export async function recordClaim(
   if (!modem || modem.serverId === serverId) return;
   const before = modem.claim?.serverId === serverId ? modem.claim : undefined;
   if (!isPresent(report)) {
-    if (before) await keep(ctx, modem, null);
+    if (before) await storeClaim(ctx, modem, null);
     return;
   }
   const { at } = mark;
   if (before?.rejectedAt) return;
   if (modem.marks?.present && at < modem.marks.present.at) return;
   const known = { since: at, deniedAt: null, contestedAt: null, ...before };
-  await decide(ctx, modem, { ...known, serverId, at, report, mark });
+  await decideMove(ctx, modem, { ...known, serverId, at, report, mark });
 }
 
 /**
@@ -45,38 +45,41 @@ export async function resolveClaimOnReport(ctx: Context, modem: ModemRecord, { a
   const { claim, report } = modem;
   if (!claim || !report) return;
   if (claim.rejectedAt) return;
-  if (!isPresent(report)) await moveOrWait(ctx, modem, claim);
-  else if (at >= claim.since) await keep(ctx, modem, { ...claim, deniedAt: at });
+  if (!isPresent(report)) await moveOrDefer(ctx, modem, claim);
+  else if (at >= claim.since) await storeClaim(ctx, modem, { ...claim, deniedAt: at });
 }
 
-async function decide(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promise<void> {
+async function decideMove(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promise<void> {
   const server = await serverStore(ctx.database).find(modem.serverId);
   const { presence, lastSeenAt } = server ?? { presence: 'offline', lastSeenAt: null };
   const isEmpty = modem.report !== null && !isPresent(modem.report);
   const verdict = resolveClaim(claim, { presence, lastSeenAt, isEmpty }, ctx.now());
-  if (verdict === 'moves') await moveOrWait(ctx, modem, claim);
+  if (verdict === 'moves') await moveOrDefer(ctx, modem, claim);
   else
-    await keep(ctx, modem, { ...claim, contestedAt: verdict === 'contested' ? (claim.contestedAt ?? claim.at) : null });
+    await storeClaim(ctx, modem, {
+      ...claim,
+      contestedAt: verdict === 'contested' ? (claim.contestedAt ?? claim.at) : null,
+    });
 }
 
 /**
  * Moves the modem or keeps the claim for staff. An IMEI is no proof, because a server may report any. A sold modem moves without staff only with the
  * SIM that its own server has reported. The sixth modem that a server gains within an hour also waits for staff.
  */
-async function moveOrWait(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promise<void> {
+async function moveOrDefer(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promise<void> {
   const isProven = modem.allocation === null || isSameSim(modem.sim ?? modem.report?.sim, claim.report.sim);
   const moves = { ...claim, contestedAt: null };
-  if (!isProven || claim.waitingSince) return wait(ctx, modem, moves);
+  if (!isProven || claim.waitingSince) return deferClaim(ctx, modem, moves);
   const admission = await admitArrival(ctx, { serverId: claim.serverId, imei: modem.imei });
-  if (!admission.isAdmitted) return wait(ctx, modem, moves);
+  if (!admission.isAdmitted) return deferClaim(ctx, modem, moves);
   if (await moveModem(ctx, modem, claim)) return;
   if (admission.giveBack.length > 0) await ctx.database.transact(admission.giveBack);
-  await keep(ctx, modem, moves);
+  await storeClaim(ctx, modem, moves);
 }
 
 /** Stores the claim for staff and notifies them once. */
-async function wait(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promise<void> {
-  if (claim.waitingSince) return keep(ctx, modem, claim);
+async function deferClaim(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promise<void> {
+  if (claim.waitingSince) return storeClaim(ctx, modem, claim);
   const { modemId, imei, serverId: home } = modem;
   const details = { modemId, imei, home, claimant: claim.serverId };
   const letter = enqueueMail(ctx, {
@@ -107,7 +110,7 @@ async function wait(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promis
 }
 
 /** Stores the claim; null withdraws it. A concurrent change wins, because claims and reports are repeated. */
-async function keep(ctx: Context, modem: ModemRecord, claim: ModemClaim | null): Promise<void> {
+async function storeClaim(ctx: Context, modem: ModemRecord, claim: ModemClaim | null): Promise<void> {
   const isNew = claim?.contestedAt != null && modem.claim?.contestedAt == null;
   try {
     await ctx.database.transact([claimWrite(modem, claim), ...(isNew ? contestEvents(ctx, modem, claim) : [])]);

@@ -17,7 +17,7 @@ export async function handleModemActionResult(ctx: Context, serverId: ServerId, 
     return;
   }
   if (ack.status !== 'accepted') return finishModemAction(ctx, action, { ...ack, status: ack.status });
-  await unlessOver(ctx.database.transact([acceptModemActionWrite(action.id)]));
+  await ignoreIfFinal(ctx.database.transact([acceptModemActionWrite(action.id)]));
 }
 
 type Outcome = Pick<ModemActionRecord, 'status' | 'oldIp' | 'newIp' | 'code'>;
@@ -25,10 +25,10 @@ type Outcome = Pick<ModemActionRecord, 'status' | 'oldIp' | 'newIp' | 'code'>;
 export async function finishModemAction(ctx: Context, action: ModemActionRecord, outcome: Outcome): Promise<void> {
   const { status, oldIp, newIp, code } = outcome;
   const ended = { status, oldIp, newIp, code, finishedAt: timestamp(ctx) };
-  await unlessOver(ctx.database.transact(finishModemActionWrites(action, ended)));
+  await ignoreIfFinal(ctx.database.transact(finishModemActionWrites(action, ended)));
 }
 
-async function unlessOver(writing: Promise<void>): Promise<void> {
+async function ignoreIfFinal(writing: Promise<void>): Promise<void> {
   try {
     await writing;
   } catch (error) {

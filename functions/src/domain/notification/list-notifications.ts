@@ -31,7 +31,7 @@ export async function listNotifications({ ctx, caller, input }: Of<QueryOf<List>
   ]);
   const shown = page.slice(0, input.limit);
   return {
-    notifications: shown.filter((record) => isKept(record, ctx.now())).map(toNotification),
+    notifications: shown.filter((record) => isUnexpired(record, ctx.now())).map(toNotification),
     unread: newest.filter(({ readAt }) => readAt === null).length,
     next: page.length > shown.length ? (shown.at(-1)?.notificationId ?? null) : null,
   };
@@ -73,11 +73,11 @@ export async function changeNotificationSettings({
 
 async function listNewest(ctx: Context, { accountId }: AccountActor): Promise<NotificationRecord[]> {
   const newest = await notificationStore(ctx.database).list(accountId, { limit: maxUnreadCount });
-  return newest.filter((record) => isKept(record, ctx.now()));
+  return newest.filter((record) => isUnexpired(record, ctx.now()));
 }
 
 /** Reports whether the notification has not expired. The database deletes expired ones late. */
-function isKept({ expiresAtSeconds }: NotificationRecord, nowMs: number): boolean {
+function isUnexpired({ expiresAtSeconds }: NotificationRecord, nowMs: number): boolean {
   return expiresAtSeconds * 1000 > nowMs;
 }
 

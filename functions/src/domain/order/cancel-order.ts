@@ -123,7 +123,7 @@ async function refundBatch(
   ]);
   const balance = requireOpenBalance(found);
   const response = {
-    order: toOrder(afterwards(order, batch)),
+    order: toOrder(withRefunds(order, batch)),
     refunded: toDollars(cents + centsOf(batch)),
     proxies: plan.units.flatMap(({ refund }) => refund ?? []),
   };
@@ -157,7 +157,7 @@ function fullRefundWrites(ctx: Context, seen: FullRefundRecord, batch: readonly 
 
 const centsOf = (batch: readonly RefundUnit[]): Cents => batch.reduce((sum, { cents }) => sum + cents, 0);
 
-function afterwards(order: OrderRecord, batch: readonly RefundUnit[]): OrderRecord {
+function withRefunds(order: OrderRecord, batch: readonly RefundUnit[]): OrderRecord {
   return {
     ...order,
     refundedCents: order.refundedCents + centsOf(batch),

@@ -42,7 +42,7 @@ export async function priceRest(
   const { accountId } = caller.actor;
   const proxies = await proxyStore(ctx.database).findMany(units.map(({ proxyId }) => proxyId));
   const left = proxies.filter((proxy) => isCancellable(proxy, ctx.now())).map(({ proxyId }) => proxyId);
-  if (left.length === 0) return nothingLeft(ctx, { accountId, orderId });
+  if (left.length === 0) return emptyRefund(ctx, { accountId, orderId });
   const priced = await priceRefund(ctx, { accountId, id: orderId, proxyIds: left });
   const agreed = priced.units.map((unit): RefundUnit => {
     const planned = units.find(({ proxyId }) => proxyId === unit.proxy.proxyId);
@@ -63,7 +63,7 @@ export async function refundedBefore(
   return proxies.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
 }
 
-async function nothingLeft(
+async function emptyRefund(
   ctx: Context,
   { accountId, orderId }: { accountId: AccountId; orderId: OrderId },
 ): Promise<PricedRefund> {

@@ -44,7 +44,7 @@ export async function closeBeforeRefund(call: CancelCall, requestHash: string): 
   }
   if (!cancellation) {
     const quoted = await priceRefund(ctx, wanted);
-    if (toCents(input.amount) !== quoted.totalCents) throw refundMoved(quoted);
+    if (toCents(input.amount) !== quoted.totalCents) throw refundMovedError(quoted);
     const units = await unitsToClose(ctx, quoted);
     if (units.length === 0) return quoted;
     cancellation = await closePorts(call, { units, requestHash });
@@ -53,7 +53,7 @@ export async function closeBeforeRefund(call: CancelCall, requestHash: string): 
   const priced = await priceRefund(ctx, wanted, cancellation);
   if (priced.totalCents < toCents(cancellation.input.amount)) {
     await reopenPorts(ctx, cancellation);
-    throw lowered(priced, cancellation);
+    throw loweredRefundError(priced, cancellation);
   }
   return { ...priced, cancellation };
 }
@@ -139,14 +139,14 @@ function countersAfter(proxy: ProxyRecord, modem: ModemRecord | undefined): Prox
   return [...proxy.closedCounters, ...closed].slice(-maxClosedCounters);
 }
 
-function refundMoved({ totalCents }: PricedRefund): AppError {
+function refundMovedError({ totalCents }: PricedRefund): AppError {
   return new AppError('order.refund_moved', { params: { amount: formatAmount(totalCents) } });
 }
 
-function lowered(priced: PricedRefund, { closedProxyIds }: CancellationRecord): AppError {
+function loweredRefundError(priced: PricedRefund, { closedProxyIds }: CancellationRecord): AppError {
   const isUnknown = priced.units.some(
     ({ proxy, reason }) => reason === 'traffic_unknown' && closedProxyIds.includes(proxy.proxyId),
   );
-  if (!isUnknown) return refundMoved(priced);
+  if (!isUnknown) return refundMovedError(priced);
   return new AppError('order.traffic_unknown', { params: { amount: formatAmount(priced.totalCents) } });
 }

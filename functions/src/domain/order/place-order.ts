@@ -46,7 +46,7 @@ async function place({ ctx, caller, input }: PlaceCall, { hash }: KeyedRequest):
   checkProduct(product, item);
 
   const unitPriceCents = product.pricing[item.period].priceCents;
-  requireAgreed(input.amount, totalCents(unitPriceCents, item.quantity));
+  requireSamePrice(input.amount, totalCents(unitPriceCents, item.quantity));
   const draft: Omit<OrderRecord, 'units' | 'state'> = {
     orderId: ctx.newId('order'),
     accountId: account.accountId,
@@ -116,7 +116,7 @@ async function buy(purchase: Purchase): Promise<Bought> {
 }
 
 /** Throws `order.price_moved` if the price differs from the one that the customer saw. */
-function requireAgreed(amount: number | undefined, cents: Cents): void {
+function requireSamePrice(amount: number | undefined, cents: Cents): void {
   if (amount === undefined || toCents(amount) === cents) return;
   throw new AppError('order.price_moved', { params: { amount: formatAmount(cents) } });
 }

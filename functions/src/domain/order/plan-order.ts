@@ -11,7 +11,7 @@ import type { ModemRecord } from '../../storage/server/modem-store.ts';
 import type { ServerRecord } from '../../storage/server/server-store.ts';
 
 /** Letters and digits that cannot be confused when read aloud. */
-const speakable = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const orderNumberCharacters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const passwordCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
 function randomText(alphabet: string, length: number): string {
@@ -19,7 +19,7 @@ function randomText(alphabet: string, length: number): string {
 }
 
 export function newOrderNumber(): string {
-  return `CG-${randomText(speakable, 8)}`;
+  return `CG-${randomText(orderNumberCharacters, 8)}`;
 }
 
 /** Creates a password: 20 characters of 56, which is 116 bits, and none that a shell or URL must escape. */

@@ -22,12 +22,12 @@ import { forgetAccount } from './forget-account.ts';
 const maxProxiesAtOnce = 25;
 const maxAttempts = 25;
 /** Time, in ms, after which a deletion in progress counts as abandoned by a crashed process. */
-const underWayMs = 60_000;
+const abandonedMs = 60_000;
 
 /** Completes deletions that a crash left decided, and reverts those that it left undecided. */
 export async function finishDeletions(ctx: Context): Promise<void> {
   const all = await deletionStore(ctx.database).list();
-  const left = all.filter(({ startedAt }) => ctx.now() - Date.parse(startedAt) >= underWayMs);
+  const left = all.filter(({ startedAt }) => ctx.now() - Date.parse(startedAt) >= abandonedMs);
   await forEachIsolated({ ctx, event: 'account.deletion_failed' }, left, {
     nameOf: ({ accountId }) => ({ accountId }),
     work: async ({ accountId }) => {
@@ -51,9 +51,9 @@ export async function takeBack(ctx: Context, deletion: DeletionRecord): Promise<
 /** Ends the proxies, removes the account and erases personal data. Each step is idempotent. */
 export async function finishDeletion(ctx: Context, deletion: DeletionRecord): Promise<void> {
   const { accountId } = deletion;
-  await retried(ctx, () => endProxies(ctx, deletion));
+  await retryOnConflict(ctx, () => endProxies(ctx, deletion));
   const deleted = { accountId, deletedAt: timestamp(ctx) };
-  await retried(ctx, async () => {
+  await retryOnConflict(ctx, async () => {
     const account = await accountStore(ctx.database).find(accountId);
     if (account) await removeAccount(ctx, { account, deletion, deleted });
   });
@@ -63,7 +63,7 @@ export async function finishDeletion(ctx: Context, deletion: DeletionRecord): Pr
 }
 
 /** Repeats a step after a failed condition: the account has changed, or another process runs the same step. */
-async function retried(ctx: Context, step: () => Promise<void>): Promise<void> {
+async function retryOnConflict(ctx: Context, step: () => Promise<void>): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     try {
       return await step();

@@ -17,7 +17,7 @@ import { forgetCallerWrite, rotationStore } from '../../storage/proxy/rotation-s
 /** Limit that no account reaches. */
 const maxItems = 100_000;
 /** Personal details of events; amounts and IDs stay. */
-const personal = ['ip', 'name', 'host', 'label', 'tagsAdded', 'tagsRemoved', 'username'];
+const personalDetails = ['ip', 'name', 'host', 'label', 'tagsAdded', 'tagsRemoved', 'username'];
 
 /** Continues erasures that a crash interrupted. */
 export async function forgetAccounts(ctx: Context): Promise<void> {
@@ -46,21 +46,21 @@ export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord)
     eventStore(database).listOfSubject(accountId, maxItems),
     eventStore(database).listAttempts(accountId, maxItems),
   ]);
-  await inParts(ctx, [
+  await transactInParts(ctx, [
     // Removed before the keys themselves, which alone contain their hashes.
     ...keys.map(removeHashWrite),
     ...items.map(forgetItemWrite),
     ...orders.map(({ orderId }) => forgetCustomerWrite(orderId)),
     ...proxies.flatMap(({ proxyId }) => [labelWrite(proxyId, null), forgetRefusalsWrite(proxyId)]),
     ...[...events, ...attempts].flatMap(({ id, details }) => {
-      const left = Object.entries(details).filter(([name]) => !personal.includes(name));
+      const left = Object.entries(details).filter(([name]) => !personalDetails.includes(name));
       return left.length < Object.keys(details).length ? [forgetDetailsWrite(id, Object.fromEntries(left))] : [];
     }),
   ]);
   for (const { proxyId } of proxies) {
     const rotations = await rotationStore(database).listOfProxy(proxyId, maxItems);
     const withIp = rotations.filter(({ ip }) => ip !== null);
-    await inParts(
+    await transactInParts(
       ctx,
       withIp.map(({ rotationId }) => forgetCallerWrite(rotationId)),
     );
@@ -68,7 +68,7 @@ export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord)
   await database.transact([forgottenAccountWrite(deleted)]);
 }
 
-async function inParts(ctx: Context, writes: readonly Write[]): Promise<void> {
+async function transactInParts(ctx: Context, writes: readonly Write[]): Promise<void> {
   for (let start = 0; start < writes.length; start += maxTransactionActions) {
     await ctx.database.transact(writes.slice(start, start + maxTransactionActions));
   }

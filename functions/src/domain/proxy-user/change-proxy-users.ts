@@ -34,7 +34,7 @@ export async function addProxyUser({
   const added = { username, password, note: noteOf(input.note), isEnabled: true, createdAt: timestamp(ctx) };
   const change = { users: [...proxy.users, added] };
   const saved = await saveProxyUsers(ctx, caller, { proxy, change, kind: 'proxy.user_added', username });
-  return { proxy: saved.proxy, user: present(saved.user), password };
+  return { proxy: saved.proxy, user: requireSaved(saved.user), password };
 }
 
 /**
@@ -64,7 +64,7 @@ export async function changeProxyUser({
         ),
       };
   const saved = await saveProxyUsers(ctx, caller, { proxy, change, kind: 'proxy.user_changed', username });
-  return { proxy: saved.proxy, user: present(saved.user), password };
+  return { proxy: saved.proxy, user: requireSaved(saved.user), password };
 }
 
 /** Removes an added user. Throws `proxy.user_not_found`, `proxy.user_own`. */
@@ -86,7 +86,7 @@ function noteOf(text: string): string | null {
   return text === '' ? null : text;
 }
 
-function present(user: ProxyUser | undefined): ProxyUser {
+function requireSaved(user: ProxyUser | undefined): ProxyUser {
   if (!user) throw new Error('A user that was just saved is not there');
   return user;
 }

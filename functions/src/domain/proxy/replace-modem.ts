@@ -46,7 +46,7 @@ export async function quoteReplacement({
     obstacle: 'obstacle' in verdict ? verdict.obstacle : isShort ? 'no_stock' : null,
     againAt: 'obstacle' in verdict ? verdict.againAt : null,
     available: candidates.length,
-    place: placeOf(proxy),
+    place: addressOf(proxy),
   };
   return { offer };
 }
@@ -68,10 +68,10 @@ export async function replaceModem(call: ReplaceCall): Promise<DataOf<Replace>> 
       return replace(call, { found, ...choose(ctx, found), request });
     },
   });
-  return { replacement, proxy: await confirmed(call) };
+  return { replacement, proxy: await showConfirmed(call) };
 }
 
-async function confirmed({ ctx, caller, input }: ReplaceCall) {
+async function showConfirmed({ ctx, caller, input }: ReplaceCall) {
   return awaitConfirmation(ctx, await requireOwnProxy(ctx, caller, input.id));
 }
 
@@ -102,7 +102,7 @@ async function replace(call: ReplaceCall, plan: Plan): Promise<Replacement> {
   const { reason, modem, server } = plan;
   const { httpPort, socksPort } = modem;
   const to: ConnectionAddress = { host: server.host, httpPort, socksPort };
-  const replacement: Replacement = { reason, at: timestamp(ctx), from: placeOf(proxy), to };
+  const replacement: Replacement = { reason, at: timestamp(ctx), from: addressOf(proxy), to };
   const [listeners, audience] = await Promise.all([
     readListeners(ctx, proxy.accountId),
     readAudience(ctx, proxy.accountId),
@@ -159,6 +159,6 @@ function countWrites(ctx: ReplaceCall['ctx'], { fault, ofAccount, proxy }: Repla
   return [saveAccountReplacementsWrite(ofAccount, [...recent, { proxyId: proxy.proxyId, at }])];
 }
 
-function placeOf({ host, httpPort, socksPort }: ConnectionAddress): ConnectionAddress {
+function addressOf({ host, httpPort, socksPort }: ConnectionAddress): ConnectionAddress {
   return { host, httpPort, socksPort };
 }

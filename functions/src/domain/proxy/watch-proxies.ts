@@ -10,7 +10,7 @@ import { type ReachabilityCheck, recordReachability } from '../product/record-re
 import { listSold, type Sold } from '../proxy-reading/list-sold.ts';
 
 /** Time, in ms, after which an outage is reported. Shorter ones are rotations, carrier glitches or restarts. */
-const patienceMs = 15 * 60_000;
+const toleratedMs = 15 * 60_000;
 
 /** Records outages of active proxies, for each proxy and for its product, and notifies customers after 15 minutes, once per outage. */
 export async function watchProxies(ctx: Context): Promise<void> {
@@ -22,7 +22,7 @@ export async function watchProxies(ctx: Context): Promise<void> {
   for (const sold of running) {
     const since = await downSince(ctx, sold);
     checks.push({ modem: sold.modem, isReached: since === null });
-    if (since !== null && ctx.now() - Date.parse(since) >= patienceMs) {
+    if (since !== null && ctx.now() - Date.parse(since) >= toleratedMs) {
       lost.push({ proxy: sold.proxy, notice: `offline:${sold.proxy.proxyId}:${since}` });
     }
   }

@@ -59,7 +59,7 @@ async function extend({ ctx, caller, input }: ExtendCall, request: KeyedRequest)
     accountId,
     price: async () => {
       const priced = await priceRenewal(ctx, { ...input, accountId });
-      requireAgreed(input.amount, priced.totalCents);
+      requireSamePrice(input.amount, priced.totalCents);
       return priced;
     },
     beside: (made) => rememberWrites(request, { response: { renewal: toRenewal(made) } }),
@@ -68,7 +68,7 @@ async function extend({ ctx, caller, input }: ExtendCall, request: KeyedRequest)
 }
 
 /** Throws `renewal.price_moved` if the price differs from the one that the customer saw. */
-function requireAgreed(amount: number | undefined, totalCents: number): void {
+function requireSamePrice(amount: number | undefined, totalCents: number): void {
   if (amount === undefined || toCents(amount) === totalCents) return;
   throw new AppError('renewal.price_moved', { params: { amount: formatAmount(totalCents) } });
 }

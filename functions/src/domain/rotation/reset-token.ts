@@ -10,10 +10,10 @@ import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts
  * tokens invalid. The MAC is 128 bits of HMAC-SHA256 over the text before it.
  */
 export function resetToken(ctx: Pick<Context, 'keys'>, proxy: Pick<ProxyRecord, 'proxyId' | 'reset'>): string {
-  return signed(ctx, proxy.proxyId, proxy.reset.version);
+  return signToken(ctx, proxy.proxyId, proxy.reset.version);
 }
 
-function signed(ctx: Pick<Context, 'keys'>, proxyId: ProxyId, version: number): string {
+function signToken(ctx: Pick<Context, 'keys'>, proxyId: ProxyId, version: number): string {
   const body = `1.${proxyId.slice('prx_'.length)}.${version}`;
   return `${body}.${shortMac(ctx.keys.reset, body)}`;
 }
@@ -27,7 +27,7 @@ export async function proxyOfToken(ctx: Context, token: string): Promise<ProxyRe
   const [, ulid, version] = token.split('.');
   const proxyId = ProxyId.safeParse(`prx_${ulid}`);
   const isVersion = /^[1-9]\d{0,8}$/.test(version ?? '');
-  if (!proxyId.success || !isVersion || !isSame(token, signed(ctx, proxyId.data, Number(version)))) {
+  if (!proxyId.success || !isVersion || !isSame(token, signToken(ctx, proxyId.data, Number(version)))) {
     throw new AppError('reset_token.unknown');
   }
   const proxy = await proxyStore(ctx.database).find(proxyId.data);

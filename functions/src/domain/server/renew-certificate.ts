@@ -37,7 +37,10 @@ export async function issueCertificate(
   const { certificateId, certificate } = issued;
   const next = { requestHash, certificateId, certificate, issuedAt: timestamp(ctx), confirmedAt: null };
   try {
-    await ctx.database.transact([renewalWrite(server, next), event(ctx, serverId, 'server.certificate_issued')]);
+    await ctx.database.transact([
+      renewalWrite(server, next),
+      certificateEvent(ctx, serverId, 'server.certificate_issued'),
+    ]);
   } catch (error) {
     if (!isConditionFailed(error, 'renewal')) throw error;
     // A concurrent request won: the certificate signed for this one must not stay valid.
@@ -64,7 +67,7 @@ export async function confirmCertificate(
   try {
     await ctx.database.transact([
       renewalConfirmedWrite(serverId, { certificateId, at: timestamp(ctx) }),
-      event(ctx, serverId, 'server.certificate_confirmed', { revoked }),
+      certificateEvent(ctx, serverId, 'server.certificate_confirmed', { revoked }),
     ]);
   } catch (error) {
     if (!isConditionFailed(error, 'renewal')) throw error;
@@ -81,7 +84,7 @@ async function sign(ctx: Context, serverId: ServerId, certificateRequest: string
   }
 }
 
-function event(ctx: Context, serverId: ServerId, kind: EventKind, details: Record<string, number> = {}) {
+function certificateEvent(ctx: Context, serverId: ServerId, kind: EventKind, details: Record<string, number> = {}) {
   const caller: Caller = {
     actor: { kind: 'agent', serverId },
     ip: '',

@@ -23,7 +23,7 @@ export async function getSignInAddresses({
   ctx,
   caller,
 }: Omit<Call<unknown, SessionActor>, 'input'>): Promise<DataOf<Get>> {
-  return show(ctx, await requireAccount(ctx, caller), caller.ip);
+  return toSignInAddresses(ctx, await requireAccount(ctx, caller), caller.ip);
 }
 
 /**
@@ -51,7 +51,7 @@ export async function changeSignInAddresses({
     eventWrite({ ctx, caller, kind: 'account.addresses_changed', subject: accountId, details }),
   ]);
   await sendEnqueuedMail(ctx, alert.letter);
-  return show(ctx, { signInAddresses: allowed, addressesLiftedUntil: null }, caller.ip);
+  return toSignInAddresses(ctx, { signInAddresses: allowed, addressesLiftedUntil: null }, caller.ip);
 }
 
 /** Lifts the allowed sign-in IPs for 24 hours by a mailed link, which works once. Password and second factor are still required to sign in. */
@@ -72,7 +72,7 @@ export async function liftSignInAddresses({ ctx, caller, input }: Call<ParamsOf<
   return { liftedUntil };
 }
 
-function show(
+function toSignInAddresses(
   ctx: Context,
   { signInAddresses, addressesLiftedUntil }: Pick<AccountRecord, 'signInAddresses' | 'addressesLiftedUntil'>,
   current: string,

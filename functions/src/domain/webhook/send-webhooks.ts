@@ -34,7 +34,7 @@ export async function sendWebhooks(ctx: Context): Promise<void> {
   const waiting = [...byEndpoint.values()];
   const endsAt = ctx.now() + startWithinMs;
   const work = async () => {
-    for (let own = waiting.pop(); own; own = waiting.pop()) await sendInTurn(ctx, own, endsAt);
+    for (let own = waiting.pop(); own; own = waiting.pop()) await sendSequentially(ctx, own, endsAt);
   };
   await Promise.all(Array.from({ length: maxConcurrent }, work));
 }
@@ -67,7 +67,7 @@ async function deliveriesOf(ctx: Context, { accountId, messages }: WebhookOutbox
 }
 
 /** Sends one endpoint's messages. A failure does not block other endpoints. */
-async function sendInTurn(ctx: Context, own: readonly DeliveryRecord[], endsAt: number): Promise<void> {
+async function sendSequentially(ctx: Context, own: readonly DeliveryRecord[], endsAt: number): Promise<void> {
   for (const delivery of own) {
     if (ctx.now() >= endsAt) return;
     try {
@@ -82,11 +82,11 @@ async function sendInTurn(ctx: Context, own: readonly DeliveryRecord[], endsAt: 
 async function sendOne(ctx: Context, delivery: DeliveryRecord): Promise<void> {
   const webhook = await webhookStore(ctx.database).find(delivery);
   if (webhook?.isOn) await tryDelivery(ctx, webhook, delivery);
-  else if (webhook) await ctx.database.transact([endTryWrite(delivery, switchedOff(ctx, delivery))]);
+  else if (webhook) await ctx.database.transact([endTryWrite(delivery, switchedOffResult(ctx, delivery))]);
   else await ctx.database.transact([dropDeliveryWrite(delivery)]);
 }
 
-function switchedOff(ctx: Context, { tries }: DeliveryRecord) {
+function switchedOffResult(ctx: Context, { tries }: DeliveryRecord) {
   const lastTry = { at: timestamp(ctx), status: null, durationMs: 0, failure: 'switched_off', answer: '' } as const;
   return { state: 'failed', tries, nextTryAt: null, lastTry } as const;
 }
