@@ -17,7 +17,7 @@ describe('an invalid environment', () => {
     ['CELLGATE_API_URL', 'ftp://somewhere'],
     ['CELLGATE_HEARTBEAT_MS', 'often'],
     ['CELLGATE_ENROLMENT_CODE', 'short'],
-  ])('is refused by the name of the bad variable, without its value: %s', async (name, value) => {
+  ])('is rejected with the name of the variable, without its value: %s', async (name, value) => {
     const reading = readConfig({ ...whole, [name]: value });
     await expect(reading).rejects.toThrow(name);
     await expect(reading).rejects.not.toThrow(value);

@@ -38,7 +38,7 @@ function publicIp({ link }: StickState): string {
 
 describe('a modem that boots in another mode', () => {
   it.each(['zero_cd', 'ncm'] as const)(
-    'stays a modem until then, and is one again only after a start without (%s)',
+    'stays a modem until the next boot, and is one again after a boot without the fault (%s)',
     (as) => {
       const faulty = setFault(connected(), as, 10);
       expect(faulty.link.kind).toBe('up');
@@ -108,7 +108,7 @@ describe('a simulated modem', () => {
   });
 
   it.each(['no_service', 'no_sim'] as const)(
-    'with %s drops its link, never connects, and comes back when it is over',
+    'with %s drops its link, and connects after the fault is cleared',
     (fault) => {
       const lost = setFault(connected(), fault, 0);
       expect(lost.link.kind).toBe('down');

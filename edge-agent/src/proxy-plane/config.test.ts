@@ -38,7 +38,7 @@ describe('plane configuration', () => {
     ['CELLGATE_SILENT_MS', { ...socket, CELLGATE_SILENT_MS: '10' }],
     ['CELLGATE_DRAIN_MS', { ...socket, CELLGATE_DRAIN_MS: '-1' }],
     ['CELLGATE_SOURCE_PORTS', { ...socket, CELLGATE_SOURCE_PORTS: '60000-50000' }],
-  ])('names %s when it is missing or wrong', (variable, environment) => {
+  ])('names %s if it is missing or invalid', (variable, environment) => {
     expect(() => readPlaneConfig(environment)).toThrow(variable);
   });
 });

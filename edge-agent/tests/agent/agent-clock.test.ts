@@ -44,7 +44,7 @@ const saysSkew = (skewMs: number, from = 0) =>
 
 describe('an agent on a machine whose clock is wrong', () => {
   it.each([24 * hour, -24 * hour])(
-    'by %d ms from one moment to the next: serves what is paid, nothing that is over, and says so',
+    'by %d ms in one step: serves paid ports, no expired ones, and logs it',
     async (wallAheadMs) => {
       const agent = await start({});
       const { paid, over } = await serve();
@@ -67,7 +67,7 @@ describe('an agent on a machine whose clock is wrong', () => {
   );
 
   it.each([24 * hour, -24 * hour])(
-    'by %d ms since it was booted: does so as soon as the cloud has said the time',
+    'by %d ms since boot: does so as soon as the cloud’s time is known',
     async (wallAheadMs) => {
       await (await start({})).end('SIGKILL');
       await start({ wallAheadMs, bootId: 'another boot' });

@@ -106,7 +106,7 @@ describe('an invalid message', () => {
 
 describe('messages out of order', () => {
   it.each([1, 2, 3])(
-    'states in parts, mixed, repeated and replayed (seed %d): the newest whole one counts, no port is lost',
+    'applies the newest complete state of mixed, repeated and replayed parts (seed %d), and loses no port',
     async (seed) => {
       const random = seededRandom(seed);
       const first = revision;

@@ -79,7 +79,7 @@ describe('the clock set by the cloud', () => {
   });
 
   it.each([24 * hour, -24 * hour])(
-    'goes on in the next process, also when the machine’s was set %d ms further',
+    'continues in the next process, even if the machine’s clock was changed by %d ms',
     async (jumpMs) => {
       const before = await openClock();
       before.set(about(100 * hour));

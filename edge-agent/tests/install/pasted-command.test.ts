@@ -186,26 +186,22 @@ describe('the install command', () => {
     await publish();
   });
 
-  it.each(['http', 'https'] as const)(
-    'is fetched from a site by %s that redirects to http: nothing',
-    async (scheme) => {
-      const authority = await createAuthority();
-      const onward = (request: IncomingMessage, response: ServerResponse) =>
-        response.writeHead(302, { location: `${site}${request.url}` }).end();
-      const { certificate: cert, key: privateKey } = authority.broker;
-      const elsewhere =
-        scheme === 'http' ? createServer(onward) : createSecureServer({ cert, key: privateKey }, onward);
-      elsewhere.listen(0, 'localhost');
-      await once(elsewhere, 'listening');
-      await writeFile(join(folder, 'authority.pem'), authority.certificate);
-      const redirecting = `${scheme}://localhost:${(elsewhere.address() as AddressInfo).port}`;
-      const args = ['--site', redirecting, '--key', key, '--root', join(folder, 'redirected')];
-      const env = { ...path(), CURL_CA_BUNDLE: join(folder, 'authority.pem') };
-      const installing = run('sh', [join(folder, 'install.sh'), ...args], { env });
-      await expect(installing).rejects.toThrow(scheme === 'http' ? 'redirects followed' : 'Protocol "http"');
-      elsewhere.close();
-    },
-  );
+  it.each(['http', 'https'] as const)('fetches nothing from a site by %s that redirects to http', async (scheme) => {
+    const authority = await createAuthority();
+    const onward = (request: IncomingMessage, response: ServerResponse) =>
+      response.writeHead(302, { location: `${site}${request.url}` }).end();
+    const { certificate: cert, key: privateKey } = authority.broker;
+    const elsewhere = scheme === 'http' ? createServer(onward) : createSecureServer({ cert, key: privateKey }, onward);
+    elsewhere.listen(0, 'localhost');
+    await once(elsewhere, 'listening');
+    await writeFile(join(folder, 'authority.pem'), authority.certificate);
+    const redirecting = `${scheme}://localhost:${(elsewhere.address() as AddressInfo).port}`;
+    const args = ['--site', redirecting, '--key', key, '--root', join(folder, 'redirected')];
+    const env = { ...path(), CURL_CA_BUNDLE: join(folder, 'authority.pem') };
+    const installing = run('sh', [join(folder, 'install.sh'), ...args], { env });
+    await expect(installing).rejects.toThrow(scheme === 'http' ? 'redirects followed' : 'Protocol "http"');
+    elsewhere.close();
+  });
 
   it('does nothing if the script is truncated', async () => {
     const whole = await readFile(join(folder, 'install.sh'), 'utf8');

@@ -9,18 +9,15 @@ const net = 71;
 const openWorld = (options: WorldOptions = {}) => openWorldOn({ net, ...options });
 
 describe('a rotation', () => {
-  it.each(['fast', 'soft', 'hard', 'smart'] as const)(
-    '%s gives the address that the internet then sees',
-    async (method) => {
-      await using world = await openWorld();
-      const before = publicIp(world.stick);
-      const result = await world.rotate(method);
-      expect(result).toMatchObject({ status: 'changed', oldIp: before, newIp: publicIp(world.stick), code: null });
-      expect(result.newIp).not.toBe(before);
-      expect(world.stick.state()).toMatchObject({ dataOn: true, mode: '00' });
-      expect(world.fleet.list()[0]).toMatchObject({ link: 'connected', egressIp: result.newIp });
-    },
-  );
+  it.each(['fast', 'soft', 'hard', 'smart'] as const)('%s returns the new public address', async (method) => {
+    await using world = await openWorld();
+    const before = publicIp(world.stick);
+    const result = await world.rotate(method);
+    expect(result).toMatchObject({ status: 'changed', oldIp: before, newIp: publicIp(world.stick), code: null });
+    expect(result.newIp).not.toBe(before);
+    expect(world.stick.state()).toMatchObject({ dataOn: true, mode: '00' });
+    expect(world.fleet.list()[0]).toMatchObject({ link: 'connected', egressIp: result.newIp });
+  });
 
   it('probes the old address first if it was not seen just now', async () => {
     await using world = await openWorld({ timings: { freshMs: 0 } });
@@ -71,7 +68,7 @@ describe('a rotation', () => {
     ['no_service', 'fast', 'no_signal'],
     ['no_sim', 'fast', 'sim_problem'],
     ['no_traffic', 'fast', 'no_address'],
-  ])('of a stick with %s fails when it is %s, as %s', async (fault, method, code) => {
+  ])('of a modem with %s fails by method %s with %s', async (fault, method, code) => {
     await using world = await openWorld();
     world.stick.patch({ fault });
     expect(await world.rotate(method, 2_000)).toMatchObject({ status: 'failed', newIp: null, code });

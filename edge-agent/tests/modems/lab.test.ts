@@ -225,20 +225,17 @@ describe('the rack', () => {
     await expect.poll(() => text('idVendor'), { timeout: 5_000 }).toBe('');
   });
 
-  it.each(['reboot', 'usb', 'power'] as const)(
-    'ends a fault that %s cures, and no milder reset does',
-    async (curedBy) => {
-      await using world = await openLab();
-      world.stick.patch({ fault: 'hang', curedBy });
-      if (curedBy !== 'reboot') {
-        world.stick.change(reboot);
-        expect(world.stick.state().fault).toBe('hang');
-      }
-      if (curedBy === 'power') await post(`${world.lab.controlUrl}/ports/1-1.1/cycle`);
-      else world.stick.change((state, nowMs) => reboot(state, nowMs, curedBy));
-      expect(world.stick.state().fault).toBeNull();
-    },
-  );
+  it.each(['reboot', 'usb', 'power'] as const)('clears a fault by %s, and not by a milder reset', async (curedBy) => {
+    await using world = await openLab();
+    world.stick.patch({ fault: 'hang', curedBy });
+    if (curedBy !== 'reboot') {
+      world.stick.change(reboot);
+      expect(world.stick.state().fault).toBe('hang');
+    }
+    if (curedBy === 'power') await post(`${world.lab.controlUrl}/ports/1-1.1/cycle`);
+    else world.stick.change((state, nowMs) => reboot(state, nowMs, curedBy));
+    expect(world.stick.state().fault).toBeNull();
+  });
 });
 
 describe('the lab process', () => {

@@ -88,7 +88,7 @@ describe('a smart rotation of a modem that hangs', () => {
   it.each([
     ['usb', ['fast', 'usb']],
     ['power', ['fast', 'usb', 'power']],
-  ] as const)('helps by %s, and by nothing milder', async (curedBy, methods) => {
+  ] as const)('recovers it by %s, and by nothing milder', async (curedBy, methods) => {
     await using machine = await openMachine({ net }, { timings: { requestTimeoutMs: 200, smartRungMs: shortRungs } });
     const { imei } = machine.stick(0).identity;
     machine.lab.patch(imei, { fault: 'hang', curedBy });
@@ -118,7 +118,7 @@ describe('a modem that boots in another mode', () => {
     // Without an interface, the label of the slot is used.
     ['zero_cd', 'usb', 'eth1', ['fast', 'usb']],
     ['ncm', 'power', 'wwan1', ['fast', 'usb', 'power']],
-  ] as const)('(%s) is told of as unreachable, and brought back by %s', async (fault, curedBy, label, methods) => {
+  ] as const)('(%s) is reported as unreachable, and recovered by %s', async (fault, curedBy, label, methods) => {
     await using machine = await openMachine({ net }, { timings });
     const { imei } = machine.stick(0).identity;
     machine.lab.patch(imei, { fault, curedBy });

@@ -95,7 +95,7 @@ describe('a connection', () => {
         await until('the FIN is there', () => near.readableEnded && far.writableFinished);
       },
     ],
-  ])('%s ends when its peer has reset it, and not before', async (_, prepare) => {
+  ])('%s ends after a reset by its peer, and not before', async (_, prepare) => {
     const pair = await connectedPair();
     await prepare(pair);
     endIfReset(pair.near);

@@ -169,7 +169,7 @@ describe('access', () => {
     ['every IPv4 is', ['0.0.0.0/0']],
     ['both halves of IPv4 are', ['127.0.0.1', '0.0.0.0/1', '128.0.0.0/1']],
     ['every mapped IPv4 is', ['127.0.0.1', '::ffff:0:0/96']],
-  ])('is closed to everybody if only addresses count and %s listed', async (_, allow) => {
+  ])('is closed to all clients with IP only if %s listed', async (_, allow) => {
     await rig.serve({ rules: { auth: { type: 'iponly', users: [] }, allow } });
     expect(await curl('-x', `http://127.0.0.1:${rig.port.httpPort}`, `${rig.url}/ip`)).toMatchObject({ status: '403' });
     expect(await exchange(rig.port.socksPort, Buffer.from([5, 1, 0]))).toBe('\x05\xff');

@@ -72,7 +72,7 @@ describe('process', () => {
   it.each([
     ['a signal', (own: PlaneProcess) => own.process.end('SIGTERM')],
     ['its controller', (own: PlaneProcess) => own.link.stop()],
-  ])('stops within two seconds when asked by %s, tunnels and socket file included', async (_, ask) => {
+  ])('stops within two seconds on %s, including tunnels and socket file', async (_, ask) => {
     await using own = await startPlane({ CELLGATE_EGRESS_ALLOW: rig.target });
     await own.link.apply([rig.port]);
     using tunnel = await openTunnel(rig.port.httpPort, rig.target);

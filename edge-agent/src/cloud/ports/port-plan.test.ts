@@ -55,7 +55,7 @@ describe('planPorts', () => {
     ['a port open to both halves', ipOnly(['0.0.0.0/1', '128.0.0.0/1']), true, 'failed', 'whitelist_too_wide'],
     ['a port open to every mapped address', ipOnly(['::ffff:0:0/96']), true, 'failed', 'whitelist_too_wide'],
     ['a port open to every IPv6 address', ipOnly(['::/0']), true, 'failed', 'whitelist_too_wide'],
-  ])('keeps %s closed and says why', (_, over, hasModem, state, code) => {
+  ])('keeps %s closed and reports the code', (_, over, hasModem, state, code) => {
     const made = plan([known(over)], hasModem);
     expect(made.open).toEqual([]);
     expect(reportPorts(made, [])).toEqual([{ modemId, generation: 3, state, digest: '0123456789abcdef', code }]);

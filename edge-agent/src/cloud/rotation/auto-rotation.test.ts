@@ -48,7 +48,7 @@ describe('automatic rotations', () => {
   it.each([
     ['the setting changes', { autoRotateMinutes: 5 }],
     ['the port is sold to somebody else', { generation: 2 }],
-  ])('are other ones when %s', (_, over) => {
+  ])('change when %s', (_, over) => {
     const before = begin([port()]);
     const later = scheduleAutoRotations(before, { ports: [port(over)], nowMs: first + 1 });
     expect(popDueRotations(later, first + 1).due).toEqual([]);
@@ -59,7 +59,7 @@ describe('automatic rotations', () => {
     ['is off', { state: 'off' as const }],
     ['has ended', { validUntil: '2026-11-21T11:00:00.000Z' }],
     ['does not ask for it', { autoRotateMinutes: null }],
-  ])('never come on a port that %s', (_, over) => {
+  ])('never run on a port that %s', (_, over) => {
     expect(firstDueAtMs(begin([port(over)]))).toBeUndefined();
   });
 
@@ -79,7 +79,7 @@ describe('automatic rotations', () => {
     [undefined, false],
     [first - 4 * minute, true],
     [first - 6 * minute, false],
-  ])('are left out soon after another change (%s)', (changedAtMs, expected) => {
+  ])('are skipped soon after another change (%s)', (changedAtMs, expected) => {
     expect(isTooSoon(changedAtMs, { minutes: 10, nowMs: first })).toBe(expected);
   });
 });

@@ -153,7 +153,7 @@ describe('the command inbox', () => {
     ['of an older allocation', { generation: 3 }, 'stale_generation'],
     ['of a newer allocation', { generation: 5 }, 'stale_generation'],
     ['for a modem it does not have', { modemId: 'mdm_01J00000000000000000000009' }, 'stale_generation'],
-  ])('refuses one %s and never touches the modem', async (_, over, code) => {
+  ])('refuses one %s without using the modem', async (_, over, code) => {
     const { inbox, events, statuses } = setUp();
     await inbox.receive(command(over));
     expect(statuses()).toEqual([code]);
@@ -163,7 +163,7 @@ describe('the command inbox', () => {
   it.each([
     ['stop', 'done'],
     ['start', 'timeout'],
-  ] as const)('carries %s out without holding the port, and answers %s', async (kind, outcome) => {
+  ] as const)('runs %s without holding the port, and answers %s', async (kind, outcome) => {
     const { inbox, events, statuses } = setUp();
     await inbox.receive({ ...command({ commandId: 'act_01J00000000000000000000000' }), kind });
     expect(events).toEqual(['accepted on disk', kind]);

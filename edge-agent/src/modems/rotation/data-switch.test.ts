@@ -40,11 +40,11 @@ describe('starting a modem', () => {
   });
 
   it.each([
-    ['connects and carries nothing', obedient(null), 'no_address'],
+    ['connects without traffic', obedient(null), 'no_address'],
     ['finds no cell', (effect: SwitchEffect) => read(effect, 'no_service'), 'no_signal'],
-    ['goes on connecting', (effect: SwitchEffect) => read(effect, 'connecting'), 'timeout'],
-    ['has no card', (effect: SwitchEffect) => read(effect, 'no_sim'), 'sim_problem'],
-  ] as const)('fails by its deadline when it %s', (_name, respond, code) => {
+    ['keeps connecting', (effect: SwitchEffect) => read(effect, 'connecting'), 'timeout'],
+    ['has no SIM card', (effect: SwitchEffect) => read(effect, 'no_sim'), 'sim_problem'],
+  ] as const)('fails by its deadline if it %s', (_name, respond, code) => {
     const { end, endedAtMs } = run('started', respond);
     expect(end).toEqual({ status: 'failed', code });
     expect(endedAtMs).toBeLessThanOrEqual(45_100);

@@ -39,10 +39,10 @@ describe('orderRungs', () => {
   });
 
   it.each<[string, OperatorLessons]>([
-    ['a mild one works now and then', { fast: lesson(99, 0, 1_500), soft: lesson(99, 9, 9_000) }],
-    ['too little is known of a mild one', { fast: lesson(99, 0, 1_500), soft: lesson(19, 0, 9_000) }],
+    ['a mild one works occasionally', { fast: lesson(99, 0, 1_500), soft: lesson(99, 9, 9_000) }],
+    ['a mild one has too few attempts', { fast: lesson(99, 0, 1_500), soft: lesson(19, 0, 9_000) }],
     ['a reboot does not work either', { hard: lesson(99, 40, 30_000) }],
-    ['too little is known of a reboot', { hard: lesson(7, 7, 30_000) }],
+    ['a reboot has too few attempts', { hard: lesson(7, 7, 30_000) }],
   ])('never puts a reboot or anything harder before the mild rungs while %s', (_name, known) => {
     const useless = { fast: lesson(99, 0, 1_500), soft: lesson(99, 0, 9_000), hard: lesson(99, 99, 30_000) };
     for (let chance = 0; chance < 1; chance += 0.05) {
@@ -59,12 +59,12 @@ describe('orderRungs', () => {
   it.each<[string, OperatorLessons, string[]]>([
     ['a port reset before a reboot that never helps', { hard: lesson(8, 0, 30_000) }, ['usb', 'power', 'hard']],
     [
-      'what is known to help before what nobody has tried',
+      'rungs that work before untried ones',
       { hard: lesson(8, 0, 30_000), power: lesson(8, 8, 60_000) },
       ['power', 'usb', 'hard'],
     ],
-    ['them mildest first after too few tries', { hard: lesson(7, 0, 30_000) }, harder],
-  ])('of those that make the modem start anew puts %s', (_name, lessons, last) => {
+    ['the mildest first with too few attempts', { hard: lesson(7, 0, 30_000) }, harder],
+  ])('among booting rungs, puts %s', (_name, lessons, last) => {
     expect(orderRungs(lessons, 0.5).slice(2)).toEqual(last);
   });
 });

@@ -220,7 +220,7 @@ describe('a smart rotation', () => {
   it.each([
     ['usb', ['fast', 'usb']],
     ['power', ['fast', 'usb', 'power']],
-  ] as const)('helps a stick that hangs until its %s is cut without asking it', (hangsUntil, tried) => {
+  ] as const)('recovers a modem that hangs until its %s is cut', (hangsUntil, tried) => {
     const { result, done } = rotate({ ...smart, capabilities: all, lastIp: oldIp }, modem({ hangsUntil }));
     expect(result).toMatchObject({ status: 'changed', oldIp, newIp });
     expect(methods(result)).toEqual(tried);

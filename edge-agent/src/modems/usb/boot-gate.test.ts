@@ -9,7 +9,7 @@ describe('the boot gate of a hub', () => {
     ['1-1.4.2', '1-1.4'],
     ['1-1.3', '1-1'],
     ['3-2', '3-0'],
-  ])('of the socket %s is %s', (usbPath, hub) => {
+  ])('hubOf(%s) returns %s', (usbPath, hub) => {
     expect(hubOf(usbPath)).toBe(hub);
   });
 

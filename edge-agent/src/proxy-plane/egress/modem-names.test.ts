@@ -33,10 +33,10 @@ describe('names of a modem', () => {
   afterEach(() => vi.useRealTimers());
 
   it.each([
-    ['no shorter than a second', 0, 999, 1_000],
-    ['as long as it said', 30, 29_999, 30_000],
-    ['no longer than a minute', 86_400, 59_999, 60_000],
-  ])('are remembered %s', async (_, ttl, stillMs, noMoreMs) => {
+    ['for at least a second', 0, 999, 1_000],
+    ['for their TTL', 30, 29_999, 30_000],
+    ['for at most a minute', 86_400, 59_999, 60_000],
+  ])('are cached %s', async (_, ttl, stillMs, noMoreMs) => {
     const { names, asked, told } = setUp({ 'a.test': [{ address: '93.184.216.34', ttl }] });
     expect(text(await names.resolve('a.test', 4))).toBe('93.184.216.34');
     told['a.test'] = [{ address: '10.0.0.1', ttl }];

@@ -8,7 +8,7 @@ describe('sharding', () => {
     [3, 2],
     [5, 4],
     [64, 4],
-  ])('gives a machine of %i cores %i workers', (cores, workers) => {
+  ])('starts on %i cores %i workers by default', (cores, workers) => {
     expect(defaultWorkerCount(cores)).toBe(workers);
   });
 

@@ -155,7 +155,7 @@ describe('Max-Forwards', () => {
     ['OPTIONS', '0', 'HTTP/1.1 200 OK'],
     ['TRACE', '0', 'HTTP/1.1 501 Not Implemented'],
     ['OPTIONS', '00', 'HTTP/1.1 200 OK'],
-  ])('that has run out is answered here: %s %s', (method, count, start) => {
+  ])('of zero is answered by the proxy: %s %s', (method, count, start) => {
     expect(counted(method, count).own).toBe(start);
   });
 
@@ -164,7 +164,7 @@ describe('Max-Forwards', () => {
     ['TRACE', '1', '0'],
     ['OPTIONS', 'x', 'x'],
     ['GET', '0', '0'],
-  ])('goes on with one less where it counts: %s %s', (method, count, passed) => {
+  ])('is decremented for methods that count it: %s %s', (method, count, passed) => {
     const { own, sent } = counted(method, count);
     expect(own).toBeUndefined();
     expect(sent).toContain(`\r\nMax-Forwards: ${passed}\r\n`);

@@ -15,7 +15,7 @@ describe('parsePrefix', () => {
   it.each([
     ['2001:DB8:7:0::1/64', '2001:db8:7::/64'],
     ['fd00::ff/112', 'fd00::/112'],
-  ])('%s is written %s', (text, canonical) => {
+  ])('normalizes %s to %s', (text, canonical) => {
     expect(parsePrefix(text).text).toBe(canonical);
   });
 

@@ -27,7 +27,7 @@ describe('monitoring/status', () => {
     [{ ConnectionStatus: '902', ServiceStatus: '0' }, 'no_service'],
     [{ ConnectionStatus: '902', ServiceStatus: '1', SimStatus: '255' }, 'no_sim'],
     [{ ConnectionStatus: '902', simlockStatus: '1' }, 'sim_locked'],
-  ])('%j is %s', (change, link) => {
+  ])('reads %j as %s', (change, link) => {
     expect(readStatus({ ...connected, ...change }).link).toBe(link);
   });
 
@@ -42,7 +42,7 @@ describe('monitoring/status', () => {
     ['17', '', '3G'],
     ['3', '3', '2G'],
     ['0', '0', null],
-  ])('network type %s/%s is %s', (plain, extended, radio) => {
+  ])('reads network type %s/%s as %s', (plain, extended, radio) => {
     expect(readStatus({ ...connected, CurrentNetworkType: plain, CurrentNetworkTypeEx: extended }).radio).toBe(radio);
   });
 });

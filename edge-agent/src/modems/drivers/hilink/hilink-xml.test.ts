@@ -26,7 +26,7 @@ describe('parseHilink', () => {
   });
 
   it.each(['', 'busy', '<html><body>hi.link<br></body></html>', '<response><open></response>', '{"a":1}'])(
-    'that is none is foreign: %s',
+    'returns foreign for other content: %s',
     (body) => {
       expect(parseHilink(body)).toEqual({ kind: 'foreign' });
     },
