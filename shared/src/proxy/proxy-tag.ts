@@ -5,7 +5,7 @@ export const maxTagLength = 30;
 export const maxTagsOfProxy = 10;
 /** Maximum number of different tags on all proxies of an account: as many as a filter list can show. */
 export const maxTagsOfAccount = 100;
-/** Maximum number of proxies that one call changes. Each change and its event are in one transaction. */
+/** Maximum number of proxies that one call changes. All changes, with an event each, are in one transaction. */
 export const maxTaggedProxies = 25;
 
 /** Normalizes a tag: lower case, full-width letters and ligatures as plain ones, single spaces. The Turkish İ becomes i, without a combining dot. */

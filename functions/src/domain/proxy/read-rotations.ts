@@ -4,7 +4,7 @@ import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
 import { isFinal, lateAnswerMs } from '../rotation/to-receipt.ts';
 
-/** Maximum number of rotations read. There is at most one a minute, and a failed test counts for 15 minutes. */
+/** Maximum number of rotations read. Auto-rotation makes at most 15 in the 15 minutes for which a failed test counts. */
 const maxRotations = 20;
 
 /** Returns the latest rotations of the proxy's present allocation. */
