@@ -120,7 +120,7 @@ export function idempotentCalls(world: World): Record<string, IdempotentCall> {
           return { as, params: { id: order.id }, body: { amount: 10 } };
         },
       },
-      // A cancelled proxy has no price any more, and orders of several transactions have tests of their own.
+      // A cancelled proxy has no price, and orders of several transactions have their own tests.
       never: [
         'order.not_found',
         'order.refund_moved',

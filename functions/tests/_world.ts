@@ -41,7 +41,7 @@ type SentMail = Mail & { messageId: string };
 
 export interface World extends AsyncDisposable {
   ctx: Context;
-  /** Clock that advances only when told to or when a domain function pauses. */
+  /** Clock that advances only by `advance` and by pauses of domain functions. */
   clock: { advance(durationMs: number): void };
   /** Sent mails, in order. */
   mails: SentMail[];
@@ -128,7 +128,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
   const started: string[] = [];
   const payments = createPaymentsInMemory({ now, secret });
   const probes: Parts['probes'] = { made: [], outcome: { ok: true, address: '46.133.1.1', durationMs: 120 } };
-  // Ordered also within one millisecond, because the clock stands still.
+  // Ordered also within one millisecond, because the clock does not advance by itself.
   const nextUlid = monotonicFactory();
   const config = readConfig(environment(tableNames));
   const database = openDatabase({ tableNames, random: Math.random });

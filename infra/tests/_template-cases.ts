@@ -90,9 +90,12 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     const origins = distributions.flatMap(
       ({ Properties }) => (Properties.DistributionConfig as { Origins: Origin[] }).Origins,
     );
-    const told = origins.flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders ?? []);
+    const originHeaders = origins.flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders ?? []);
     expect(
-      told.map(({ HeaderName, HeaderValue }) => [HeaderName, render(assembly().templates, 'web', HeaderValue)]),
+      originHeaders.map(({ HeaderName, HeaderValue }) => [
+        HeaderName,
+        render(assembly().templates, 'web', HeaderValue),
+      ]),
     ).toEqual([['x-origin-secret', known]]);
   });
 

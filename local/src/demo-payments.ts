@@ -48,10 +48,10 @@ export async function startDemoPayments(options: DemoPaymentOptions): Promise<Li
     log: options.log,
     signal: stopping.signal,
   });
-  const tell = (payment: KeptPayment): Promise<boolean> => webhook.send(eventOf(payment));
+  const sendEvent = (payment: KeptPayment): Promise<boolean> => webhook.send(eventOf(payment));
   const move: Move = async (id, step, received) => {
     const payment = await book.move(id, step, received);
-    return payment && { payment, delivered: await tell(payment) };
+    return payment && { payment, delivered: await sendEvent(payment) };
   };
 
   const app = new Hono();
@@ -62,7 +62,7 @@ export async function startDemoPayments(options: DemoPaymentOptions): Promise<Li
   const expiry = setInterval(() => {
     book
       .expireLate()
-      .then((ended) => Promise.all(ended.map(tell)))
+      .then((ended) => Promise.all(ended.map(sendEvent)))
       .catch((error: unknown) => options.log('expiry_failed', { error: describeError(error) }));
   }, expiryCheckMs);
   const listening = await listenHttp(app.fetch, options);

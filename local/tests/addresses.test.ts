@@ -56,7 +56,7 @@ async function exitOf(proxy: RentedProxy): Promise<string> {
   return JSON.parse(http?.body ?? '').ip;
 }
 
-test('an IPv6 proxy leaves from an address of its prefix, and from another one after a rotation', async () => {
+test('an IPv6 proxy uses an address of its prefix, and another one after a rotation', async () => {
   const proxy = await buy('ipv6');
   const before = await exitOf(proxy);
   expect(before).toMatch(/^2001:db8:[\da-f]+:3::[\da-f]+$/);
@@ -82,7 +82,7 @@ test('an IPv4 proxy keeps the address that was bought: a rotation is refused wit
   expect(await exitOf(proxy)).toBe(address);
 });
 
-test('each is sold as what it is, and its stock is counted by itself', async () => {
+test('each type is sold separately with its own stock', async () => {
   const stock = await Promise.all(
     (['mobile', 'ipv6', 'ipv4'] as const).map(async (type) => (await stockOf(type)).stock),
   );

@@ -86,7 +86,7 @@ function owedDollars(invoice: Invoice): number {
 }
 
 describe('a top-up at BTCPay Server', () => {
-  test('opens one invoice, and tells how it can be paid', async () => {
+  test('opens one invoice and returns its payment methods', async () => {
     const { topup, invoice } = await open(25);
     expect(topup).toMatchObject({ provider: 'btcpay', status: 'pending', credited: 0 });
     expect(topup.checkoutUrl).toBe(`http://${host}:${btcpay.port}/i/${invoice.id}`);
@@ -99,7 +99,7 @@ describe('a top-up at BTCPay Server', () => {
     expect(methods[0]?.link).toMatch(/^btc:.+\?amount=/);
   });
 
-  test('shows the coins and rates that the provider has', async () => {
+  test('shows the coins and rates of the provider', async () => {
     const { coins } = await callApi(api.origin, listTopupCoins, { token: token() });
     expect(coins.map(({ code }) => code)).toEqual(['BTC', 'LTC']);
     expect(coins[0]?.perDollar).toBeCloseTo(1 / 64_123.45, 10);
@@ -121,18 +121,21 @@ describe('a top-up at BTCPay Server', () => {
     ['never confirmed', ['pay', 'invalidate'], 'failed', 0, false],
     ['marked as settled by the shop', ['settle'], 'completed', 25, false],
     ['marked as settled after a part', ['part', 'confirm', 'settle'], 'completed', 25, false],
-  ])('that is %s stands right, and credits what arrived once', async (_, steps, status, credited, isLate) => {
-    const before = await customer.balance();
-    const { topup, invoice, take } = await open(25);
-    for (const name of steps) {
-      step(invoice, name);
-      for (const delivery of take()) expect(await post(delivery)).toBe(200);
-    }
-    expect(await show(topup.id)).toMatchObject({ status, credited, isLate });
-    expect(await customer.balance()).toBeCloseTo(before + credited, 5);
-  });
+  ])(
+    'that is %s has the right status and credits the received amount once',
+    async (_, steps, status, credited, isLate) => {
+      const before = await customer.balance();
+      const { topup, invoice, take } = await open(25);
+      for (const name of steps) {
+        step(invoice, name);
+        for (const delivery of take()) expect(await post(delivery)).toBe(200);
+      }
+      expect(await show(topup.id)).toMatchObject({ status, credited, isLate });
+      expect(await customer.balance()).toBeCloseTo(before + credited, 5);
+    },
+  );
 
-  test('credits what arrived in any order of payments, deliveries and their repetitions', async () => {
+  test('credits the received amount in any order of payments, deliveries and repetitions', async () => {
     const names: PayerAction[] = ['pay', 'part', 'more', 'confirm', 'expire', 'invalidate', 'settle', 'drop'];
     const told = fc.constantFrom('now', 'later', 'twice', 'backwards');
     const walk = fc.array(fc.record({ name: fc.constantFrom(...names), told }), { minLength: 1, maxLength: 6 });
@@ -162,7 +165,7 @@ describe('a top-up at BTCPay Server', () => {
     expect((await audit(api.ctx)).findings).toEqual([]);
   }, 120_000);
 
-  test('shows which coins came, by which transaction', async () => {
+  test('shows received coins with their transactions', async () => {
     const { topup, invoice, take } = await open(25);
     step(invoice, 'pay');
     step(invoice, 'confirm');
@@ -177,7 +180,7 @@ describe('a top-up at BTCPay Server', () => {
     });
   });
 
-  test('is finished by the sweep when no webhook ever came', async () => {
+  test('is finished by the sweep without a webhook', async () => {
     const { topup, invoice } = await open(12.34);
     step(invoice, 'pay');
     step(invoice, 'confirm');
@@ -189,7 +192,7 @@ describe('a top-up at BTCPay Server', () => {
 });
 
 describe('a webhook', () => {
-  test('that is not signed, or with another secret, or changed, answers 401 and changes nothing', async () => {
+  test('returns 401 and changes nothing if unsigned, changed, or signed with another secret', async () => {
     const { topup, invoice, take } = await open(25);
     step(invoice, 'pay');
     step(invoice, 'confirm');
@@ -211,7 +214,7 @@ describe('a webhook', () => {
     expect(await show(topup.id)).toMatchObject({ status: 'completed', credited: 25 });
   });
 
-  test('for an invoice of somebody else, or about something else, is taken and changes nothing', async () => {
+  test('is accepted and changes nothing for a foreign invoice or another topic', async () => {
     const before = await customer.balance();
     const { invoice, events } = btcpay.invoices.create({
       orderId: 'an order of another shop',
@@ -227,7 +230,7 @@ describe('a webhook', () => {
     expect(await customer.balance()).toBe(before);
   });
 
-  test('is answered with 503 while BTCPay Server itself cannot be asked, so that it comes again', async () => {
+  test('returns 503 while BTCPay Server is unreachable, so that it is repeated', async () => {
     const { topup, invoice, take } = await open(25);
     step(invoice, 'pay');
     step(invoice, 'confirm');

@@ -44,7 +44,7 @@ async function askForAnother(identity: Identity, certificateRequest: string): Pr
   return certificate;
 }
 
-test('a server goes over to a new certificate, and then the old one opens nothing any more', {
+test('a server switches to a new certificate, and the old one is revoked', {
   timeout: 180_000,
 }, async () => {
   await using directory = await temporaryDirectory();

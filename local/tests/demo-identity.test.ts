@@ -48,8 +48,8 @@ const isRefused = (promise: Promise<unknown>) =>
     },
   );
 
-describe('somebody whom the provider vouches for', () => {
-  it('is proven with address and names', async () => {
+describe('a person proven by the provider', () => {
+  it('has email and names', async () => {
     const { secrets, answer } = await attempt();
     expect(await provider().prove(answer, secrets)).toEqual({
       subject: expect.stringMatching(/^[0-9a-f]{21}$/),
@@ -60,14 +60,14 @@ describe('somebody whom the provider vouches for', () => {
     });
   });
 
-  it('is known to have an address that nobody confirmed', async () => {
+  it('may have an unverified email', async () => {
     const { secrets, answer } = await attempt({ email: 'new@people.example' });
     expect(await provider().prove(answer, secrets)).toMatchObject({ isEmailVerified: false, firstName: '' });
   });
 });
 
-describe('an answer that proves nothing', () => {
-  it('is one with another state, another verifier or a code that was used', async () => {
+describe('an invalid response', () => {
+  it('has another state, another verifier or a used code', async () => {
     const { secrets, answer } = await attempt();
     expect(await isRefused(provider().prove({ ...answer, state: 'other' }, secrets))).toBe(true);
     expect(await isRefused(provider().prove({ ...answer, iss: 'https://evil.example' }, secrets))).toBe(true);
@@ -77,7 +77,7 @@ describe('an answer that proves nothing', () => {
     expect(await isRefused(provider().prove(next.answer, next.secrets))).toBe(true);
   });
 
-  it('is one for a client that does not know the secret', async () => {
+  it('is for a client without the secret', async () => {
     const { secrets, answer } = await attempt();
     expect(await isRefused(provider({ clientSecret: 'guessed' }).prove(answer, secrets))).toBe(true);
   });
@@ -92,13 +92,13 @@ describe('an answer that proves nothing', () => {
     ['a signature of another key', ({ claims }) => ({ claims, isForged: true })],
     ['no address', ({ claims: { email: _, ...claims } }) => ({ claims })],
   ];
-  it.each(bad)('is one whose token has %s', async (_, change) => {
+  it.each(bad)('has a token with %s', async (_, change) => {
     const { secrets, answer } = await attempt();
     demo.tamper(change);
     expect(await isRefused(provider().prove(answer, secrets))).toBe(true);
   });
 
-  it('is not the same as a provider that cannot be reached', async () => {
+  it('is distinguished from an unreachable provider', async () => {
     const nobody = createOpenIdProvider({ issuer: 'http://127.0.0.1:9', redirectUrl, ...client });
     await expect(isRefused(nobody.authorizationUrl(newSecrets()))).rejects.toThrow();
   });

@@ -77,13 +77,13 @@ describe('the merchant', () => {
     expect((await call('GET', `/v1/payments/${payment.id}`)).json).toEqual(payment);
   });
 
-  test('without the key gets nothing', async () => {
+  test('gets nothing without the key', async () => {
     const { id } = await open();
     expect((await call('GET', `/v1/payments/${id}`, undefined, 'wrong')).status).toBe(401);
     expect((await call('POST', `/v1/payments/${id}/settle`, undefined, 'wrong')).status).toBe(401);
   });
 
-  test('settles a payment once, and is told with a signature over time and body', async () => {
+  test('settles a payment once, and gets an event signed over time and body', async () => {
     const { id } = await open();
     const settled = await call<{ payment: DemoPayment; delivered: boolean }>('POST', `/v1/payments/${id}/settle`);
     expect(settled.json).toMatchObject({ payment: { status: 'settled', paidCents: 5_000 }, delivered: true });
@@ -95,7 +95,7 @@ describe('the merchant', () => {
     expect(Math.abs(Number(seconds) - Date.now() / 1000)).toBeLessThan(5);
   });
 
-  test('that did not take the event is told again until it does, by the same event', async () => {
+  test('gets the same event again until it accepts it', async () => {
     answers = [500, 500];
     const { id } = await open();
     const settled = await call<{ delivered: boolean }>('POST', `/v1/payments/${id}/settle`);
@@ -110,7 +110,7 @@ describe('the merchant', () => {
     expect((await call('GET', `/v1/payments/${payment.id}`)).json).toEqual(payment);
   });
 
-  test('cannot open a payment of nothing, nor one that leads back to a script', async () => {
+  test('cannot open a payment of zero, or with a script as return URL', async () => {
     const refused = [
       { reference: 'a', amountCents: 0, returnUrl },
       { reference: 'a', amountCents: 100, returnUrl: 'javascript:alert(1)' },
@@ -120,7 +120,7 @@ describe('the merchant', () => {
 });
 
 describe('the payer', () => {
-  test('sees amount and address in the coin that the merchant’s link was made for', async () => {
+  test('sees amount and address in the coin of the merchant’s link', async () => {
     const { id, checkoutUrl } = await open();
     const { json } = await call<DemoMethods>('GET', `/v1/payments/${id}/methods`);
     const tether = json.methods.find((method) => method.id === 'usdt');
@@ -130,7 +130,7 @@ describe('the payer', () => {
     expect(page).not.toContain('BTC');
   });
 
-  test('pays in the coin on the page, and the merchant is told which came', async () => {
+  test('pays in the coin on the page, which the merchant receives in the event', async () => {
     const { id } = await open();
     const page = await (await fetch(`${origin}/checkout/${id}?coin=ethereum`)).text();
     const action = /action="([^"]+pay[^"]*)"/.exec(page)?.[1] ?? '';
@@ -141,7 +141,7 @@ describe('the payer', () => {
     });
   });
 
-  test('pays, and is sent back after the confirmations', async () => {
+  test('is redirected to the merchant after the confirmations', async () => {
     const { id } = await open();
     const response = await fetch(`${origin}/checkout/${id}/pay`, { method: 'POST', redirect: 'manual' });
     expect(response.status).toBe(303);
@@ -149,7 +149,7 @@ describe('the payer', () => {
     expect(typesOf(id)).toEqual(['payment.confirming', 'payment.settled']);
   });
 
-  test('lets a payment expire, and it stays expired', async () => {
+  test('cannot pay an expired payment', async () => {
     const { id } = await open();
     await fetch(`${origin}/checkout/${id}/expire`, { method: 'POST', redirect: 'manual' });
     expect(typesOf(id)).toEqual(['payment.expired']);

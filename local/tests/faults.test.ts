@@ -55,8 +55,8 @@ async function stickOf(proxy: RentedProxy) {
   return stickAt(stack.labControlUrl, await addressThrough(stack, proxy));
 }
 
-describe('a process that dies', () => {
-  test('an agent: downloads through its proxies complete, it comes back by itself, and rotation works again', async () => {
+describe('a process that crashes', () => {
+  test('an agent: downloads through its proxies complete, it restarts, and rotation works again', async () => {
     const { proxy, resetUrl } = await rent();
     const server = stack.serverIds.indexOf(proxy.serverId) + 1;
     const bytes = 64_000_000;
@@ -89,7 +89,7 @@ describe('a process that dies', () => {
     expect(await addressThrough(stack, proxy)).toBe(answer.newIp);
   });
 
-  test('the API in the middle of orders: every retry gets the one order it asked for, and the audit is clean', async () => {
+  test('the API in the middle of orders: every retry gets its one order, and the audit is clean', async () => {
     const customers = await Promise.all(Array.from({ length: 8 }, () => newCustomer(stack.origin, { dollars: 500 })));
     const products = await mobileProducts(stack.origin);
     const stock = products.flatMap((product) => Array.from({ length: product.stock.available }, () => product));
@@ -138,7 +138,7 @@ describe('a process that dies', () => {
     expect(await auditStack(stack)).toContain('No problems found.');
   });
 
-  test('the broker: a rotation that is asked for before its server has come back happens when it does', async () => {
+  test('the broker: a rotation requested before its server reconnects runs afterwards', async () => {
     const { proxy, resetUrl } = await rent();
     const before = await addressThrough(stack, proxy);
     const server = `agent-${stack.serverIds.indexOf(proxy.serverId) + 1}`;
@@ -162,7 +162,7 @@ describe('a process that dies', () => {
     expect(await addressThrough(stack, proxy)).toBe(answer.newIp);
   });
 
-  test('all of them: after a start on the same data, account, proxy and reset link still work', async () => {
+  test('all of them: after a restart with the same data, account, proxy and reset link still work', async () => {
     const { customer, proxy, resetUrl } = await rent();
     await stack[Symbol.asyncDispose]();
     stack = await startStack(options);
@@ -177,7 +177,7 @@ describe('a process that dies', () => {
 });
 
 describe.concurrent('a stick that misbehaves', () => {
-  test('one that hangs: the receipt says that the modem could not be reached', async () => {
+  test('one that hangs: the receipt states that the modem was unreachable', async () => {
     const { proxy, resetUrl } = await rent();
     await changeStick(stack.labControlUrl, await stickOf(proxy), { fault: 'hang' });
     const first = await openResetLink(resetUrl, { waitSeconds: 25 });
@@ -198,7 +198,7 @@ describe.concurrent('a stick that misbehaves', () => {
     });
   });
 
-  test('one that forgets its sessions: the address changes all the same', async () => {
+  test('one that drops its sessions: the IP still changes', async () => {
     const { proxy, resetUrl } = await rent();
     const stick = await stickOf(proxy);
     await changeStick(stack.labControlUrl, stick, { fault: 'drop_session', dropEvery: 2 });
@@ -212,7 +212,7 @@ describe.concurrent('a stick that misbehaves', () => {
     expect(await addressThrough(stack, proxy)).toBe(answer.newIp);
   });
 
-  test('one whose carrier gives the same address again: the receipt says so, and another try may follow at once', async () => {
+  test('one whose carrier assigns the same IP again: the receipt states it, and a retry is possible immediately', async () => {
     const { proxy, resetUrl } = await rent();
     const stick = await stickOf(proxy);
     await changeStick(stack.labControlUrl, stick, { fault: 'same_address' });
@@ -227,8 +227,8 @@ describe.concurrent('a stick that misbehaves', () => {
   });
 });
 
-describe.concurrent('a client that may not', () => {
-  test('from an address that is not on the list: 403 and no SOCKS method, also with the right password', async () => {
+describe.concurrent('a client without access', () => {
+  test('with a disallowed IP: 403 and no SOCKS method, also with the correct password', async () => {
     const { customer, proxy } = await rent();
     const { username, password } = proxy;
     const limited = await customer.saveSettings(proxy._id, { username, password, allowedIPs: ['203.0.113.7'] });

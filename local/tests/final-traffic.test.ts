@@ -42,7 +42,7 @@ async function rent(customer: Customer) {
   return { proxy, quote, cancel };
 }
 
-test('a proxy that is cancelled right after a download is priced by all of it, and refuses from then on', async () => {
+test('a proxy cancelled right after a download is charged for all of it, and refuses connections', async () => {
   const customer = await newCustomer(stack.origin, { dollars: 100 });
   const { proxy, quote, cancel } = await rent(customer);
   expect((await readThrough(proxy, `${stack.echoUrl}/bytes/${downloadBytes}`)).body).toHaveLength(downloadBytes);
@@ -58,7 +58,7 @@ test('a proxy that is cancelled right after a download is priced by all of it, a
   expect(fullRefundsLeft.bytes).toBeGreaterThan(1_000_000_000 - 2 * downloadBytes);
 });
 
-test('a proxy whose agent is stopped counts as used, and serves on until the customer confirms that', async () => {
+test('a proxy with a stopped agent counts as used, and serves until the customer confirms', async () => {
   const customer = await newCustomer(stack.origin, { dollars: 100 });
   const { proxy, quote, cancel } = await rent(customer);
   const { amount, paid } = await quote();

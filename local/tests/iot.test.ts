@@ -111,7 +111,7 @@ async function connect(who: Identity, clientId: string): Promise<AsyncDisposable
 }
 
 describe('a server with its own certificate', () => {
-  test('is heard on its own topics', async () => {
+  test('may publish on its own topics', async () => {
     await using connection = await connect(identity, thing);
     await connection.client.publishAsync(`cg/v1/${thing}/heartbeat`, '{"n":1}', { qos: 1 });
     const message = await until(
@@ -123,7 +123,7 @@ describe('a server with its own certificate', () => {
     expect(message).toMatchObject({ clientId: thing, certificateId, payload: Buffer.from('{"n":1}') });
   });
 
-  test('is not heard on another server’s topics, and keeps its connection', async () => {
+  test('cannot publish on another server’s topics, and keeps its connection', async () => {
     await using connection = await connect(identity, thing);
     await connection.client.publishAsync(`cg/v1/${other}/heartbeat`, '{"forged":true}', { qos: 1 });
     await connection.client.publishAsync(`cg/v1/${thing}/reported`, '{"after":true}', { qos: 1 });
@@ -135,7 +135,7 @@ describe('a server with its own certificate', () => {
     });
   });
 
-  test('hears what the real data-plane client publishes to it, whatever bytes it is', async () => {
+  test('receives any bytes that the real data-plane client publishes to it', async () => {
     await using connection = await connect(identity, thing);
     const heard: string[] = [];
     connection.client.on('message', (topic, payload) => heard.push(`${topic} ${payload.toString()}`));
@@ -156,7 +156,7 @@ describe('a server with its own certificate', () => {
     await expect(connect(identity, other)).rejects.toThrow(/not authorized/i);
   });
 
-  test('leaves its last will when it is cut off', async () => {
+  test('publishes its last will if its connection breaks', async () => {
     const will = {
       topic: `cg/v1/${thing}/presence`,
       payload: Buffer.from('{"status":"offline"}'),
@@ -172,7 +172,7 @@ describe('a server with its own certificate', () => {
 });
 
 describe('a certificate', () => {
-  test('of another authority gets no connection at all', async () => {
+  test('is refused if another authority issued it', async () => {
     await using directory = await temporaryDirectory();
     const stranger = await openAuthority(directory.path);
     const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
@@ -185,7 +185,7 @@ describe('a certificate', () => {
     expect(log.map(({ event }) => event)).toContain('tls_refused');
   });
 
-  test('that is made inactive ends its connection and opens no other', async () => {
+  test('closes its connection and allows no other once it is inactive', async () => {
     const leaving = await enrol(other);
     await using connection = await connect(leaving, other);
     const closed = new Promise<void>((resolve) => connection.client.once('close', () => resolve()));
@@ -194,7 +194,7 @@ describe('a certificate', () => {
     await expect(connect(leaving, other)).rejects.toThrow(/not authorized/i);
   });
 
-  test('that is not the newest is revoked by the product’s own calls; the newest stays', async () => {
+  test('is revoked by the product’s own calls if it is not the newest', async () => {
     process.env.AWS_ENDPOINT_URL_IOT = endpoint;
     Object.assign(process.env, {
       AWS_REGION: 'eu-central-1',
@@ -214,19 +214,19 @@ describe('a certificate', () => {
     expect(connection.client.connected).toBe(true);
   });
 
-  test('request that is none is refused with the service’s own exception', async () => {
+  test('request is rejected with the service’s own exception if malformed', async () => {
     const command = new CreateCertificateFromCsrCommand({ certificateSigningRequest: 'nonsense' });
     await expect(iot.send(command)).rejects.toBeInstanceOf(InvalidRequestException);
   });
 });
 
-test('attaching an unknown policy is the service’s own exception', async () => {
+test('attaching an unknown policy raises the service’s own exception', async () => {
   const target = 'arn:aws:iot:eu-central-1:000000000000:cert/none';
   const command = new AttachPolicyCommand({ policyName: 'other', target });
   await expect(iot.send(command)).rejects.toBeInstanceOf(ResourceNotFoundException);
 });
 
-test('the endpoint is where agents connect', async () => {
+test('the endpoint is the one that agents connect to', async () => {
   const { endpointAddress } = await iot.send(new DescribeEndpointCommand({ endpointType: 'iot:Data-ATS' }));
   expect(endpointAddress).toBe(`localhost:${mqttPort}`);
 });

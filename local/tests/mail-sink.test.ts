@@ -54,7 +54,7 @@ async function mailsTo(to: string, port = sink.pagePort): Promise<ReceivedMail[]
   return ((await response.json()) as { mails: ReceivedMail[] }).mails;
 }
 
-test('a mail is readable as JSON, decoded, by its recipient, and still after a restart', async () => {
+test('a mail is available as decoded JSON by recipient, also after a restart', async () => {
   await send('ayse@example.com');
   const [mail] = await mailsTo('Ayse@example.com');
   expect(mail).toMatchObject({

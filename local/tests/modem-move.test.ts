@@ -8,7 +8,7 @@ import { pickLayout } from '../src/stack/pick-layout.ts';
 import { startStack } from '../src/start-stack.ts';
 import { addressThrough, auditStack } from './_running-stack.ts';
 
-test('a stick that is plugged into another server serves its customer from there', { timeout: 240_000 }, async () => {
+test('a modem moved to another server serves its customer from there', { timeout: 240_000 }, async () => {
   await using directory = await temporaryDirectory();
   const place = await pickLayout({ sticksPerOperator: 1 });
   await using stack = await startStack({ place, dataDir: directory.path, demoProxy: false, log: () => {} });

@@ -73,8 +73,8 @@ function ask(
   });
 }
 
-describe('below /api', () => {
-  test('the function hears who called, whatever the caller claims', async () => {
+describe('requests below /api', () => {
+  test('the function gets the real caller, regardless of claims in headers', async () => {
     const { body } = await ask('/api/echo?x=1', {
       headers: { 'cloudfront-viewer-address': '9.9.9.9:1', 'x-forwarded-for': '9.9.9.9' },
     });
@@ -83,7 +83,7 @@ describe('below /api', () => {
     expect(event.headers['x-forwarded-for']).toBe('127.0.0.1');
   });
 
-  test('a function that throws is a 502 that tells nothing', async () => {
+  test('a function that throws results in a 502 without details', async () => {
     const answer = await ask('/api/throws');
     expect(answer.status).toBe(502);
     expect(answer.body.toString()).not.toContain('secret');
@@ -93,7 +93,7 @@ describe('below /api', () => {
     expect((await ask('/api/cookies')).headers['set-cookie']).toEqual(['a=1; HttpOnly', 'b=2']);
   });
 
-  test('a body larger than a function may take is refused', async () => {
+  test('a body above the limit of a function is refused', async () => {
     const answer = await ask('/api/echo', { method: 'POST', body: 'x'.repeat(6_000_001) });
     expect(answer.status).toBe(413);
   });
@@ -117,13 +117,13 @@ test.each([
   });
 });
 
-describe('everything else', () => {
+describe('other requests', () => {
   test.each([
     ['/', 'Anasayfa', 200],
     ['/en?ref=x', 'Home', 200],
     ['/client/dashboard', 'Application', 200],
     ['/apis', 'Unknown', 404],
-  ])('%s is answered by the document that stands for it, asked for again each time', async (path, title, status) => {
+  ])('%s returns its document, revalidated each time', async (path, title, status) => {
     const answer = await ask(path);
     expect(answer).toMatchObject({ status, body: Buffer.from(`<title>${title}</title>`) });
     expect(answer.headers).toMatchObject({
@@ -132,7 +132,7 @@ describe('everything else', () => {
     });
   });
 
-  test('an asset is compressed as the browser asks, and kept for ever', async () => {
+  test('an asset is compressed as the browser accepts, and immutable', async () => {
     const answer = await ask('/assets/main-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(brotliDecompressSync(answer.body).toString()).toBe(script);
     expect(answer.headers).toMatchObject({
@@ -143,22 +143,22 @@ describe('everything else', () => {
     expect((await ask('/assets/main-1a2b.js')).body.toString()).toBe(script);
   });
 
-  test('what the browser has already is not sent again', async () => {
+  test('a file that the browser has cached is not sent again', async () => {
     const { headers } = await ask('/assets/main-1a2b.js');
     const again = await ask('/assets/main-1a2b.js', { headers: { 'if-none-match': String(headers.etag) } });
     expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
   });
 
   test.each(['/assets/gone.js', '/../../etc/passwd.txt', '/%2e%2e%2f%2e%2e%2fetc/passwd.txt'])(
-    '%s is not there',
+    '%s is not found',
     async (path) => {
       expect((await ask(path)).status).toBe(404);
     },
   );
 });
 
-describe('what servers install', () => {
-  test('is served below /agent, and is asked about anew each time', async () => {
+describe('agent files', () => {
+  test('are served below /agent, revalidated each time', async () => {
     const { status, headers, body } = await ask('/agent/install.sh');
     expect({ status, body: body.toString() }).toEqual({ status: 200, body: '#!/bin/sh\n' });
     expect(headers).toMatchObject({ 'content-type': 'text/x-shellscript; charset=utf-8', 'cache-control': 'no-cache' });
@@ -166,7 +166,7 @@ describe('what servers install', () => {
   });
 
   test.each(['/agent/secret.txt', '/agent/..%2f..%2fetc%2fpasswd.txt', '/agent/cellgate-agent-9.9.9-linux-x64.tar.gz'])(
-    'is nothing else: %s',
+    'do not include %s',
     async (path) => {
       expect((await ask(path)).status).toBe(404);
     },

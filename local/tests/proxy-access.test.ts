@@ -42,7 +42,7 @@ async function askInside({ socket }: Tunnel, host: string): Promise<string> {
   return chunk.toString();
 }
 
-test('a second user is let in at once and counted apart; removed, the tunnels of that user end and those of the first live on', async () => {
+test('a second user gets access at once with separate counters, and removal ends only that user’s tunnels', async () => {
   const { token, id, proxy } = await rent();
   const {
     user,
@@ -77,7 +77,7 @@ test('a second user is let in at once and counted apart; removed, the tunnels of
   );
 });
 
-test('the test of a proxy goes through it by both protocols, and tells why it cannot', async () => {
+test('the test of a proxy uses both protocols, and reports the reason of a failure', async () => {
   const { token, customer, id, proxy } = await rent();
   const ask = async () => (await callApi(stack.origin, testProxy, { token, params: { id } })).test;
   const { body } = await readThrough(proxy, `${stack.echoUrl}/ip`);

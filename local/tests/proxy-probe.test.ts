@@ -40,14 +40,14 @@ describe.each(['http', 'socks5'] as const)('the probe of a proxy by %s', (protoc
       password: 'word',
     });
 
-  it('asks an https echo inside of the tunnel, which the proxy cannot read', async () => {
+  it('requests an https echo inside the tunnel, which the proxy cannot read', async () => {
     setDefaultCACertificates([...trusted, authority.certificate]);
     targets.length = 0;
     expect(await probe()).toEqual({ ok: true, address: '46.133.1.1', durationMs: expect.any(Number) });
     expect(targets).toEqual([new URL(echoUrl).host]);
   });
 
-  it('believes nobody whose certificate is not good for the name', async () => {
+  it('rejects a certificate that is invalid for the name', async () => {
     setDefaultCACertificates(trusted);
     expect(await probe()).toEqual({ ok: false, code: 'no_answer' });
   });

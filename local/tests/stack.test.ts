@@ -52,7 +52,7 @@ async function askThroughDemoProxy(): Promise<{ ip: string; operator: string }> 
 }
 
 describe('a fresh stack', () => {
-  test('answers the printed curl line with the address of the proxy’s modem', async () => {
+  test('returns the IP of the proxy’s modem to the printed curl line', async () => {
     const { ip, operator } = await askThroughDemoProxy();
     expect(ip).not.toBe('127.0.0.1');
     expect(operator).toBe(stack.demoProxy?.operator);
@@ -64,7 +64,7 @@ describe('a fresh stack', () => {
     expect(products.reduce((sum, product) => sum + product.stock.available, 0)).toBe(11);
   });
 
-  test('lets all three demo people in, the client with money to spend', async () => {
+  test('lets all three demo users sign in, the client with money to spend', async () => {
     for (const person of Object.values(demoLogins)) await signInAt(stack.origin, person);
     const { stats } = await callApi(stack.origin, getUserStats, { token: await signIn() });
     expect(stats.balance).toBe(100);
@@ -79,23 +79,20 @@ describe('a fresh stack', () => {
   });
 });
 
-describe('a part that dies', () => {
-  test.each(['api', 'cloud', 'database', 'agent-1', 'plane-1'])(
-    '%s comes back by itself, and nothing is lost',
-    async (name) => {
-      const find = () => stack.processes().find((one) => one.name === name);
-      const before = find()?.pid ?? 0;
-      process.kill(before, 'SIGKILL');
-      await until('another process', () => (find()?.pid ?? before) !== before || undefined, 10_000);
-      await stack.healthy();
-      await until('an answer through the demo proxy', () => askThroughDemoProxy().catch(() => undefined), 20_000);
-      const { stats } = await callApi(stack.origin, getUserStats, { token: await signIn() });
-      expect(stats.balance).toBe(100);
-    },
-  );
+describe('a part that crashes', () => {
+  test.each(['api', 'cloud', 'database', 'agent-1', 'plane-1'])('%s restarts without data loss', async (name) => {
+    const find = () => stack.processes().find((one) => one.name === name);
+    const before = find()?.pid ?? 0;
+    process.kill(before, 'SIGKILL');
+    await until('another process', () => (find()?.pid ?? before) !== before || undefined, 10_000);
+    await stack.healthy();
+    await until('an answer through the demo proxy', () => askThroughDemoProxy().catch(() => undefined), 20_000);
+    const { stats } = await callApi(stack.origin, getUserStats, { token: await signIn() });
+    expect(stats.balance).toBe(100);
+  });
 });
 
-test('a second start in the same place is refused with the port and the variable that moves it', async () => {
+test('a second start with the same ports is refused with the port and the variable that moves it', async () => {
   const second = startStack({ place, dataDir, log: () => {} });
   await expect(second).rejects.toThrow(new RegExp(`Port ${place.ports.origin} .* is in use.*CELLGATE_PORT`));
 });
@@ -108,7 +105,7 @@ test('a taken port stops the start before anything runs', async () => {
   await expect(start).rejects.toThrow(new RegExp(`^Port ${other.ports.smtp} .*CELLGATE_SMTP_PORT\\.$`));
 });
 
-test('stopped and started again, it is the same installation; stopped, it leaves no process', async () => {
+test('a restart keeps the installation, and a stop leaves no process', async () => {
   const pids = stack.processes().flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
   const port = stack.demoProxy?.port;
   await stack[Symbol.asyncDispose]();

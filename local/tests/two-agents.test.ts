@@ -16,7 +16,7 @@ import { startStack } from '../src/start-stack.ts';
 const server = 1;
 const staffIsToldWithinMs = 60_000;
 
-test('a copy of a server takes its name: one of the two stays, and staff is told within a minute', {
+test('a copy of a server uses its ID: one of the two stays, and staff is notified within a minute', {
   timeout: 240_000,
 }, async () => {
   await using directory = await temporaryDirectory();

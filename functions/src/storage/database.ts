@@ -159,7 +159,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
     async transact(writes) {
       const command = new TransactWriteCommand({ TransactItems: writes.map((write) => toTransactItem(write, nameOf)) });
-      const giveUpAt = performance.now() + conflictBudgetMs;
+      const deadline = performance.now() + conflictBudgetMs;
       for (let attempt = 0; ; attempt++) {
         try {
           await client.send(command);
@@ -168,7 +168,7 @@ export function openDatabase(options: DatabaseOptions): Database {
           const failed = failedConditions(error, writes);
           if (failed) throw new ConditionFailed(failed);
           if (!isWorthRetrying(error)) throw error;
-          if (performance.now() > giveUpAt) throw new AppError('internal.busy', { retryAfterSeconds: 1 });
+          if (performance.now() > deadline) throw new AppError('internal.busy', { retryAfterSeconds: 1 });
           await delay(options.random() * Math.min(400, 20 * 2 ** attempt));
         }
       }

@@ -113,7 +113,7 @@ describe('during the deletion of an account', () => {
   });
 
   it.each(Array.from({ length: 8 }, (_, index) => index + 1))(
-    'never leaves an account without the proxies it had, when it buys before transaction %i',
+    'never leaves an account without its proxies, with a purchase before transaction %i',
     async (first) => {
       const { caller, product } = await owner();
       let count = 0;
@@ -137,10 +137,10 @@ describe('during the deletion of an account', () => {
     await setAutoRenew({ ctx: world.ctx, caller, input: { id, enabled: true, period: 'weekly' } });
     world.clock.advance(6.5 * 86_400_000);
     await box.beat();
-    const dying = around('deletion', 'after', async () => {
+    const crashing = around('deletion', 'after', async () => {
       throw new Error('the process died');
     });
-    await expect(remove(caller, { ctx: dying })).rejects.toThrow('died');
+    await expect(remove(caller, { ctx: crashing })).rejects.toThrow('died');
     await runTask(world.ctx, 'renew-proxies');
     expect((await balanceOf(caller))?.balanceCents).toBe(8000);
     world.clock.advance(3_700_000);
@@ -158,17 +158,17 @@ describe('a late payment', () => {
     const stored = await topupStore(world.ctx.database).find(topup.id);
     const paymentId = String(stored?.paymentId);
     world.payments.change(paymentId, { status: 'expired' });
-    const tell = (type: 'payment.expired' | 'payment.settled', ctx = world.ctx) =>
+    const deliverEvent = (type: 'payment.expired' | 'payment.settled', ctx = world.ctx) =>
       receivePaymentEvent({
         ctx,
         caller: world.visitor,
         input: { provider: 'demo', ...world.payments.webhook({ paymentId, type }) },
       });
-    await tell('payment.expired');
+    await deliverEvent('payment.expired');
     return {
       pay: (ctx = world.ctx) => {
         world.payments.change(paymentId, { status: 'settled', paidCents: 500 });
-        return tell('payment.settled', ctx);
+        return deliverEvent('payment.settled', ctx);
       },
     };
   }
@@ -195,11 +195,11 @@ describe('a late payment', () => {
   it('is credited once if the deletion is reverted', async () => {
     const { caller } = await owner();
     const { pay } = await paidLate(caller);
-    const dying = around('deletion', 'after', async () => {
+    const crashing = around('deletion', 'after', async () => {
       await codeOf(pay());
       throw new Error('the process died');
     });
-    await expect(remove(caller, { ctx: dying })).rejects.toThrow('died');
+    await expect(remove(caller, { ctx: crashing })).rejects.toThrow('died');
     expect((await balanceOf(caller))?.balanceCents).toBe(8000);
     world.clock.advance(61_000);
     await runTask(world.ctx, 'finish-deletions');
@@ -231,7 +231,7 @@ describe('a crash during a deletion', () => {
   }
 
   it.each(Array.from({ length: transactions }, (_, index) => index + 1))(
-    'leaves the account as it was, or nothing of it: after transaction %i',
+    'leaves the account unchanged or deletes it completely: after transaction %i',
     async (last) => {
       const { caller, isDecided } = await crashAfterTransaction(last);
       world.clock.advance(120_000);
@@ -240,8 +240,8 @@ describe('a crash during a deletion', () => {
       expect(await liveProxies(caller)).toBe(isDecided ? 0 : 2);
       expect((await balanceOf(caller))?.closure).toBe(isDecided ? 'deleted' : undefined);
       expect(await deletionStore(world.ctx.database).list()).toEqual([]);
-      const told = world.mails.filter(({ subject }) => subject === 'Your account was deleted');
-      expect(told).toHaveLength(isDecided ? 1 : 0);
+      const deletionMails = world.mails.filter(({ subject }) => subject === 'Your account was deleted');
+      expect(deletionMails).toHaveLength(isDecided ? 1 : 0);
       expect(await findings()).toEqual([]);
     },
   );

@@ -47,7 +47,7 @@ it.each(['name', 'email', 'subject', 'message'])('reports a missing %s', async (
 });
 
 it.each(['Stock\r\nBcc: everybody@people.test', 'Stock\u0000'])(
-  'takes no subject of several lines: %j',
+  'rejects a subject of several lines: %j',
   async (subject) => {
     const answer = await send({ ...form, subject });
     expect(answer.status).toBe(400);

@@ -30,8 +30,8 @@ beforeEach(async () => {
 afterEach(() => world[Symbol.asyncDispose]());
 
 type Me = Caller<AccountActor>;
-const told = (caller: Me, limit = 50) => listNotifications({ ctx: world.ctx, caller, input: { limit } });
-const kindsOf = async (caller: Me) => (await told(caller)).notifications.map(({ kind }) => kind);
+const listed = (caller: Me, limit = 50) => listNotifications({ ctx: world.ctx, caller, input: { limit } });
+const kindsOf = async (caller: Me) => (await listed(caller)).notifications.map(({ kind }) => kind);
 const mailsTo = (since: number) => world.mails.slice(since).map(({ subject }) => subject);
 const autoRenew = (caller: Me, id: ProxyId) =>
   setAutoRenew({ ctx: world.ctx, caller, input: { id, enabled: true, period: 'weekly' } });
@@ -60,17 +60,17 @@ describe('the bell', () => {
     const { box, product } = await shop();
     const { customer } = await createOpenProxy(world, box, product);
     await notify(world.ctx, customer.actor.accountId, { kind: 'password_changed', details: {}, once: [] });
-    const first = await told(customer);
+    const first = await listed(customer);
     expect(first).toMatchObject({ unread: 2, next: null });
     expect(first.notifications.map(({ kind }) => kind)).toEqual(['password_changed', 'order_ready']);
     const [newest] = first.notifications;
-    if (!newest) throw new Error('nothing was told');
+    if (!newest) throw new Error('there are no notifications');
     const read = (ids?: (typeof newest.id)[]) =>
       markNotificationsRead({ ctx: world.ctx, caller: customer, input: { ...(ids && { ids }) } });
     expect(await read([newest.id])).toEqual({ unread: 1 });
     const stranger = await world.customer();
     await markNotificationsRead({ ctx: world.ctx, caller: stranger, input: {} });
-    expect((await told(customer)).notifications.map(({ isRead }) => isRead)).toEqual([true, false]);
+    expect((await listed(customer)).notifications.map(({ isRead }) => isRead)).toEqual([true, false]);
     expect(await read()).toEqual({ unread: 0 });
   });
 
@@ -81,13 +81,13 @@ describe('the bell', () => {
       await notify(world.ctx, accountId, { kind: 'balance_low', details: { balance }, once: [] });
     }
     const response = await world.request('GET', '/users/notifications?limit=2', { as: customer });
-    const { data } = (await response.json()) as { data: Awaited<ReturnType<typeof told>> };
+    const { data } = (await response.json()) as { data: Awaited<ReturnType<typeof listed>> };
     expect(data.notifications.map(({ details }) => details.balance)).toEqual(['1.00', '2.00']);
     const input = { limit: 2, before: data.next ?? undefined };
     const rest = await listNotifications({ ctx: world.ctx, caller: customer, input });
     expect(rest).toMatchObject({ notifications: [{ details: { balance: '3.00' } }], next: null });
     world.clock.advance(91 * day);
-    expect(await told(customer)).toMatchObject({ notifications: [], unread: 0 });
+    expect(await listed(customer)).toMatchObject({ notifications: [], unread: 0 });
   });
 
   it('follows the customer’s settings, like the mails', async () => {
@@ -139,7 +139,7 @@ describe('the end of a proxy', () => {
     const sent = world.mails.length;
     await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, 2) });
     await live(box, 7 * day + 3 * hour, 3 * hour);
-    const { notifications } = await told(customer);
+    const { notifications } = await listed(customer);
     const reminders = notifications.filter(({ kind }) => kind === 'proxy_expiring');
     expect(reminders.map(({ details }) => details.days)).toEqual([1, 3]);
     for (const { details } of reminders) expect(String(details.proxies).split(', ')).toHaveLength(2);

@@ -98,7 +98,7 @@ async function outcomeOf(contract: Endpoint, who: string): Promise<Outcome> {
 }
 
 /** Callers refused by every call; only moderators differ per call. */
-const keptOut: readonly (readonly [string, Outcome])[] = [
+const refusedCallers: readonly (readonly [string, Outcome])[] = [
   ['nobody', '401 session.required'],
   ['a customer', '403 access.denied'],
   ['a suspended admin', '403 account.suspended'],
@@ -121,10 +121,10 @@ describe('the back office', () => {
   });
 
   it.each(calls.map((contract) => [nameOf(contract), contract] as const))(
-    'lets in to %s whom it should, and nobody else',
+    'allows %s only to the required roles',
     async (name, contract) => {
       const expected = new Map<string, Outcome>([
-        ...keptOut,
+        ...refusedCallers,
         ['a moderator', decided[name] === 'staff' ? 'let in' : '403 access.denied'],
         ['an admin', 'let in'],
       ]);

@@ -73,7 +73,7 @@ describe('every documented call', () => {
   );
 
   it.each(calls.filter(([, { access }]) => access === 'staff' || access === 'admin'))(
-    '%s is closed to customers',
+    '%s is refused to customers',
     async (_name, contract) => {
       const as = people.get('client');
       expect(await call(contract, { ...(as && { as }), body: {} })).toMatchObject({
@@ -84,7 +84,7 @@ describe('every documented call', () => {
   );
 
   it.each(calls.filter(([, contract]) => refuses(contract, wrongBody)))(
-    '%s says what is wrong with a wrong body',
+    '%s reports the errors of an invalid body',
     async (_name, contract) => {
       const answer = await call(contract, { ...callerFor(contract), body: wrongBody });
       expect(answer).toMatchObject({ status: 400, code: 'request.invalid' });
@@ -93,7 +93,7 @@ describe('every documented call', () => {
   );
 
   it.each(calls.filter(([, contract]) => readsBody(contract) && hasText(exampleBodyOf(contract))))(
-    '%s refuses text that is not well-formed Unicode',
+    '%s rejects text that is not well-formed Unicode',
     async (_name, contract) => {
       const body = withLoneSurrogates(exampleBodyOf(contract));
       const answer = await call(contract, { ...callerFor(contract), body });
@@ -110,7 +110,7 @@ describe('every documented call', () => {
   });
 
   it.each(calls.filter(([, { path }]) => /:(id|token|paymentId)\b/.test(path)))(
-    '%s knows nothing of an unknown id, and refuses a malformed one',
+    '%s returns not found for an unknown ID, and rejects a malformed one',
     async (_name, contract) => {
       const body = exampleBodyOf(contract);
       const unknown = await call(contract, { ...callerFor(contract), body });

@@ -93,7 +93,7 @@ async function call(
 
 describe('an ID of another account', () => {
   it.each(naming.map((contract) => [nameOf(contract), contract] as const))(
-    'does not exist to %s, whoever asks',
+    'does not exist for %s',
     async (_name, contract) => {
       for (const stranger of [await world.customer({ balanceCents: 50_000 }), await world.account({ role: 'admin' })]) {
         const answer = await call(contract, stranger);
@@ -106,7 +106,7 @@ describe('an ID of another account', () => {
   );
 
   it.each(naming.filter(({ method }) => method === 'GET').map((contract) => [nameOf(contract), contract] as const))(
-    'is there for its owner by %s',
+    'exists for its owner in %s',
     async (_name, contract) => expect((await call(contract, owner)).status).not.toBe(404),
   );
 });

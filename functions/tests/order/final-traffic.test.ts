@@ -148,7 +148,7 @@ describe('a server that does not report within five seconds', () => {
 });
 
 describe('a cancellation after a crash with a closed port', () => {
-  const die = async (caller: Me, id: OrderId) => {
+  const cancelAndCrash = async (caller: Me, id: OrderId) => {
     const death = cancel(caller, { id, amount: 10 }, crashAfter(world.ctx, 'cancellation'));
     expect(await death.then(() => false, isCrash)).toBe(true);
     expect(await isClosing(id)).toBe(true);
@@ -157,7 +157,7 @@ describe('a cancellation after a crash with a closed port', () => {
   it('is finished by the same request', async () => {
     const { customer, id } = await rent();
     const caller = withKey(customer, 'cancel-again-1');
-    await die(caller, id);
+    await cancelAndCrash(caller, id);
     expect(await codeOf(cancel(customer, { id, amount: 9 }))).toBe('internal.busy');
     await box.beat();
     const [one, other] = await Promise.all([cancel(caller, { id, amount: 10 }), cancel(caller, { id, amount: 10 })]);
@@ -169,7 +169,7 @@ describe('a cancellation after a crash with a closed port', () => {
   it('is finished by the sweep, under its own key', async () => {
     const { customer, id, proxyId } = await rent();
     const caller = withKey(customer, 'cancel-again-2');
-    await die(caller, id);
+    await cancelAndCrash(caller, id);
     await box.beat();
     world.clock.advance(59_000);
     await runTask(world.ctx, 'finish-cancellations');
@@ -189,7 +189,7 @@ describe('a cancellation after a crash with a closed port', () => {
 
   it('is reverted by the sweep if the traffic is unknown', async () => {
     const { customer, id, proxy, portState } = await rent();
-    await die(customer, id);
+    await cancelAndCrash(customer, id);
     world.clock.advance(60_000);
     await runTask(world.ctx, 'finish-cancellations');
     expect(await proxy()).toMatchObject({ status: 'active', statusReason: null });

@@ -13,7 +13,7 @@ import { type Box, createBox, createMobileProduct, createOpenProxy, orderOf } fr
 import { createWorld, type World } from '../_world.ts';
 
 const dayMs = 86_400_000;
-const lookMs = 300_000;
+const checkIntervalMs = 300_000;
 
 let world: World;
 let box: Box;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const measuredOf = async ({ productId } = product) =>
   (await getProduct({ ctx: world.ctx, caller: world.visitor, input: { id: productId } })).product.measured;
 const sweep = () => runTask(world.ctx, 'measure-products');
-const look = () => runTask(world.ctx, 'watch-proxies');
+const runCheck = () => runTask(world.ctx, 'watch-proxies');
 
 async function modemOf(proxyId: ProxyId) {
   const { proxy } = await getProxy({ ctx: world.ctx, caller: subject.customer, input: { id: proxyId } });
@@ -118,13 +118,13 @@ describe('the metrics of a product', () => {
     const customer = await world.customer({ balanceCents: 30_000 });
     await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, 23) });
     const lookAt = async ({ isOnline }: { isOnline: boolean }) => {
-      world.clock.advance(lookMs);
+      world.clock.advance(checkIntervalMs);
       if (isOnline) await box.beat();
-      await look();
+      await runCheck();
     };
     for (let looks = 1; looks < 12; looks += 1) await lookAt({ isOnline: looks !== 5 });
     // Concurrently with another run, which counts as the same check.
-    await look();
+    await runCheck();
     await sweep();
     expect((await measuredOf()).uptimePercent).toBeNull();
     await lookAt({ isOnline: true });

@@ -239,8 +239,8 @@ describe('an order that cannot be delivered in full', () => {
         details: expect.objectContaining({ count: 1, amount: '10.00' }),
       }),
     );
-    const told = (await webhookMessageStore(world.ctx.database).listTold(10)).flatMap(({ messages }) => messages);
-    expect(told.map(({ body }) => JSON.parse(body).data)).toMatchObject([
+    const messages = (await webhookMessageStore(world.ctx.database).listTold(10)).flatMap(({ messages }) => messages);
+    expect(messages.map(({ body }) => JSON.parse(body).data)).toMatchObject([
       { orderId: order.id, refunded: 10, proxyIds: [expect.any(String)] },
     ]);
     expect(await findings()).toEqual([]);

@@ -157,7 +157,7 @@ describe('auto-extend', () => {
   });
 
   it.each(['proxy', 'ledger'])(
-    'pays for the period that was chosen last, also right before its %s is written',
+    'pays for the latest chosen period, also if chosen right before its %s is written',
     async (label) => {
       const { customer, proxyId } = await due('monthly');
       const ctx = overtakenAt(label, () => choose(customer, proxyId, { enabled: true, period: 'weekly' }));

@@ -35,9 +35,9 @@ async function test(as: Customer, proxyId: string) {
 describe('the test of a proxy', () => {
   it('uses both ports with the credentials of its own user and returns the public IP', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
-    const { test: told } = await test(customer, proxyId);
+    const { test: publishedBefore } = await test(customer, proxyId);
     const answered = { ok: true, latencyMs: 120, address: '46.133.1.1', code: null, message: null };
-    expect(told).toMatchObject({
+    expect(publishedBefore).toMatchObject({
       ok: true,
       routes: [
         { protocol: 'http', ...answered },
@@ -55,9 +55,9 @@ describe('the test of a proxy', () => {
   it('returns the reason of a failure and the fix', async () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     world.probes.outcome = { ok: false, code: 'no_connection' };
-    const { test: told } = await test(customer, proxyId);
-    expect(told.ok).toBe(false);
-    expect(told.routes[0]).toMatchObject({
+    const { test: publishedBefore } = await test(customer, proxyId);
+    expect(publishedBefore.ok).toBe(false);
+    expect(publishedBefore.routes[0]).toMatchObject({
       code: 'no_connection',
       address: null,
       message: expect.stringMatching(/\w+/),
@@ -68,9 +68,9 @@ describe('the test of a proxy', () => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     const body = settings({ allowedIPs: ['203.0.113.9'] });
     await world.request('PUT', `/proxies/${proxyId}/auth-settings`, { as: customer, body });
-    const told = world.published.length;
+    const publishedBefore = world.published.length;
     expect((await test(customer, proxyId)).test.routes.map(({ code }) => code)).toEqual(['not_listed', 'not_listed']);
-    expect(world.published.slice(told)).toEqual([]);
+    expect(world.published.slice(publishedBefore)).toEqual([]);
     const { proxy } = await getProxy({ ctx: world.ctx, caller: customer, input: { id: proxyId } });
     expect(proxy.features.whitelist.ips).toEqual(['203.0.113.9']);
     const port = box.desired()?.ports.find(({ modemId }) => modemId === proxy.modemId);

@@ -66,7 +66,7 @@ async function rent() {
   return { as, id, proxy, offer, replace };
 }
 
-const say = (box: Box, imei: string, change: Parameters<typeof modemReport>[1]) =>
+const reportModem = (box: Box, imei: string, change: Parameters<typeof modemReport>[1]) =>
   box.say('reported', {
     v: 1,
     bootId: 'boot-1',
@@ -161,7 +161,7 @@ describe('a replacement', () => {
     expect(await proxy()).toEqual(now);
 
     const stuck = await rent();
-    await say(here, (await modemsOf(here))[0]?.imei ?? '', critical);
+    await reportModem(here, (await modemsOf(here))[0]?.imei ?? '', critical);
     expect(await stuck.offer()).toMatchObject({ reason: null, obstacle: 'no_stock' });
     expect(await stuck.replace((await stuck.proxy()).modemId)).toMatchObject({ code: 'replacement.no_stock' });
   });
@@ -180,7 +180,7 @@ describe('a faulty modem', () => {
     const { proxy, offer, replace } = await rent();
     const { modemId } = await proxy();
     const imei = (await modemsOf(here))[0]?.imei ?? '';
-    await say(here, imei, critical);
+    await reportModem(here, imei, critical);
     expect(await offer()).toMatchObject({ reason: 'fault' });
     expect((await replace(modemId)).replacement?.reason).toBe('fault');
     await here.apply();
@@ -191,7 +191,7 @@ describe('a faulty modem', () => {
     await beat(60 * minuteMs);
     await sweep();
     expect(await modemsOf(here)).toMatchObject([{ stockState: 'reserved' }]);
-    await say(here, imei, {});
+    await reportModem(here, imei, {});
     await sweep();
     expect(await modemsOf(here)).toMatchObject([{ stockState: 'stock', heldSince: null }]);
     expect((await audit(desk.world.ctx)).findings).toEqual([]);

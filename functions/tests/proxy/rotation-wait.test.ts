@@ -54,11 +54,11 @@ async function callInTurn(calls: readonly { rotationId: RotationId; accountId: A
     answers.push(answer);
     gates.push(open);
   }
-  const letGo = async () => {
+  const release = async () => {
     for (const open of gates) open();
     return Promise.all(answers);
   };
-  return { states, letGo };
+  return { states, release };
 }
 
 const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
@@ -70,20 +70,20 @@ describe('calls that wait for a rotation', () => {
     const calls = Array.from({ length: 5 }, () => ({ rotationId, accountId: world.ctx.newId('account') }));
     const first = await callInTurn(calls);
     expect(first.states).toEqual([...times(waitingLimits.perProxy, 'paused'), 'rotating', 'rotating']);
-    await first.letGo();
+    await first.release();
 
     const again = await callInTurn(calls.slice(0, 1));
     expect(again.states).toEqual(['paused']);
-    await again.letGo();
+    await again.release();
   });
 
   it('wait at most ten at a time per account', async () => {
     const accountId = world.ctx.newId('account');
     const started = [];
     for (let count = 0; count < waitingLimits.perAccount + 1; count++) started.push(await startRotation());
-    const { states, letGo } = await callInTurn(started.map(({ rotationId }) => ({ rotationId, accountId })));
+    const { states, release } = await callInTurn(started.map(({ rotationId }) => ({ rotationId, accountId })));
     expect(states).toEqual([...times(waitingLimits.perAccount, 'paused'), 'rotating']);
-    await letGo();
+    await release();
   });
 
   it('count until they end, also beyond a window, and at most two windows after a crash', async () => {
@@ -98,8 +98,8 @@ describe('calls that wait for a rotation', () => {
     const rotation = { ...call, rotationId: next.rotationId };
     const later = await callInTurn([rotation]);
     expect(later.states).toEqual(['paused']);
-    await later.letGo();
-    await crashed.letGo();
+    await later.release();
+    await crashed.release();
   });
 
   it('poll at most 12 times in 8 s', async () => {

@@ -247,16 +247,16 @@ describe('a rotation’s record', () => {
     await reset();
     const asked = commands().at(-1);
     if (!asked) throw new Error('no command was sent');
-    const askedAgain = async () => {
+    const commandsAfterReconnect = async () => {
       const before = commands().length;
       await box.say('desired/get', { applied: null });
       return commands().filter(({ commandId }, index) => index >= before && commandId === asked.commandId);
     };
-    expect(await askedAgain()).toEqual([asked]);
+    expect(await commandsAfterReconnect()).toEqual([asked]);
     await box.answer({ commandId: asked.commandId, status: 'accepted' });
-    expect(await askedAgain()).toEqual([]);
+    expect(await commandsAfterReconnect()).toEqual([]);
     await finish('changed');
-    expect(await askedAgain()).toEqual([]);
+    expect(await commandsAfterReconnect()).toEqual([]);
   });
 
   it('is not resent after its deadline', async () => {

@@ -53,7 +53,7 @@ describe('a search', () => {
   });
 
   it.each(['İSTANBUL', 'istanbul', 'ISTANBUL', 'ışıklar', 'isiklar', 'IŞIKLAR istanbul'])(
-    'takes %s for the same letters, whatever the keyboard',
+    'matches %s regardless of keyboard layout and case',
     async (typed) => {
       const { customer } = await customerWithEverything();
       expect((await search(customer, typed)).proxies.total).toBe(1);

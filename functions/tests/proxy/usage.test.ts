@@ -32,7 +32,7 @@ async function openProxy() {
   return { box, customer, proxyId, sale, of: { ctx: world.ctx, caller: customer, input: { id: proxyId } } };
 }
 
-function tell(box: Box, usage: { traffic?: TrafficReport[]; refusals?: RefusalReport[] }): Promise<void> {
+function reportUsage(box: Box, usage: { traffic?: TrafficReport[]; refusals?: RefusalReport[] }): Promise<void> {
   const at = new Date(world.ctx.now()).toISOString();
   return box.say('reported', { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, ...usage });
 }
@@ -58,8 +58,8 @@ describe('traffic', () => {
       ...figures(bytes, 2 * bytes),
       users: [{ username: 'admin', ...figures(bytes, 2 * bytes) }],
     });
-    for (const bytes of [100, 300, 300, 200]) await tell(box, { traffic: [counter(bytes)] });
-    await Promise.all([400, 500, 500, 450].map((bytes) => tell(box, { traffic: [counter(bytes)] })));
+    for (const bytes of [100, 300, 300, 200]) await reportUsage(box, { traffic: [counter(bytes)] });
+    await Promise.all([400, 500, 500, 450].map((bytes) => reportUsage(box, { traffic: [counter(bytes)] })));
     const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 30 } });
     expect(stats.totals).toEqual(figures(500, 1_000));
     expect(stats.days).toMatchObject([figures(500, 1_000)]);
@@ -70,9 +70,9 @@ describe('traffic', () => {
   it('continues with a new counter, and ignores late reports of the previous one', async () => {
     const { box, sale, of } = await openProxy();
     const counter = (counterId: string, bytes: number) => ({ ...sale, counterId, ...figures(bytes), users: [] });
-    await tell(box, { traffic: [counter('before-restart', 70)] });
-    await tell(box, { traffic: [counter('after-restart', 30)] });
-    await tell(box, { traffic: [counter('before-restart', 70)] });
+    await reportUsage(box, { traffic: [counter('before-restart', 70)] });
+    await reportUsage(box, { traffic: [counter('after-restart', 30)] });
+    await reportUsage(box, { traffic: [counter('before-restart', 70)] });
     const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 30 } });
     expect(stats.totals).toMatchObject({ bytesUp: 100, connections: 2 });
   });
@@ -80,9 +80,9 @@ describe('traffic', () => {
   it('belongs to the day of its report, and older days than requested are omitted', async () => {
     const { box, sale, of } = await openProxy();
     const counter = (bytes: number) => ({ ...sale, counterId: 'counter-d', ...figures(bytes), users: [] });
-    await tell(box, { traffic: [counter(10)] });
+    await reportUsage(box, { traffic: [counter(10)] });
     world.clock.advance(86_400_000);
-    await tell(box, { traffic: [counter(25)] });
+    await reportUsage(box, { traffic: [counter(25)] });
     const stats = async (days: number) => (await getProxyStats({ ...of, input: { ...of.input, days } })).stats;
     expect((await stats(30)).days.map(({ bytesUp }) => bytesUp)).toEqual([15, 10]);
     expect((await stats(1)).days.map(({ bytesUp }) => bytesUp)).toEqual([15]);
@@ -101,10 +101,10 @@ describe('traffic', () => {
     const [modem] = await modemStore(world.ctx.database).listOfServer(box.serverId);
     if (!modem) throw new Error('a server without a modem');
     await releaseModem(world.ctx, modem);
-    await tell(box, { traffic: [counter('last-words')] });
-    await tell(box, { traffic: [counter('other-sale', { generation: sale.generation + 1 })] });
+    await reportUsage(box, { traffic: [counter('last-words')] });
+    await reportUsage(box, { traffic: [counter('other-sale', { generation: sale.generation + 1 })] });
     const stranger = await createBox(world, { modems: 1 });
-    await tell(stranger, { traffic: [counter('other-server')] });
+    await reportUsage(stranger, { traffic: [counter('other-server')] });
     const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 30 } });
     expect(stats.totals.bytesUp).toBe(10);
   });
@@ -126,8 +126,8 @@ describe('the month of an account', () => {
     await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, 2) });
     await box.apply();
     const ports = box.desired()?.ports ?? [];
-    const tellOfBoth = (bytes: number) =>
-      tell(box, {
+    const reportBoth = (bytes: number) =>
+      reportUsage(box, {
         traffic: ports.map(({ modemId, generation }) => ({
           modemId,
           generation,
@@ -138,9 +138,9 @@ describe('the month of an account', () => {
       });
     expect(await usageOf(customer)).toMatchObject({ totals: null, days: [], proxies: { counted: 2, total: 2 } });
     const first = new Date(world.ctx.now()).toISOString();
-    await tellOfBoth(10);
+    await reportBoth(10);
     world.clock.advance(86_400_000);
-    await tellOfBoth(25);
+    await reportBoth(25);
     const usage = await usageOf(customer);
     expect(usage).toMatchObject({ from: `${first.slice(0, 8)}01`, totals: figures(50, 100, 2) });
     expect(usage.days).toEqual([
@@ -157,14 +157,14 @@ describe('refusals', () => {
   it('are shown newest first, counted once, with a fix in the reader’s language', async () => {
     const { box, sale, of } = await openProxy();
     const first = { ...sale, ...refusal('r-1') };
-    await tell(box, { refusals: [first] });
+    await reportUsage(box, { refusals: [first] });
     world.clock.advance(1_000);
     const again = { ...sale, ...refusal('r-1', { times: 14 }) };
     const other = { ...sale, ...refusal('r-2', { code: 'target_refused', target: 'example.com:81' }) };
     await Promise.all([
-      tell(box, { refusals: [again] }),
-      tell(box, { refusals: [other] }),
-      tell(box, { refusals: [first] }),
+      reportUsage(box, { refusals: [again] }),
+      reportUsage(box, { refusals: [other] }),
+      reportUsage(box, { refusals: [first] }),
     ]);
     const { refusals } = await listRefusals(of);
     expect(refusals.map(({ id, times }) => [id, times])).toEqual([
@@ -182,8 +182,8 @@ describe('refusals', () => {
       ...sale,
       ...refusal(`r-${index}`, { at: new Date(world.ctx.now() + index).toISOString() }),
     }));
-    await tell(box, { refusals: many.slice(0, 35) });
-    await tell(box, { refusals: many.slice(35) });
+    await reportUsage(box, { refusals: many.slice(0, 35) });
+    await reportUsage(box, { refusals: many.slice(35) });
     const { refusals } = await listRefusals(of);
     expect(refusals).toHaveLength(50);
     expect(refusals[0]?.id).toBe('r-69');
@@ -229,15 +229,15 @@ describe('speed', () => {
     const performance = async () => (await getProxy(of)).proxy.specs.performance;
     expect(await performance()).toMatchObject({ maxSpeed: null, maxUploadSpeed: null });
     await Promise.all([
-      tell(box, { traffic: [counter('worker-one', 10, 2_500_000)] }),
-      tell(box, { traffic: [counter('worker-two', 10, 1_000_000)] }),
-      tell(box, { traffic: [counter('worker-one', 5, 2_000_000)] }),
+      reportUsage(box, { traffic: [counter('worker-one', 10, 2_500_000)] }),
+      reportUsage(box, { traffic: [counter('worker-two', 10, 1_000_000)] }),
+      reportUsage(box, { traffic: [counter('worker-one', 5, 2_000_000)] }),
     ]);
     expect(await performance()).toMatchObject({ maxSpeed: 20, maxUploadSpeed: 0.01 });
     const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 1 } });
     expect(stats.speeds).toEqual([speed(today(), 2_500_000, 1_000)]);
     world.clock.advance(86_400_000);
-    await tell(box, { traffic: [counter('worker-one', 20, 3_000_000)] });
+    await reportUsage(box, { traffic: [counter('worker-one', 20, 3_000_000)] });
     expect(await performance()).toMatchObject({ maxSpeed: 24 });
     world.clock.advance(7 * 86_400_000);
     expect(await performance()).toMatchObject({ maxSpeed: null, maxUploadSpeed: null });
@@ -247,7 +247,7 @@ describe('speed', () => {
     const { box, sale, of } = await openProxy();
     const yesterday = new Date(world.ctx.now() - 86_400_000).toISOString().slice(0, 10);
     const speeds = [speed('2099-01-01', 9e9), speed(yesterday, 500_000)];
-    await tell(box, { traffic: [{ ...sale, counterId: 'at-midnight', ...figures(10), users: [], speeds }] });
+    await reportUsage(box, { traffic: [{ ...sale, counterId: 'at-midnight', ...figures(10), users: [], speeds }] });
     const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 1 } });
     expect(stats.speeds).toEqual([speed(yesterday, 500_000)]);
   });

@@ -51,10 +51,10 @@ type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /** Returns the hour without requests and with every tenth heartbeat: enough for any two messages to occur in either order. */
 function shortHour(stage: Stage): RecordedMessage[] {
-  const told = recordHour(stage).filter(({ channel }) => channel !== 'desired/get');
-  const heartbeats = told.filter(({ channel }) => channel === 'heartbeat');
+  const recorded = recordHour(stage).filter(({ channel }) => channel !== 'desired/get');
+  const heartbeats = recorded.filter(({ channel }) => channel === 'heartbeat');
   const kept = new Set(heartbeats.filter((_, index) => index % 10 === 0 || index >= heartbeats.length - 2));
-  return told.filter((message) => message.channel !== 'heartbeat' || kept.has(message));
+  return recorded.filter((message) => message.channel !== 'heartbeat' || kept.has(message));
 }
 
 /** Handles the messages one after another, all after the hour. */

@@ -92,14 +92,14 @@ describe('an action on a modem', () => {
     const { box, path } = await openBox();
     const { action } = await ask(`${path}/stop`);
     const asked = lastCommand(box);
-    const askedAgain = async () => {
+    const commandsAfterReconnect = async () => {
       const before = world.published.length;
       await box.say('desired/get', { applied: null });
       return world.published.slice(before).flatMap((message) => (message.kind === 'command' ? message.command : []));
     };
-    expect(await askedAgain()).toEqual([asked]);
+    expect(await commandsAfterReconnect()).toEqual([asked]);
     await box.answer({ commandId: action.id, status: 'done' });
-    expect(await askedAgain()).toEqual([]);
+    expect(await commandsAfterReconnect()).toEqual([]);
   });
 
   it('is refused for a sold or unknown modem, an offline server and callers who are not staff', async () => {

@@ -23,7 +23,7 @@ const report = (box: Box, modems: ModemReport[]) => {
   const at = new Date(world.ctx.now()).toISOString();
   return box.say('reported', { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, modems });
 };
-const say = (box: Box, modem: ModemReport) => report(box, [modem]);
+const reportModem = (box: Box, modem: ModemReport) => report(box, [modem]);
 const gone = (imei: string) =>
   modemReport(imei, {
     link: 'unreachable',
@@ -69,8 +69,8 @@ describe('a modem that reports the IMEI of a sold modem', () => {
   const claimed = async () => {
     const rented = await rent();
     await minutes(6, second);
-    await say(second, forged());
-    await say(second, forged());
+    await reportModem(second, forged());
+    await reportModem(second, forged());
     return rented;
   };
 
@@ -90,8 +90,8 @@ describe('a modem that reports the IMEI of a sold modem', () => {
 
   it('waits without a SIM too, also if its own server reports the slot empty', async () => {
     await rent();
-    await say(second, modemReport(imei, { sim: undefined }));
-    await say(first, gone(imei));
+    await reportModem(second, modemReport(imei, { sim: undefined }));
+    await reportModem(first, gone(imei));
     expect(await modemsOf(second)).toEqual([]);
     expect(await healthOf(first)).toMatchObject({ critical: [{ reason: 'claim_awaits_staff' }] });
   });
@@ -109,7 +109,7 @@ describe('a modem that reports the IMEI of a sold modem', () => {
     const { proxy } = await claimed();
     expect((await decide('reject')).status).toBe(200);
     await minutes(11, second);
-    await say(second, forged());
+    await reportModem(second, forged());
     expect(await proxy()).toMatchObject({ serverId: first.serverId });
     expect(await healthOf(first)).not.toMatchObject({ status: 'critical' });
     expect(await (await decide('confirm')).json()).toMatchObject({ error: { code: 'modem.not_claimed' } });
@@ -117,7 +117,7 @@ describe('a modem that reports the IMEI of a sold modem', () => {
 
   it('is moved by its IMEI alone while it is not allocated', async () => {
     await minutes(6, second);
-    await say(second, forged());
+    await reportModem(second, forged());
     expect(await modemsOf(second)).toHaveLength(1);
   });
 

@@ -24,7 +24,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const modemsOf = ({ serverId }: Box) => modemStore(world.ctx.database).listOfServer(serverId);
 const eventsOf = async (serverId: ServerId) =>
   (await eventStore(world.ctx.database).listOfSubject(serverId, 100)).map(({ kind }) => kind);
-const say = (box: Box, modem: ModemReport, more: object = {}) => {
+const reportModem = (box: Box, modem: ModemReport, more: object = {}) => {
   const at = new Date(world.ctx.now()).toISOString();
   return box.say('reported', {
     v: 1,
@@ -71,8 +71,8 @@ describe('a modem that is moved to another server', () => {
     const { proxy, customer } = await rent();
     const before = await proxy();
     expect(before.live.state).toBe('open');
-    await say(first, gone(imei));
-    await say(second, modemReport(imei));
+    await reportModem(first, gone(imei));
+    await reportModem(second, modemReport(imei));
 
     expect(await modemsOf(first)).toEqual([]);
     const [modem] = await modemsOf(second);
@@ -96,15 +96,15 @@ describe('a modem that is moved to another server', () => {
   });
 
   it('moves once its old server reports it missing, whichever server reports first', async () => {
-    await say(second, modemReport(imei));
+    await reportModem(second, modemReport(imei));
     expect(await modemsOf(second)).toEqual([]);
-    await say(first, gone(imei));
+    await reportModem(first, gone(imei));
     const [modem] = await modemsOf(second);
     expect(modem).toMatchObject({ imei, stockState: 'stock' });
     expect(modem).not.toHaveProperty('claim');
     expect(await modemsOf(first)).toEqual([]);
     // Later reports of the old server change nothing.
-    await say(first, gone(imei));
+    await reportModem(first, gone(imei));
     expect(await modemsOf(second)).toHaveLength(1);
   });
 
@@ -118,39 +118,39 @@ describe('a modem that is moved to another server', () => {
       return [here, there].map(({ productId }) => products.find(({ _id }) => _id === productId)?.stock.total);
     };
     expect(await stock()).toEqual([1, 0]);
-    await say(first, gone(imei));
-    await say(second, modemReport(imei));
+    await reportModem(first, gone(imei));
+    await reportModem(second, modemReport(imei));
     world.clock.advance(shownSupplyMs);
     expect(await stock()).toEqual([0, 1]);
   });
 
   it('waits for a server that was offline briefly, and leaves one that stays offline', async () => {
-    await say(second, modemReport(imei));
+    await reportModem(second, modemReport(imei));
     await minutes(4, second);
-    await say(second, modemReport(imei));
+    await reportModem(second, modemReport(imei));
     expect(await modemsOf(second)).toEqual([]);
     await minutes(2, second);
-    await say(second, modemReport(imei));
+    await reportModem(second, modemReport(imei));
     expect(await modemsOf(second)).toHaveLength(1);
   });
 
   it('leaves an online server that no longer reports it', async () => {
-    await say(second, modemReport(imei));
+    await reportModem(second, modemReport(imei));
     await minutes(9, first, second);
-    await say(second, modemReport(imei));
+    await reportModem(second, modemReport(imei));
     expect(await modemsOf(second)).toEqual([]);
     await minutes(2, first, second);
-    await say(second, modemReport(imei));
+    await reportModem(second, modemReport(imei));
     expect(await modemsOf(second)).toHaveLength(1);
   });
 
   it('gets unused ports, also if the whole range was allocated before', async () => {
-    await say(second, modemReport('351000000000001'));
+    await reportModem(second, modemReport('351000000000001'));
     const update = { pk: `SERVER#${second.serverId}`, sk: 'SERVER' };
     const action = { update, set: 'SET nextPortIndex = :end', values: { ':end': portsPerRange } };
     await world.ctx.database.transact([{ label: 'server', table: 'main', action }]);
-    await say(first, gone(imei));
-    await say(second, modemReport(imei));
+    await reportModem(first, gone(imei));
+    await reportModem(second, modemReport(imei));
     const ports = (await modemsOf(second)).map(({ httpPort, socksPort }) => [httpPort, socksPort]);
     expect(ports.toSorted()).toEqual([
       [20_001, 21_001],
@@ -162,8 +162,8 @@ describe('a modem that is moved to another server', () => {
   it('keeps late traffic of its old port with its customer', async () => {
     const { proxy, customer: caller, proxyId: id } = await rent();
     const { modemId } = await proxy();
-    await say(first, gone(imei));
-    await say(second, modemReport(imei));
+    await reportModem(first, gone(imei));
+    await reportModem(second, modemReport(imei));
     const counter = {
       modemId,
       generation: 1,
@@ -173,7 +173,7 @@ describe('a modem that is moved to another server', () => {
       connections: 1,
       users: [],
     };
-    await say(first, gone(imei), { traffic: [counter] });
+    await reportModem(first, gone(imei), { traffic: [counter] });
     const { stats } = await getProxyStats({ ctx: world.ctx, caller, input: { id, days: 7 } });
     expect(stats.totals).toMatchObject({ bytesUp: 10, bytesDown: 500 });
   });
@@ -185,11 +185,11 @@ describe('a modem that two servers report at once', () => {
     return server && (await toServer(world.ctx, server)).stats.health;
   };
   const bothSpeak = async () => {
-    await say(second, modemReport(imei));
+    await reportModem(second, modemReport(imei));
     await minutes(1, first, second);
-    await say(first, modemReport(imei, { signalDbm: -60 }));
+    await reportModem(first, modemReport(imei, { signalDbm: -60 }));
     await minutes(1, first, second);
-    await say(second, modemReport(imei));
+    await reportModem(second, modemReport(imei));
   };
 
   it('stays on its server, and staff sees that one is a copy', async () => {
@@ -206,7 +206,7 @@ describe('a modem that two servers report at once', () => {
 
   it('clears the notice once the other one is removed', async () => {
     await bothSpeak();
-    await say(second, gone(imei));
+    await reportModem(second, gone(imei));
     expect(await health(first)).toMatchObject({ status: 'healthy' });
     expect(await modemsOf(second)).toEqual([]);
   });

@@ -91,7 +91,7 @@ describe('messages of a server', () => {
   });
 
   it.each(['desired/get', 'reported', 'command/ack', 'heartbeat', 'presence', 'certificate/request'])(
-    'is dropped with a log line when it is not of the contract: %s',
+    'are dropped with a log line if they do not match the contract: %s',
     async (channel) => {
       const box = await createBox(world, { modems: 0 });
       const lines = world.logs.length;
@@ -104,11 +104,11 @@ describe('messages of a server', () => {
 
   it('cause the state to be resent until it is applied', async () => {
     const box = await createBox(world, { modems: 2 });
-    const told = () => world.published.length;
+    const publishedCount = () => world.published.length;
     await box.say('desired/get', { applied: null });
-    const afterAsking = told();
+    const afterAsking = publishedCount();
     await box.beat();
-    expect(told()).toBe(afterAsking);
+    expect(publishedCount()).toBe(afterAsking);
     const state = box.desired();
     await box.say('desired/get', {
       applied: { epoch: state?.epoch, revision: state?.revision, digest: 'something else' },

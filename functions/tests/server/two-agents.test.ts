@@ -22,7 +22,7 @@ function agent(box: Box, { bootId, boot, certificateId }: { bootId: string; boot
   };
 }
 
-const told = (box: Box) =>
+const standDownsTo = (box: Box) =>
   world.published.flatMap((each) => (each.kind === 'stand-down' && each.serverId === box.serverId ? each.message : []));
 const stateOf = async ({ serverId }: Box) => {
   const server = await serverStore(world.ctx.database).find(serverId);
@@ -37,7 +37,7 @@ describe('two agents with one server ID', () => {
     const first = agent(box, { bootId: 'first', boot: 100, certificateId: 'one' });
     const copy = agent(box, { bootId: 'copy', boot: 200, certificateId: 'one' });
     for (const connect of [first, copy, first, copy, first]) await connect();
-    expect(new Set(told(box).map(({ standDown }) => standDown))).toEqual(new Set(['first']));
+    expect(new Set(standDownsTo(box).map(({ standDown }) => standDown))).toEqual(new Set(['first']));
     const { server, shown } = await stateOf(box);
     expect(server.bootId).toBe('copy');
     expect(shown.stats.health).toMatchObject({ status: 'critical', critical: [{ reason: 'two_agents' }] });
@@ -57,7 +57,7 @@ describe('two agents with one server ID', () => {
     const second = agent(box, { bootId: 'second', boot: 200, certificateId: later });
     for (const connect of [first, second, first]) await connect();
     expect([old, later].map((id) => world.certificates.has(id))).toEqual([false, true]);
-    expect(told(box)).toEqual([]);
+    expect(standDownsTo(box)).toEqual([]);
   });
 
   it('are not detected in a restart or a reconnect', async () => {
@@ -65,7 +65,7 @@ describe('two agents with one server ID', () => {
     const first = agent(box, { bootId: 'first', boot: 100, certificateId: 'one' });
     const second = agent(box, { bootId: 'second', boot: 200, certificateId: 'one' });
     for (const connect of [first, first, first, second, second]) await connect();
-    expect(told(box)).toEqual([]);
+    expect(standDownsTo(box)).toEqual([]);
     expect((await stateOf(box)).shown.stats.health.critical).toEqual([]);
   });
 });

@@ -47,10 +47,10 @@ afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(() => {
   isReachable = true;
   world.mails.length = 0;
-  person = somebody();
+  person = newIdentity();
 });
 
-function somebody(change: Partial<ProvenIdentity> = {}): ProvenIdentity {
+function newIdentity(change: Partial<ProvenIdentity> = {}): ProvenIdentity {
   const name = randomBytes(5).toString('hex');
   const email = `${name}@people.test`;
   return { subject: name, email, isEmailVerified: true, firstName: 'Grace', lastName: 'Hopper', ...change };
@@ -119,7 +119,7 @@ describe('Google sign-in', () => {
 
   it('identifies the person by subject, not by email', async () => {
     const { user } = await newcomer();
-    person = { ...somebody(), subject: person?.subject ?? '' };
+    person = { ...newIdentity(), subject: person?.subject ?? '' };
     expect(await visit()).toMatchObject({ user: { _id: user._id } });
   });
 
@@ -130,7 +130,7 @@ describe('Google sign-in', () => {
     expect(events.map(({ kind }) => kind)).toContain('account.google_linked');
   });
 
-  /** Creates what the person who opened the account leaves behind: session, key, endpoint, second factor, listed addresses. */
+  /** Creates everything that the person who opened the account can leave behind: session, API key, endpoint, second factor, allowed IPs. */
   async function settleIn(accountId: AccountId, email: string) {
     const { user, tokens } = await signInAs({ ctx, caller: world.visitor }, { email, password: worldPassword });
     const caller = { ...world.visitor, actor: await verifyAccessToken(ctx, tokens.accessToken) };
@@ -188,10 +188,10 @@ describe('Google sign-in', () => {
   it('links nothing until both sides verified the email', async () => {
     await withPassword(person?.email ?? '', { isVerified: false });
     expect(await codeOf(visit())).toBe('account.link_refused');
-    person = somebody({ isEmailVerified: false });
+    person = newIdentity({ isEmailVerified: false });
     await withPassword(person.email, { isVerified: true });
     expect(await codeOf(visit())).toBe('account.link_refused');
-    person = somebody({ isEmailVerified: false });
+    person = newIdentity({ isEmailVerified: false });
     expect(await codeOf(visit())).toBe('google.email_unverified');
   });
 

@@ -55,7 +55,7 @@ describe('calls that require a recent proof', () => {
   });
 
   it.each(proved.map((contract) => [`${contract.method} ${contract.path}`, contract] as const))(
-    '%s is refused once the sign-in is ten minutes old, and writes nothing',
+    '%s is refused ten minutes after the sign-in, and writes nothing',
     async (_name, contract) => {
       const as = await world.customer();
       world.clock.advance(tooLateMs - 1);

@@ -65,11 +65,11 @@ describe('an allowance of calls', () => {
     atWindowStart(0);
     const { database, writes } = counted();
     const processes = Array.from({ length: 4 }, () => createCallAllowance(database, options));
-    const takes = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 200 }, (_, call) => processes[call % 4]?.take('session:b', world.ctx.now())),
     );
     const isGranted = (taken: Admission | undefined) => taken?.granted === true;
-    expect(takes.filter(isGranted)).toHaveLength(options.limit);
+    expect(results.filter(isGranted)).toHaveLength(options.limit);
     // An exhausted allowance is not read again.
     const before = writes();
     for (const each of processes)

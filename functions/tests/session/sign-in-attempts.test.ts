@@ -54,9 +54,9 @@ it('attempts expire, and those on unknown emails share no key', async () => {
   expect(tried.length).toBeGreaterThan(0);
   for (const { at, expiresAtSeconds } of tried)
     expect(Number(expiresAtSeconds) * 1000 - Date.parse(String(at))).toBeLessThanOrEqual(90 * 86_400_000);
-  const nobodys = tried.filter(({ subject }) => subject === 'mailbox:unknown');
-  expect(nobodys).toMatchObject([{ details: { ip: '198.51.100.3' } }]);
-  expect(nobodys.filter((item) => 'gsi1pk' in item)).toEqual([]);
+  const onUnknownEmails = tried.filter(({ subject }) => subject === 'mailbox:unknown');
+  expect(onUnknownEmails).toMatchObject([{ details: { ip: '198.51.100.3' } }]);
+  expect(onUnknownEmails.filter((item) => 'gsi1pk' in item)).toEqual([]);
 });
 
 it('guesses do not lock out sign-ins from elsewhere', async () => {

@@ -211,8 +211,8 @@ describe('signing in with two-factor authentication', () => {
 
     const attempts = await eventStore(world.ctx.database).listAttempts(accountId, 100);
     expect(attempts.filter(({ kind }) => kind === 'account.two_factor_failed')).toHaveLength(perDay);
-    const told = world.mails.filter(({ to, subject }) => to === email && subject === 'Wrong two-factor codes');
-    expect(told).toHaveLength(1);
+    const warnings = world.mails.filter(({ to, subject }) => to === email && subject === 'Wrong two-factor codes');
+    expect(warnings).toHaveLength(1);
   });
 });
 

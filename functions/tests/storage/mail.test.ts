@@ -65,13 +65,13 @@ describe('the mail of a committed transaction', () => {
       async send(mail, options) {
         await mailer.send(mail, options);
         // The mail is sent, and nothing after it happens.
-        dead.transact = async () => {
+        crashedDatabase.transact = async () => {
           throw new Error('the process died');
         };
       },
     };
-    const dead = { ...world.ctx.database };
-    await resendVerification({ ctx: { ...world.ctx, database: dead, mailer: dying }, caller });
+    const crashedDatabase = { ...world.ctx.database };
+    await resendVerification({ ctx: { ...world.ctx, database: crashedDatabase, mailer: dying }, caller });
     world.clock.advance(minute + 1);
     await sweep();
     expect(subjects()).toEqual([subject, subject]);

@@ -10,18 +10,18 @@ async function startMailServer(answerToData = '250 taken') {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    const say = (line: string) => socket.write(`${line}\r\n`);
+    const sendLine = (line: string) => socket.write(`${line}\r\n`);
     let isData = false;
-    say('220 mail.test');
+    sendLine('220 mail.test');
     createInterface({ input: socket }).on('line', (line) => {
       lines.push(line);
       if (isData) {
         isData = line !== '.';
-        if (!isData) say(answerToData);
+        if (!isData) sendLine(answerToData);
       } else if (line === 'DATA') {
         isData = true;
-        say('354 go on');
-      } else say(line === 'QUIT' ? '221 bye' : '250 ok');
+        sendLine('354 go on');
+      } else sendLine(line === 'QUIT' ? '221 bye' : '250 ok');
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -52,7 +52,7 @@ async function shop(modems: number) {
 }
 
 /** Returns the kinds of notifications, after checking that the sweep sent exactly their mails. */
-async function told(caller: Me): Promise<NotificationKind[]> {
+async function notifiedKinds(caller: Me): Promise<NotificationKind[]> {
   world.clock.advance(61_000);
   await runTask(world.ctx, 'send-mails');
   const input = { limit: 50 };
@@ -61,25 +61,25 @@ async function told(caller: Me): Promise<NotificationKind[]> {
   return notifications.map(({ kind }) => kind).toSorted();
 }
 
-const dying = async (label: string, act: (ctx: Context) => Promise<unknown>) =>
+const expectCrash = async (label: string, act: (ctx: Context) => Promise<unknown>) =>
   expect(act(crashAfter(world.ctx, label))).rejects.toSatisfy(isCrash);
 
 describe('notifications after a crash right after the commit', () => {
   it('arrive for an order', async () => {
     const { product } = await shop(1);
     const caller = await listener(1400, 5);
-    await dying('order', (ctx) => placeOrder({ ctx, caller, input: orderOf(product) }));
-    expect(await told(caller)).toEqual(['balance_low', 'order_ready']);
+    await expectCrash('order', (ctx) => placeOrder({ ctx, caller, input: orderOf(product) }));
+    expect(await notifiedKinds(caller)).toEqual(['balance_low', 'order_ready']);
   });
 
   it('arrive for an order of several transactions', async () => {
     const { product, box } = await shop(40);
     const caller = await listener(40_400, 5);
-    await dying('ledger', (ctx) => placeOrder({ ctx, caller, input: orderOf(product, 40) }));
-    expect(await told(caller)).toEqual(['balance_low']);
-    await dying('open-order', finishOrders);
+    await expectCrash('ledger', (ctx) => placeOrder({ ctx, caller, input: orderOf(product, 40) }));
+    expect(await notifiedKinds(caller)).toEqual(['balance_low']);
+    await expectCrash('open-order', finishOrders);
     await finishOrders(world.ctx);
-    expect(await told(caller)).toEqual(['balance_low', 'order_ready']);
+    expect(await notifiedKinds(caller)).toEqual(['balance_low', 'order_ready']);
     await box.beat();
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
@@ -88,8 +88,8 @@ describe('notifications after a crash right after the commit', () => {
     const { product } = await shop(1);
     const caller = await listener(1000);
     const { order } = await placeOrder({ ctx: world.ctx, caller, input: orderOf(product) });
-    await dying('ledger', (ctx) => cancelOrder({ ctx, caller, input: { id: order.id, amount: 10 } }));
-    expect(await told(caller)).toEqual(['order_ready', 'order_refunded']);
+    await expectCrash('ledger', (ctx) => cancelOrder({ ctx, caller, input: { id: order.id, amount: 10 } }));
+    expect(await notifiedKinds(caller)).toEqual(['order_ready', 'order_refunded']);
   });
 
   it('arrive for an extension', async () => {
@@ -97,8 +97,8 @@ describe('notifications after a crash right after the commit', () => {
     const caller = await listener(2000, 5);
     const { order } = await placeOrder({ ctx: world.ctx, caller, input: orderOf(product) });
     const input = { proxyIds: order.proxyIds, period: 'weekly' } as const;
-    await dying('ledger', (ctx) => extendProxies({ ctx, caller, input }));
-    expect(await told(caller)).toEqual(['balance_low', 'order_ready']);
+    await expectCrash('ledger', (ctx) => extendProxies({ ctx, caller, input }));
+    expect(await notifiedKinds(caller)).toEqual(['balance_low', 'order_ready']);
   });
 
   it('arrive for an automatic extension', async () => {
@@ -112,7 +112,7 @@ describe('notifications after a crash right after the commit', () => {
     await box.beat();
     // The sweep continues after the failure of one proxy.
     await renewProxies(crashAfter(world.ctx, 'ledger'));
-    expect(await told(caller)).toEqual(['auto_renew_done', 'order_ready']);
+    expect(await notifiedKinds(caller)).toEqual(['auto_renew_done', 'order_ready']);
   });
 
   it('arrive for an expired proxy', async () => {
@@ -120,9 +120,9 @@ describe('notifications after a crash right after the commit', () => {
     const caller = await listener(1000);
     await placeOrder({ ctx: world.ctx, caller, input: orderOf(product) });
     world.clock.advance(7 * day);
-    await dying('proxy', expireProxies);
+    await expectCrash('proxy', expireProxies);
     await expireProxies(world.ctx);
-    expect(await told(caller)).toEqual(['order_ready', 'proxy_expired']);
+    expect(await notifiedKinds(caller)).toEqual(['order_ready', 'proxy_expired']);
   });
 
   it('arrive once for a partly paid top-up', async () => {
@@ -143,8 +143,8 @@ describe('notifications after a crash right after the commit', () => {
     const actor = { kind: 'payment', provider: 'demo' } as const;
     const settle = (ctx: Context, settled: { partId: string; worthMicros: number }[]) =>
       settleTopup({ ctx, caller: { ...world.system, actor }, input: { payment: { ...payment, settled } } });
-    await dying('topup', (ctx) => settle(ctx, []));
-    expect(await told(caller)).toEqual(['payment_partial']);
+    await expectCrash('topup', (ctx) => settle(ctx, []));
+    expect(await notifiedKinds(caller)).toEqual(['payment_partial']);
     world.mails.length = 0;
     await settle(world.ctx, [{ partId: 'part-1', worthMicros: 10_000_000 }]);
     await runTask(world.ctx, 'send-mails');
@@ -173,7 +173,7 @@ describe('a bulk call with all notifications', () => {
     await cancelOrder({ ctx: world.ctx, caller: keyed('cancel'), input: { id: order.id, amount: refund.amount } });
     // Thirty are cancelled in two steps with a notification each.
     const expected = ['balance_low', 'order_ready', 'order_refunded', 'order_refunded'];
-    expect((await told(caller)).filter((kind) => expected.includes(kind))).toEqual(expected);
+    expect((await notifiedKinds(caller)).filter((kind) => expected.includes(kind))).toEqual(expected);
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 });

@@ -60,9 +60,9 @@ describe('webhook events', () => {
     await Promise.all([desk.send(), desk.send()]);
     await desk.send();
 
-    const told = desk.verified(secret);
+    const delivered = desk.verified(secret);
     // The order of events is not guaranteed.
-    expect(told.map(({ type }) => type).toSorted()).toEqual([
+    expect(delivered.map(({ type }) => type).toSorted()).toEqual([
       'order.cancelled',
       'order.completed',
       'proxy.extended',
@@ -71,11 +71,11 @@ describe('webhook events', () => {
       'proxy.rotation_failed',
       'proxy.rotation_failed',
     ]);
-    expect(new Set(told.map((message) => message.id)).size).toBe(told.length);
-    for (const { type, data } of told) expect(webhookData[type].strict().parse(data)).toEqual(data);
-    const codes = told.flatMap(({ data }) => ('code' in data ? [data.code] : []));
+    expect(new Set(delivered.map((message) => message.id)).size).toBe(delivered.length);
+    for (const { type, data } of delivered) expect(webhookData[type].strict().parse(data)).toEqual(data);
+    const codes = delivered.flatMap(({ data }) => ('code' in data ? [data.code] : []));
     expect(codes.toSorted()).toEqual(['no_signal', 'same_address']);
-    expect(JSON.stringify(told)).not.toContain('password');
+    expect(JSON.stringify(delivered)).not.toContain('password');
     expect(desk.world.started.length).toBeGreaterThan(0);
   });
 
@@ -100,19 +100,19 @@ describe('webhook events', () => {
     for (const days of [4.5, 2, 1]) await sweep(days * dayMs);
     await Promise.all([desk.send(), desk.send()]);
 
-    const told = desk.verified(secret);
-    const toldOf = (kind: WebhookKind) => told.filter(({ type }) => type === kind).map(({ data }) => data);
-    for (const { type, data } of told) expect(webhookData[type].strict().parse(data)).toEqual(data);
-    expect(toldOf('topup.completed')).toEqual([{ topupId: topup.id, amount: 12.5 }]);
-    expect(toldOf('balance.low')).toEqual([{ balance: 102.5, limit: 105 }]);
+    const delivered = desk.verified(secret);
+    const dataOf = (kind: WebhookKind) => delivered.filter(({ type }) => type === kind).map(({ data }) => data);
+    for (const { type, data } of delivered) expect(webhookData[type].strict().parse(data)).toEqual(data);
+    expect(dataOf('topup.completed')).toEqual([{ topupId: topup.id, amount: 12.5 }]);
+    expect(dataOf('balance.low')).toEqual([{ balance: 102.5, limit: 105 }]);
     const endDate = new Date(Date.parse(order.createdAt) + 7 * dayMs).toISOString();
     const ending = (days: number) => ({ days, proxies: [{ proxyId, endDate }] });
-    expect(toldOf('proxy.expiring').toSorted((a, b) => Number(a.days) - Number(b.days))).toEqual([
+    expect(dataOf('proxy.expiring').toSorted((a, b) => Number(a.days) - Number(b.days))).toEqual([
       ending(1),
       ending(3),
     ]);
     const graceUntil = new Date(Date.parse(endDate) + 3 * dayMs).toISOString();
-    expect(toldOf('proxy.expired')).toEqual([{ proxyId, endDate, graceUntil }]);
+    expect(dataOf('proxy.expired')).toEqual([{ proxyId, endDate, graceUntil }]);
   });
 
   it('reach each endpoint with its kinds, and no other account', async () => {

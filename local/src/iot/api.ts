@@ -53,7 +53,7 @@ function addThingCalls(app: Hono, { registry }: IotApiOptions): void {
   });
   app.get('/things/:name', (c) => {
     const name = c.req.param('name');
-    return registry.hasThing(name) ? c.json({ ...thing(name), attributes: {}, version: 1 }) : noThing(c, name);
+    return registry.hasThing(name) ? c.json({ ...thing(name), attributes: {}, version: 1 }) : thingNotFound(c, name);
   });
   app.delete('/things/:name', async (c) => {
     registry.removeThing(c.req.param('name'));
@@ -130,7 +130,7 @@ function addAttachmentCalls(app: Hono, { registry, broker }: IotApiOptions): voi
 
   async function changeThing(c: Context, change: Change): Promise<Response> {
     const name = c.req.param('name') ?? '';
-    if (!registry.hasThing(name)) return noThing(c, name);
+    if (!registry.hasThing(name)) return thingNotFound(c, name);
     const record = registry.find(certificateIdOfArn(c.req.header('x-amzn-principal') ?? '') ?? '');
     if (!record) return noCertificate(c);
     record.things = change(record.things, name);
@@ -154,7 +154,7 @@ function describe(record: CertificateRecord) {
   };
 }
 
-const noThing = (c: Context, name: string) => awsError(c, 404, 'ResourceNotFoundException', `No thing ${name}`);
+const thingNotFound = (c: Context, name: string) => awsError(c, 404, 'ResourceNotFoundException', `No thing ${name}`);
 const noCertificate = (c: Context) => awsError(c, 404, 'ResourceNotFoundException', 'No such certificate');
 
 function awsError(c: Context, status: 400 | 404 | 406, type: string, message: string): Response {

@@ -27,7 +27,7 @@ export function checkoutPage(payment: KeptPayment, coin: DemoCoin) {
 <p class="status ${payment.status}" role="status">${statusText[payment.status]}</p>
 ${payment.status === 'pending' ? form(payment, coin) : html`<a class="button" href="${payment.returnUrl}">Back to the shop</a>`}
 <dl>
-${payment.status === 'pending' ? whatToSend(payment, coin) : ''}
+${payment.status === 'pending' ? amountDueMarkup(payment, coin) : ''}
 ${payment.received ? html`<dt>Received</dt><dd><code>${payment.received.amount} ${payment.received.code}</code></dd>` : ''}
 <dt>Payment</dt><dd><code>${payment.id}</code></dd>
 <dt>Reference</dt><dd><code>${payment.reference}</code></dd>
@@ -38,15 +38,15 @@ ${payment.received ? html`<dt>Received</dt><dd><code>${payment.received.amount} 
 </html>`;
 }
 
-function whatToSend(payment: KeptPayment, coin: DemoCoin) {
+function amountDueMarkup(payment: KeptPayment, coin: DemoCoin) {
   return html`<dt>Send exactly</dt><dd><code>${coinAmount(payment.amountCents, coin)} ${demoCoins[coin].symbol}</code></dd>
 <dt>To this address</dt><dd><code>${coinAddress(payment.id, coin)}</code></dd>
 <dt>On this network only</dt><dd>${networkLabel(demoCoins[coin].network)}</dd>
-${howItAddsUp(payment, coin)}`;
+${surchargeMarkup(payment, coin)}`;
 }
 
 /** Returns the sum that explains why a stablecoin costs more than its dollars; empty for other coins. */
-function howItAddsUp(payment: KeptPayment, coin: DemoCoin) {
+function surchargeMarkup(payment: KeptPayment, coin: DemoCoin) {
   const { isStablecoin, symbol, perDollar } = demoCoins[coin];
   if (!isStablecoin) return '';
   const { amount, rateDifference } = dueParts(payment.amountCents, coin);

@@ -10,7 +10,7 @@ export interface WebhookSender {
 
 const firstPauseMs = 500;
 const longestPauseMs = 60_000;
-const giveUpAfterMs = 60 * 60_000;
+const retryWindowMs = 60 * 60_000;
 
 /** Creates a sender that signs each attempt separately, because the receiver rejects old signatures. */
 export function createWebhookSender(options: {
@@ -44,8 +44,8 @@ export function createWebhookSender(options: {
   };
 
   const repeat = async (event: DemoPaymentEvent): Promise<void> => {
-    const giveUpAt = performance.now() + giveUpAfterMs;
-    for (let pauseMs = firstPauseMs; performance.now() < giveUpAt; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
+    const deadline = performance.now() + retryWindowMs;
+    for (let pauseMs = firstPauseMs; performance.now() < deadline; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
       await delay(pauseMs, undefined, { signal });
       if (await post(event)) return;
     }

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Secrets } from '../environment.ts';
 import { readJsonFile, writeJsonFile } from '../json-file.ts';
 
-const Kept = z.object({ tokenSecret: z.string(), paymentKey: z.string(), paymentSecret: z.string() });
+const StoredSecrets = z.object({ tokenSecret: z.string(), paymentKey: z.string(), paymentSecret: z.string() });
 
 /** Opens the secrets of a data directory. Created once, so that sessions and reset links survive a restart. */
 export async function openSecrets(path: string): Promise<Secrets> {
-  const kept = readJsonFile(path, Kept);
+  const kept = readJsonFile(path, StoredSecrets);
   if (kept) return kept;
   const made: Secrets = {
     tokenSecret: randomBytes(32).toString('base64'),

@@ -23,7 +23,7 @@ const settleMs = 150;
 export function watchSources(root: string, onChange: (processes: readonly string[]) => void): Disposable {
   const touched = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  const tell = () => {
+  const notify = () => {
     onChange([...touched]);
     touched.clear();
   };
@@ -32,7 +32,7 @@ export function watchSources(root: string, onChange: (processes: readonly string
       if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
       for (const process of processes) touched.add(process);
       clearTimeout(timer);
-      timer = setTimeout(tell, settleMs);
+      timer = setTimeout(notify, settleMs);
     }),
   );
   return {

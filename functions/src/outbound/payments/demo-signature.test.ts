@@ -36,7 +36,7 @@ describe('readSignedEvent', () => {
   });
 
   it.each(['', 't=,v1=', 't=1', `t=1,v1=${'0'.repeat(63)}`, `t=1,v1=${'z'.repeat(64)}`, `v1=${'0'.repeat(64)},t=1`])(
-    'refuses the malformed header "%s" without an accident',
+    'rejects the malformed header "%s"',
     (header) => {
       const headers = new Headers({ 'demo-signature': header });
       expect(codeOf(() => readSignedEvent({ body, headers }, { secret, nowMs }))).toBe('payment.signature_wrong');

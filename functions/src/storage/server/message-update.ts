@@ -1,8 +1,8 @@
 import type { Item, Write } from '../database.ts';
 
 /**
- * Returns the update that stores what an agent's message changes in one record. `heard` is the record's number of such changes as it was read:
- * the condition fails if another message has changed the record since, or if it is gone.
+ * Returns the update that stores the changes of an agent's message in one record. `heard` is the number of such changes as read: the condition
+ * fails if another message has changed the record since, or if the record was removed.
  */
 export function messageUpdate(key: Item, heard: number | undefined, values: Item): Write['action'] {
   const set = [...Object.keys(values), 'heard'].map((name) => `${name} = :${name}`).join(', ');

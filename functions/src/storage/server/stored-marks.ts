@@ -3,8 +3,8 @@ import type { MessageMark } from '@cellgate/shared/server/message-order.ts';
 import { z } from 'zod';
 
 /**
- * A modem's marks as its record stores them: one string each, `<at> <boot>.<connection>.<sequence> <ip>`, the last two only if known. Every
- * order reads all modems of its servers, and six nested maps would double what it transfers and parses. Also reads marks stored as maps.
+ * Marks of a modem in stored form: one string each, `<at> <boot>.<connection>.<sequence> <ip>`, the last two only if present. Every order reads all
+ * modems of its servers; six nested maps would double the data transferred and parsed. Also reads marks stored as maps.
  */
 export const StoredModemMarks = z.preprocess(
   (stored) =>
