@@ -173,7 +173,7 @@ describe('refusals', () => {
     ]);
     expect(refusals[0]?.message).toContain('example.com:81');
     const turkish = await listRefusals({ ...of, caller: { ...of.caller, language: 'tr' } });
-    expect(turkish.refusals[1]?.message).toContain('203.0.113.7 izinli adresler listesinde yok');
+    expect(turkish.refusals[1]?.message).toContain('203.0.113.7 izinli IP’ler listesinde yok');
   });
 
   it('are limited to fifty and thirty days', async () => {
