@@ -24,7 +24,7 @@ test('a Russian customer pays in a chosen coin, is told of a low balance, and ta
   await page.goto('/client/dashboard');
   await topUp(page, { dollars: 10, coin: { name: 'Ethereum', payable: '0.00045000 ETH' } });
 
-  await test.step('the limit of a low balance is checked, and stays', async () => {
+  await test.step('the limit of a low balance is validated and saved', async () => {
     await openSettings(page, 'notifications');
     const limit = page.getByRole('textbox', { name: words('notifications:settings.low_balance') });
     const save = page.getByRole('button', { name: words('notifications:settings.save'), exact: true });
@@ -37,7 +37,7 @@ test('a Russian customer pays in a chosen coin, is told of a low balance, and ta
     await page.reload();
     await expect(limit).toHaveValue('7.5');
   });
-  await test.step('an order goes below it, and the bell says so', async () => {
+  await test.step('an order goes below it, and the bell shows a notification', async () => {
     await goTo(page, 'New order');
     await page.getByRole('radio', { name: 'IPv4', exact: true }).click();
     await page.getByRole('radio', { name: new RegExp(`^${words('period.weekly')}`) }).click();
@@ -51,7 +51,7 @@ test('a Russian customer pays in a chosen coin, is told of a low balance, and ta
     await page.getByRole('link', { name: title }).filter({ hasText: '$6,00' }).click();
     await expect(page).toHaveURL('/client/balance');
   });
-  await test.step('the transactions of a period leave as a file', async () => {
+  await test.step('the transactions of a period are exported', async () => {
     await press(page.getByRole('radio', { name: words('balance:period.7d') }));
     await expect(page).toHaveURL(/period=7d/);
     await expect(page.getByRole('row').filter({ hasText: '-$4,00' })).toContainText('$6,00');
@@ -63,7 +63,7 @@ test('a Russian customer pays in a chosen coin, is told of a low balance, and ta
   });
 });
 
-test('a Turkish customer writes to support, and looks after the account', async ({ page, product }) => {
+test('a Turkish customer writes to support and manages the account', async ({ page, product }) => {
   const words = await wordsIn('tr');
   const customer = await newCustomer(product.origin);
   await remember(page, { language: 'tr' });
@@ -80,7 +80,7 @@ test('a Turkish customer writes to support, and looks after the account', async 
   await page.goto('/client/profile');
   await signIn(page, customer);
   await expect(page).toHaveURL('/client/profile');
-  await test.step('the account menu leads to a page, and closes', async () => {
+  await test.step('the account menu opens a page and closes', async () => {
     const link = page.getByRole('banner').getByRole('link', { name: words('nav.settings') });
     await page
       .getByRole('banner')
@@ -91,9 +91,9 @@ test('a Turkish customer writes to support, and looks after the account', async 
     await expect(link).toBeHidden();
   });
   await test.step('the profile is edited', () => editProfile(page, { firstName: 'Ayşe', phone: '+902121234567' }));
-  await test.step('a key opens the API until it is revoked', () =>
+  await test.step('an API key works until it is revoked', () =>
     useApiKey(page, { origin: product.origin, name: 'Fiyatlar' }));
-  await test.step('the session timeout is chosen, and stays', async () => {
+  await test.step('the session timeout is saved', async () => {
     await openSettings(page, 'security');
     const timeout = page.getByRole('combobox', { name: words('profile:timeout.label') });
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/users/preferences') && answer.ok());
@@ -102,7 +102,7 @@ test('a Turkish customer writes to support, and looks after the account', async 
     await page.reload();
     await expect(timeout).toHaveValue('15');
   });
-  await test.step('a session that has ended asks who it is, and goes on where it was', async () => {
+  await test.step('an ended session asks for a sign-in and continues on the same page', async () => {
     // Without the idle network the page's first calls would already find the session ended.
     await page.goto('/client/history?tab=payments', { waitUntil: 'networkidle' });
     await page.evaluate(

@@ -30,7 +30,7 @@ test('an IPv6 proxy gets another address of its prefix, and an IPv4 proxy keeps 
     };
   };
 
-  await test.step('IPv6 is chosen on the landing page', async () => {
+  await test.step('IPv6 is selected on the landing page', async () => {
     await page.goto('/');
     const heading = page.getByRole('heading', { name: words('landing:products.ipv6') });
     const offer = page.getByRole('listitem').filter({ has: heading });
@@ -39,7 +39,7 @@ test('an IPv6 proxy gets another address of its prefix, and an IPv4 proxy keeps 
     await expect(page.getByRole('radio', { name: 'IPv6', exact: true })).toBeChecked();
     await expect(page.getByRole('radio', { name: /^IPv6 Germany/ })).toBeChecked();
   });
-  await test.step('an IPv6 proxy changes its address', async () => {
+  await test.step('an IPv6 proxy changes its IP', async () => {
     const seen = await order(/2001:db8:/);
     const card = proxyCard(page, 'IPv6');
     const before = await seen();
@@ -51,7 +51,7 @@ test('an IPv6 proxy gets another address of its prefix, and an IPv4 proxy keeps 
     expect(after).toMatch(/^2001:db8:/);
     await expect(card).toContainText(after);
   });
-  await test.step('an IPv4 proxy answers from one address, and offers no other', async () => {
+  await test.step('an IPv4 proxy uses one IP and offers no rotation', async () => {
     await goTo(page, 'New order');
     await press(page.getByRole('radio', { name: 'IPv4', exact: true }));
     await expect(page.getByRole('radio', { name: /^IPv4 Turkey/ })).toBeChecked();

@@ -45,7 +45,7 @@ test('an administrator adds a server and gets the one command that installs it',
   await expect(dialog.locator('code')).toContainText('--code srv_');
 });
 
-test('a moderator sees the servers and can add none; a customer is sent to the portal', async ({
+test('a moderator sees the servers but cannot add one; a customer is redirected to the portal', async ({
   page,
   resident,
   isMobile,

@@ -108,7 +108,7 @@ test.describe('refused by the server', () => {
     }
   });
 
-  test('a mailbox that is taken is said at the end of the wizard, and nothing typed is lost', async ({
+  test('a taken email is reported at the end of the wizard, and the input is kept', async ({
     page,
     resident,
   }) => {

@@ -32,7 +32,7 @@ test('a visitor becomes a customer, rents a proxy, uses it with curl and changes
       expect({ route, seen }).toEqual({ route, seen: address });
   });
 
-  await test.step('the line that is copied for a shell works as it is', async () => {
+  await test.step('the copied shell command works unchanged', async () => {
     const line = await copyAs(page, card, 'curl command');
     const { stdout } = await promisify(execFile)('sh', ['-c', `${line} --silent`]);
     expect(JSON.parse(stdout)).toMatchObject({ ip: address });

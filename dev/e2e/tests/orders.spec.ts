@@ -18,7 +18,7 @@ async function openPortalWithProxy(page: Page, { origin }: Product, operator: st
   return { customer, order };
 }
 
-test('a proxy is extended, goes on by itself, and is given back for its whole price', async ({ page, product }) => {
+test('a proxy is extended, set to auto-extend, and canceled with a full refund', async ({ page, product }) => {
   const { customer, order } = await openPortalWithProxy(page, product, 'Vodafone');
   const card = proxyCard(page, 'Vodafone');
 
@@ -36,14 +36,14 @@ test('a proxy is extended, goes on by itself, and is given back for its whole pr
     expect(await customer.balance()).toBe(40);
   });
 
-  await test.step('automatic extension stays on after a reload', async () => {
+  await test.step('auto-extend stays on after a reload', async () => {
     await card.getByRole('switch', { name: 'Auto-extend' }).click();
     await expect(card.getByText('For 7 days, one day before expiry')).toBeVisible();
     await page.reload();
     await expect(card.getByRole('switch', { name: 'Auto-extend' })).toBeChecked();
   });
 
-  await test.step('cancelling shows what comes back, and gives exactly that', async () => {
+  await test.step('canceling shows the refund and pays exactly that', async () => {
     await goTo(page, 'History');
     await page.getByRole('button', { name: `Details ${order.orderNumber}` }).click();
     await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -56,7 +56,7 @@ test('a proxy is extended, goes on by itself, and is given back for its whole pr
     expect(await customer.balance()).toBe(60);
   });
 
-  await test.step('the proxy has ended, its credentials are gone', async () => {
+  await test.step('the proxy has expired without credentials', async () => {
     await goTo(page, 'Proxy management');
     await expect(card).toContainText('This proxy was cancelled and no longer works.');
     expect(await customer.proxy(order.proxyIds[0] ?? '')).toMatchObject({ status: 'expired', password: '' });

@@ -51,7 +51,7 @@ test('an order that lacks balance is there again after the payment, whichever wa
     await page.reload();
     await isChosen();
   });
-  await test.step('more than the stock is lowered and said, and what is gone is replaced by nothing', async () => {
+  await test.step('a quantity above the stock is lowered with a message, and an unavailable product is not replaced', async () => {
     const { search, pathname } = new URL(page.url());
     await page.goto(pathname + search.replace('quantity=2', 'quantity=999'));
     await expect(page.getByRole('status').filter({ hasText: '999' })).toBeVisible();
@@ -85,7 +85,7 @@ test('a payment that nobody makes is nowhere money: awaiting, discarded, expired
       new RegExp(`${words('balance:cards.pending.label')}\\s*\\$0\\.00`),
     );
   };
-  await test.step('a stablecoin names its network and how it adds up', async () => {
+  await test.step('a stablecoin shows its network and how the amount adds up', async () => {
     await press(dialog.getByRole('radio', { name: /^Tether · TRC-20 \(Tron\)/ }));
     await expect(dialog).toContainText('12.50 + 0.25 = 12.75 USDT');
     await checkScreen(page, { name: 'top-up in a stablecoin', language: 'en' });
@@ -95,7 +95,7 @@ test('a payment that nobody makes is nowhere money: awaiting, discarded, expired
     await expect(dialog).toContainText('12.50 + 0.25 = 12.75 USDT');
     await checkScreen(page, { name: 'payment of a stablecoin', language: 'en' });
   });
-  await test.step('closed, it waits for its payment and counts for nothing', async () => {
+  await test.step('closed, it awaits its payment and is not credited', async () => {
     await page.keyboard.press('Escape');
     await isNoMoney(words('balance:status.awaiting'));
   });
@@ -103,7 +103,7 @@ test('a payment that nobody makes is nowhere money: awaiting, discarded, expired
     await pressButton(rows.filter({ hasText: '12.50' }), words('balance:discard'));
     await isNoMoney(words('balance:status.discarded'));
   });
-  await test.step('discarded where it is paid', async () => {
+  await test.step('discarded in its dialog', async () => {
     await page.goto('/client/balance?add=12.5');
     await pay();
     await pressButton(dialog, words('balance:topup.discard'));
@@ -146,7 +146,7 @@ test('signing out without a connection ends the session at the server once there
   await signIn(page, customer);
   await expect(page).toHaveURL('/client/dashboard');
 
-  await test.step('offline it says so, and keeps nothing that opens the session', async () => {
+  await test.step('offline it shows a message and stores nothing that gives access to the session', async () => {
     // The URL changes before the page has rendered.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.context().setOffline(true);
@@ -160,7 +160,7 @@ test('signing out without a connection ends the session at the server once there
     expect(await stored(storageKeys.signOuts)).toBeNull();
     expect(await refresh(refreshToken)).toBe(401);
   });
-  await test.step('a lost sign-out is repeated after a reload', async () => {
+  await test.step('a lost sign-out is retried after a reload', async () => {
     await page.goto('/auth/login');
     await signIn(page, customer);
     await expect(page).toHaveURL('/client/dashboard');

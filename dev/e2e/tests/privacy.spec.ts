@@ -9,7 +9,10 @@ import { expect, test } from '../src/test.ts';
 /** Chromium logs a line for each error response. */
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test('somebody downloads what is kept about them, deletes the account, and is unknown', async ({ page, product }) => {
+test('a customer downloads the stored data, deletes the account, and is unknown afterwards', async ({
+  page,
+  product,
+}) => {
   const person = newPerson();
   await remember(page, { language: 'en' });
   await page.goto('/auth/register');
@@ -17,7 +20,7 @@ test('somebody downloads what is kept about them, deletes the account, and is un
   await page.goto('/client/settings/privacy');
   const dialog = page.getByRole('dialog');
 
-  await test.step('the file holds the person, and a mail tells of it', async () => {
+  await test.step('the file contains the customer’s data, and an email reports the download', async () => {
     await page.getByRole('button', { name: 'Download' }).click();
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);
     const [file] = await Promise.all([
@@ -28,7 +31,7 @@ test('somebody downloads what is kept about them, deletes the account, and is un
     await mailTo(product.mailUrl, { to: person.email, subject: 'Your data was downloaded' });
   });
 
-  await test.step('deletion wants the address typed out', async () => {
+  await test.step('deletion requires the typed email', async () => {
     await page.getByRole('button', { name: 'Delete account' }).click();
     await expect(dialog.getByText('Your balance is empty.')).toBeVisible();
     await checkScreen(page, { name: 'account deletion', language: 'en' });
@@ -41,7 +44,7 @@ test('somebody downloads what is kept about them, deletes the account, and is un
     await mailTo(product.mailUrl, { to: person.email, subject: 'Your account was deleted' });
   });
 
-  await test.step('the account is as unknown as one that never was', async () => {
+  await test.step('the account is unknown like one that never existed', async () => {
     await page.goto('/auth/login');
     await signIn(page, person);
     await expect(page.getByRole('alert')).toContainText(errorText('en', 'account.credentials_wrong'));

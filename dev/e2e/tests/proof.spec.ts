@@ -63,7 +63,7 @@ test('an API key needs the password once more, and what was typed stays', async 
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await saveKey(page, 'Price watch');
 
-  await test.step('the same password opens the next ten minutes', async () => {
+  await test.step('the password is valid for the next ten minutes', async () => {
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     const endpoint = page.getByRole('dialog', { name: 'Add endpoint' });
     await endpoint.getByRole('textbox', { name: 'URL' }).fill('https://hooks.example.com/cellgate');
@@ -72,7 +72,7 @@ test('an API key needs the password once more, and what was typed stays', async 
   });
 });
 
-test('a code is asked for beside the password where a second factor is on', async ({ page, product }) => {
+test('a code is required beside the password if two-factor authentication is on', async ({ page, product }) => {
   const person = await confirmedNewcomer(page, product.mailUrl);
   await openSettings(page, 'security');
   await page.getByRole('button', { name: 'Turn on' }).click();

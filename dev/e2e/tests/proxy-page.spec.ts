@@ -35,7 +35,7 @@ test('a proxy’s page tells what went through it and who was turned away, and m
   await proxyCard(page, 'Lifecell').getByRole('link', { name: 'Details' }).click();
   await expect(page).toHaveURL(/\/prx_\w+$/);
 
-  await test.step('the password is on the page only while somebody wants to see it', async () => {
+  await test.step('the password is on the page only while it is shown', async () => {
     const access = page.getByRole('region', { name: 'Connection and access' });
     await expect(access.getByText('••••••••', { exact: true })).toBeVisible();
     await access.getByRole('button', { name: 'Show', exact: true }).click();
@@ -46,20 +46,20 @@ test('a proxy’s page tells what went through it and who was turned away, and m
     await expect.poll(() => readClipboard(page)).toBe(proxy.password);
   });
 
-  await test.step('traffic is drawn, and stands in a table', async () => {
+  await test.step('traffic is shown as a chart and as a table', async () => {
     await expect(page.getByRole('img', { name: 'Connections by day' })).toBeVisible({ timeout: reportedWithinMs });
     await page.getByText('Show as a table').click();
     await expect(page.getByRole('row').last()).toContainText(/\d+\sB.*1$/);
   });
 
-  await test.step('the test goes through the proxy and shows the address that the internet saw', async () => {
+  await test.step('the test connects through the proxy and shows the public IP', async () => {
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     await expect(page.getByText('The proxy works')).toBeVisible();
     const { ip } = JSON.parse((await ask()).body) as { ip: string };
     await expect(page.getByRole('listitem').filter({ hasText: 'SOCKS5' })).toContainText(ip);
   });
 
-  await test.step('an address that was refused is allowed by one click', async () => {
+  await test.step('a refused IP is allowed with one click', async () => {
     const { username, password } = proxy;
     await customer.saveSettings(proxy._id, { username, password, allowedIPs: ['203.0.113.9'] });
     expect((await ask()).status).not.toBe(200);
@@ -95,7 +95,7 @@ test('a proxy’s page tells what went through it and who was turned away, and m
     expect(await ask()).toMatchObject({ status: 200 });
   });
 
-  await test.step('automatic rotation stays on after a reload', async () => {
+  await test.step('auto-rotation stays on after a reload', async () => {
     await page.getByRole('switch', { name: 'Auto-rotation' }).click();
     await page.getByRole('textbox', { name: 'Interval (minutes)' }).fill('15');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -104,7 +104,7 @@ test('a proxy’s page tells what went through it and who was turned away, and m
     await expect(page.getByRole('textbox', { name: 'Interval (minutes)' })).toHaveValue('15');
   });
 
-  await test.step('another modem takes over, at another place and with the same credentials', async () => {
+  await test.step('another modem takes over with another host and the same credentials', async () => {
     await page.getByRole('button', { name: 'Replace modem' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Replace modem' }).click();
     await expect(page.getByRole('dialog', { name: 'Modem replaced' })).toBeVisible();
@@ -114,7 +114,7 @@ test('a proxy’s page tells what went through it and who was turned away, and m
     expect(await ask()).toMatchObject({ status: 200 });
   });
 
-  await test.step('it is found by its name, and what is exported works', async () => {
+  await test.step('it is found by its name, and the export works', async () => {
     await page.getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Shop prices');
     await page.getByRole('button', { name: 'Save name' }).click();

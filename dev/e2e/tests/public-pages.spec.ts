@@ -47,7 +47,7 @@ async function namedScripts(answer: Response | null): Promise<string[]> {
 }
 
 for (const language of languages) {
-  test(`the application takes over the ${language} landing page in silence, and nothing moves`, async ({ page }) => {
+  test(`the application takes over the ${language} landing page without errors or layout shifts`, async ({ page }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     const scripts: string[] = [];
@@ -73,7 +73,7 @@ for (const language of languages) {
   });
 }
 
-test('a remembered choice leads from the plain address to its own, and another one moves the address along', async ({
+test('a stored language redirects from the plain URL, and another language changes the URL', async ({
   page,
 }) => {
   await page.goto('/terms?from=mail');

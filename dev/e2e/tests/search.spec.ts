@@ -14,7 +14,7 @@ test('everything is found and done by keyboard', async ({ page, resident }) => {
   const field = palette.getByRole('combobox');
   const active = palette.getByRole('option', { selected: true });
 
-  await test.step('it opens by its key and closes by Escape, and the focus comes back', async () => {
+  await test.step('it opens by its shortcut, closes on Escape and restores the focus', async () => {
     await opener.focus();
     await page.keyboard.press('/');
     await expect(field).toBeFocused();
@@ -23,7 +23,7 @@ test('everything is found and done by keyboard', async ({ page, resident }) => {
     await expect(opener).toBeFocused();
   });
 
-  await test.step('a page is chosen with the arrows', async () => {
+  await test.step('a page is selected with the arrow keys', async () => {
     await page.keyboard.press('Control+k');
     await expect(active).toHaveText('Overview');
     await page.keyboard.press('ArrowUp');
@@ -43,7 +43,7 @@ test('everything is found and done by keyboard', async ({ page, resident }) => {
     await expect(page).toHaveURL(new RegExp(`${proxy._id}$`));
   });
 
-  await test.step('another language speaks at once', async () => {
+  await test.step('another language applies at once', async () => {
     await page.keyboard.press('Control+k');
     await field.fill('українська');
     await expect(active).toContainText('Українська');
@@ -52,7 +52,7 @@ test('everything is found and done by keyboard', async ({ page, resident }) => {
   });
 });
 
-test('letters typed before the search is there are not lost', async ({ page, resident }) => {
+test('letters typed before the search has loaded are kept', async ({ page, resident }) => {
   await remember(page, { language: 'en', tokens: resident.tokens });
   const late = Promise.withResolvers<void>();
   await page.route('**/assets/command-palette-*.js', async (route) => {
@@ -71,7 +71,7 @@ test('letters typed before the search is there are not lost', async ({ page, res
   await expect(page.getByRole('option', { selected: true })).toContainText('Notifications');
 });
 
-test('the last letters win over an answer that comes late', async ({ page, resident }) => {
+test('the latest text wins over a late response', async ({ page, resident }) => {
   await remember(page, { language: 'en', tokens: resident.tokens });
   const late = Promise.withResolvers<void>();
   await page.route(searchCall, async (route) => {
@@ -94,7 +94,7 @@ test('the last letters win over an answer that comes late', async ({ page, resid
 test.describe('without an answer', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('the search says so and tries again; pages are found all the same', async ({ page, resident }) => {
+  test('the search reports it and retries; pages are found anyway', async ({ page, resident }) => {
     await remember(page, { language: 'en', tokens: resident.tokens });
     await page.route(searchCall, (route) => route.abort());
     await page.goto('/client/dashboard');

@@ -35,7 +35,7 @@ test('who signs in from an address that is not listed is told so, and let in by 
     await expect(page.getByRole('alert')).toContainText(errorText(language, 'account.address_denied'));
     await expect(page).toHaveURL(/\/auth\/login/);
   });
-  await test.step('the mailed link lets in for a day', async () => {
+  await test.step('the mailed link allows any IP for a day', async () => {
     await page.goto(await mailedLink(product.mailUrl, { to: customer.email, page: 'lift-addresses' }));
     await expect(page.getByRole('heading', { name: words('auth:lift.title') })).toBeVisible();
     await pressButton(page, words('auth:lift.confirm'));
@@ -44,7 +44,7 @@ test('who signs in from an address that is not listed is told so, and let in by 
     await signIn(page, customer);
     await expect(page).toHaveURL('/client/dashboard');
   });
-  await test.step('the settings say so, and take the new address', async () => {
+  await test.step('the settings show this and accept the new IP', async () => {
     await openSettings(page, 'security');
     const section = page.getByRole('region', { name: words('settings:addresses.title') });
     const [beforeTime = ''] = words('settings:addresses.lifted', { when: '{when}' }).split('{when}');

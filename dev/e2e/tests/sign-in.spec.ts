@@ -30,13 +30,13 @@ const openSecurity = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Active sessions' })).toBeVisible();
 };
 
-test('a newcomer confirms the address, forgets the password and chooses another', async ({ page, product }) => {
+test('a new customer verifies the email, forgets the password and sets a new one', async ({ page, product }) => {
   const person = await newcomerIn(page);
   await expect(page.getByText(`we sent a link to ${person.email}`)).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
   const again = await mailTo(product.mailUrl, { to: person.email, subject: 'Confirm your email' });
 
-  await test.step('the link of the first mail was replaced, the newer one works', async () => {
+  await test.step('the link in the first email was replaced, and the newer one works', async () => {
     const welcome = await mailTo(product.mailUrl, { to: person.email, subject: 'Welcome to Cellgate' });
     await page.goto(linkIn(welcome, 'verify-email'));
     await expect(page.getByRole('heading', { name: 'This link didn’t work' })).toBeVisible();
@@ -49,7 +49,7 @@ test('a newcomer confirms the address, forgets the password and chooses another'
   });
 
   const password = 'Freshly-chosen-1';
-  await test.step('the mailed link sets another password, once', async () => {
+  await test.step('the mailed link sets a new password, once', async () => {
     await page.goto('/auth/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     // The previous page has the same field.
@@ -78,7 +78,7 @@ test('a newcomer confirms the address, forgets the password and chooses another'
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   });
 
-  await test.step('the old password is refused and the new one is not', async () => {
+  await test.step('the old password is refused and the new one is accepted', async () => {
     await page.goto('/auth/login');
     await signIn(page, person);
     await expect(page.getByRole('alert')).toContainText(errorText('en', 'account.credentials_wrong'));
@@ -88,7 +88,7 @@ test('a newcomer confirms the address, forgets the password and chooses another'
   });
 });
 
-test('the link of a mail that is opened in another browser asks for the password', async ({
+test('a mailed link in another browser asks for the password', async ({
   page,
   product,
   browser,
@@ -144,7 +144,7 @@ test('a second factor is switched on, asked for, and switched off', async ({ pag
     await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
   };
   const dashboard = page.getByRole('heading', { level: 1, name: /^Welcome/ });
-  await test.step('a code of the app lets in', async () => {
+  await test.step('a code of the app signs in', async () => {
     await askForCode();
     await checkScreen(page, { name: 'second step', language: 'en' });
     await page.getByRole('textbox', { name: 'Code from the app' }).fill('000000');
@@ -155,7 +155,7 @@ test('a second factor is switched on, asked for, and switched off', async ({ pag
     await expect(dashboard).toBeVisible();
     await signOut(page);
   });
-  await test.step('a recovery code lets in, once', async () => {
+  await test.step('a recovery code signs in, once', async () => {
     for (const outcome of ['in', 'refused'] as const) {
       await askForCode();
       await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -169,7 +169,7 @@ test('a second factor is switched on, asked for, and switched off', async ({ pag
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(dashboard).toBeVisible();
   });
-  await test.step('password and code switch it off', async () => {
+  await test.step('password and code turn it off', async () => {
     await openSecurity(page);
     await page.getByRole('button', { name: 'Turn off' }).click();
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);

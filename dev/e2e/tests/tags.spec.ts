@@ -37,7 +37,7 @@ test('proxies are sorted by tags, one and several at once, and found by them', a
   await expect(kyivstar).toBeVisible();
   await expect(filter).toHaveCount(0);
 
-  await test.step('everything that is selected gets a tag, in its one spelling', async () => {
+  await test.step('all selected proxies get a tag in its stored form', async () => {
     await page.getByRole('checkbox', { name: words('proxies:selection.page') }).check();
     await pressButton(bar, words('proxies:tags.action'));
     await typed.fill('x'.repeat(maxTagLength + 1));
@@ -48,7 +48,7 @@ test('proxies are sorted by tags, one and several at once, and found by them', a
     await expect(page.getByText(words('proxies:tags.saved', { count: 2 }))).toBeVisible();
     for (const card of [kyivstar, vodafone]) await expect(card.getByText('eu-shop', { exact: true })).toBeVisible();
   });
-  await test.step('one gets another on its own page, which leads back to its like', async () => {
+  await test.step('one proxy gets another tag on its page, which links to the proxies with that tag', async () => {
     await press(kyivstar.getByRole('link', { name: words('proxies:actions.details') }));
     // The selection bar has a button with the same name.
     await expect(bar).toHaveCount(0);
@@ -63,14 +63,14 @@ test('proxies are sorted by tags, one and several at once, and found by them', a
     await expect(kyivstar).toBeVisible();
     await expect(vodafone).toHaveCount(0);
   });
-  await test.step('the filter shows the others too, and stays with a reload', async () => {
+  await test.step('the filter applies to all proxies and survives a reload', async () => {
     await filter.selectOption({ label: 'eu-shop (2)' });
     await expect(vodafone).toBeVisible();
     await page.reload();
     await expect(filter).toHaveValue('eu-shop');
     await expect(page.getByRole('article')).toHaveCount(2);
   });
-  await test.step('what only some have stays theirs, and what all have is taken away', async () => {
+  await test.step('a tag of some proxies stays, and a tag of all is removed', async () => {
     await page.getByRole('checkbox', { name: words('proxies:selection.page') }).check();
     await pressButton(bar, words('proxies:tags.action'));
     const onSome = words('proxies:tags.on_some', { tag: 'spare', count: 1, total: 2 });

@@ -148,7 +148,7 @@ const allKinds: readonly Kind[] = [
   pullStick,
 ];
 
-/** Returns a fault of a random stick in rotation, for some seconds. */
+/** Returns a fault of a random stick whose IP is rotated, for 8 to 16 s. */
 function createStickFault(
   world: SoakWorld,
   chance: Chance,

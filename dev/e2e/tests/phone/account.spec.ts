@@ -28,7 +28,7 @@ test('a Ukrainian customer comes in again on a phone: forgotten password, second
   await expect(page.getByRole('alert')).toContainText(errorText('uk', 'account.credentials_wrong'));
 
   const person = { ...customer, password: 'Freshly-chosen-1' };
-  await test.step('the mailed link sets another password', async () => {
+  await test.step('the mailed link sets a new password', async () => {
     await press(page.getByRole('link', { name: words('auth:forgot_password') }));
     await expect(page.getByRole('heading', { name: words('auth:forgot.title') })).toBeVisible();
     await page.getByRole('textbox', { name: words('auth:email') }).fill(customer.email);
@@ -44,7 +44,7 @@ test('a Ukrainian customer comes in again on a phone: forgotten password, second
     await expect(page).toHaveURL(/\/client\//);
   });
   const secret = await test.step('a second factor is switched on', () => enableTwoFactor(page, { words, person }));
-  await test.step('the code of the app lets in', async () => {
+  await test.step('the code of the app signs in', async () => {
     await signOut(page);
     await page.goto('/auth/login');
     await signIn(page, person);
@@ -53,7 +53,7 @@ test('a Ukrainian customer comes in again on a phone: forgotten password, second
     await pressButton(page, words('auth:sign_in'));
     await expect(page).toHaveURL(/\/client\//);
   });
-  await test.step('other devices are signed out, and by a new password too', async () => {
+  await test.step('other devices are signed out, also by a new password', async () => {
     await openSettings(page, 'security');
     const devices = page.getByRole('region', { name: words('settings:devices.title') }).getByRole('listitem');
     await expect(devices.filter({ hasText: words('settings:devices.this') })).toHaveCount(1);
@@ -74,18 +74,18 @@ test('a Ukrainian customer sets up the account on a phone, and deletes it', asyn
   await confirmAddressElsewhere(page, link, customer);
   await press(page.getByRole('link', { name: words('auth:verify.to_dashboard') }));
 
-  await test.step('the bell tells of the top-up, and how to be told is chosen', () => readNotifications(page, words));
-  await test.step('the search leads to a page', async () => {
+  await test.step('the bell shows the top-up, and the channels are selected', () => readNotifications(page, words));
+  await test.step('the search opens a page', async () => {
     await pressButton(page.getByRole('banner'), words('search:open'));
     await page.getByRole('combobox', { name: words('search:field') }).fill(words('nav.profile'));
     await press(page.getByRole('option', { name: words('nav.profile') }));
     await expect(page).toHaveURL('/client/profile');
   });
   await test.step('the profile is edited', () => editProfile(page, { firstName: 'Віра', phone: '+380441234567' }));
-  await test.step('a key opens the API until it is revoked', () =>
+  await test.step('an API key works until it is revoked', () =>
     useApiKey(page, { origin: product.origin, name: 'Телефон' }));
-  await test.step('a webhook is added and tried', () => addWebhook(page, words));
-  await test.step('everything about the person leaves as a file, and the account is deleted', async () => {
+  await test.step('a webhook is added and tested', () => addWebhook(page, words));
+  await test.step('the customer’s data is exported, and the account is deleted', async () => {
     await openSettings(page, 'privacy');
     const dialog = page.getByRole('dialog');
     await pressButton(page, words('privacy:export.ask'));

@@ -37,7 +37,7 @@ test('a Russian visitor rents a proxy on a phone, uses it, and gives it back', a
     await press(menu.getByRole('link', { name: words('nav.get_started') }));
   });
   await registerInWizard(page, person);
-  await test.step('the mailed link confirms the address', async () => {
+  await test.step('the mailed link verifies the email', async () => {
     await expect(page.getByText(words('unverified.text', { email: person.email }))).toBeVisible();
     await page.goto(await mailedLink(product.mailUrl, { to: person.email, page: 'verify-email' }));
     await expect(page.getByRole('heading', { name: words('auth:verify.done_title') })).toBeVisible();
@@ -61,17 +61,17 @@ test('a Russian visitor rents a proxy on a phone, uses it, and gives it back', a
     await expect(card).toContainText(ip);
     return ip;
   });
-  await test.step('the test goes through the proxy', async () => {
+  await test.step('the proxy test passes', async () => {
     await pressButton(card, words('proxies:test.start'));
     await expect(card).toContainText(words('proxies:test.works'));
   });
-  await test.step('the list of addresses lets in who is on it', async () => {
+  await test.step('only allowed IPs can connect', async () => {
     await allow(walk, '203.0.113.9');
     expect((await ask()).status).not.toBe(200);
     await allow(walk);
     expect((await ask()).status).toBe(200);
   });
-  await test.step('the link changes the address once more', async () => {
+  await test.step('the reset link changes the IP again', async () => {
     const { url, replaced } = await renewedResetUrl(walk);
     expect(await curl([replaced])).toMatchObject({ status: 410 });
     const answer = await until(
@@ -88,9 +88,9 @@ test('a Russian visitor rents a proxy on a phone, uses it, and gives it back', a
     await pressButton(page.getByRole('dialog'), words('close'));
     await expect(card).toContainText(answer.newIp ?? 'no address');
   });
-  await test.step('somebody else gets a password of their own on the proxy’s page', () => addUser(walk, ask));
-  await test.step('the paid time is extended', () => extend(walk));
-  await test.step('the history is filtered and leaves as a file, and the order is given back', () => giveBack(walk));
+  await test.step('another user gets a password on the proxy’s page', () => addUser(walk, ask));
+  await test.step('the proxy is extended', () => extend(walk));
+  await test.step('the history is filtered and exported, and the order is canceled', () => giveBack(walk));
 });
 
 /** Returns the proxy as parsed from the copied formats. */

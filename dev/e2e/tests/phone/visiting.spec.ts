@@ -24,7 +24,7 @@ test('a Turkish visitor reads, asks and chooses on a phone', async ({ page }) =>
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
     }
   });
-  await test.step('the contact form is sent, and wants an address', async () => {
+  await test.step('the contact form requires an email and is sent', async () => {
     await press(page.getByRole('contentinfo').getByRole('link', { name: words('landing:footer.form') }));
     await writeToSupport(page, {
       name: 'Ayşe Yılmaz',
@@ -33,8 +33,8 @@ test('a Turkish visitor reads, asks and chooses on a phone', async ({ page }) =>
       text: 'Elli proxy alabilir miyim?',
     });
   });
-  await test.step('the sales page adds up, and buying asks who it is', () => choose(page, words));
-  await test.step('the look and the language change where they are chosen', async () => {
+  await test.step('the sales page shows the total, and buying requires a sign-in', () => choose(page, words));
+  await test.step('the theme and the language change in place', async () => {
     await pressButton(page, words('theme.label'));
     await pressButton(page, words('theme.dark'));
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -26,7 +26,7 @@ interface TopupActions {
   onDiscard: (id: string) => void;
 }
 
-/** Returns the columns of the transaction list. On narrow screens only type and amount remain, each with the rest in a second line. */
+/** Returns the columns of the transaction list. On narrow screens only reason and amount remain, with the rest below them. */
 export function useTransactionColumns(actions: TopupActions): Column<Transaction>[] {
   const { t } = useTranslation('balance');
   return [

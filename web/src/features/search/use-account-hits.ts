@@ -18,7 +18,7 @@ export function useAccountHits(typed: string) {
     retry: false,
   });
   return {
-    /** Text that the results belong to. */
+    /** Searched text. While the search runs, the results belong to the previous text. */
     wanted,
     result: isAsked ? query.data?.result : undefined,
     isSearching: typed.length >= searchLimits.minLength && (query.isFetching || wanted !== typed),

@@ -14,8 +14,8 @@ const ways = [
 ] as const satisfies { name: string; line: keyof ConnectionLines }[];
 
 /**
- * Replaces the proxy test with IP-only access: the test would need an allowed IP, so the customer runs a command from one. Also shows the
- * IP that the server itself reports.
+ * Replaces the result of a test that the allowed IPs block: the customer runs a command from an allowed IP instead. Also shows the IP that
+ * the server itself reports.
  */
 export function ManualTest({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation('proxies');
