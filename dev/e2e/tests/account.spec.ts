@@ -14,7 +14,7 @@ import { wordsIn } from '../src/words.ts';
 /** Chromium logs a line for each error response. */
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors: [/Failed to load resource/] });
 
-test('a Russian customer pays in a chosen coin, is told of a low balance, and takes the transactions along', async ({
+test('a Russian customer pays in a selected coin, is notified of a low balance, and exports the transactions', async ({
   page,
   product,
 }) => {

@@ -6,7 +6,7 @@ import { press, pressButton } from '../src/press.ts';
 import { expect, test } from '../src/test.ts';
 import { wordsIn } from '../src/words.ts';
 
-test('an IPv6 proxy gets another address of its prefix, and an IPv4 proxy keeps the one that was bought', async ({
+test('an IPv6 proxy gets another IP of its prefix, and an IPv4 proxy keeps its IP', async ({
   page,
   product,
   isMobile,

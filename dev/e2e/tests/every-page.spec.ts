@@ -20,7 +20,7 @@ test('every page is for visitors, for customers or for staff', () => {
 });
 
 for (const language of languages) {
-  test(`every page speaks ${language} and fits`, async ({ page, resident, admin }) => {
+  test(`every page is in ${language} and fits`, async ({ page, resident, admin }) => {
     const check = async (path: string) => {
       await page.goto(path);
       await checkWords(page, { name: path, language });

@@ -18,7 +18,7 @@ test('a visitor who opens a page of the portal signs in first, and comes back to
   await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible();
 });
 
-test('signing out goes home, and the portal is closed again', async ({ page, resident }) => {
+test('signing out leads to the landing page and closes the portal', async ({ page, resident }) => {
   await remember(page, { language: 'en' });
   await page.goto('/auth/login');
   await signIn(page, resident);
@@ -32,7 +32,7 @@ test('signing out goes home, and the portal is closed again', async ({ page, res
 test.describe('nobody’s path', () => {
   test.use({ expectedErrors: [failedToLoad] });
 
-  test('an unknown path leads home, and an unknown page of the dashboard to the overview', async ({
+  test('an unknown path redirects to the landing page, and an unknown dashboard page to the overview', async ({
     page,
     newcomer,
   }) => {
@@ -45,7 +45,7 @@ test.describe('nobody’s path', () => {
 });
 
 for (const language of languages) {
-  test(`what is missing or wrong is said under its field in ${language}`, async ({ page }) => {
+  test(`missing and invalid input is reported at its field in ${language}`, async ({ page }) => {
     await remember(page, { language });
     await page.goto('/auth/login');
     const submit = page.getByRole('main').getByRole('button').last();
@@ -59,7 +59,7 @@ for (const language of languages) {
   });
 }
 
-test('the wizard goes on only with what it can use, and its messages follow the language', async ({ page }) => {
+test('the wizard continues only with valid input, and its messages follow the language', async ({ page }) => {
   await remember(page, { language: 'en' });
   await page.goto('/auth/register');
   const person = newPerson();
@@ -74,7 +74,7 @@ test('the wizard goes on only with what it can use, and its messages follow the 
   await expect(page.getByText(issueText('uk', 'passwords_differ'))).toBeVisible();
 });
 
-test('the browser’s own Back and Forward walk the steps of the wizard, and nothing typed is lost', async ({ page }) => {
+test('the browser’s Back and Forward move between the steps of the wizard and keep the input', async ({ page }) => {
   await remember(page, { language: 'en' });
   await page.goto('/auth/register');
   const person = newPerson();
@@ -97,7 +97,7 @@ test('the browser’s own Back and Forward walk the steps of the wizard, and not
 test.describe('refused by the server', () => {
   test.use({ expectedErrors: [failedToLoad] });
 
-  test('a wrong password says so, and does not say whether the mailbox is known', async ({ page, resident }) => {
+  test('a wrong password is reported without revealing whether the email is known', async ({ page, resident }) => {
     await remember(page, { language: 'en' });
     await page.goto('/auth/login');
     const refusal = errorText('en', 'account.credentials_wrong');
@@ -108,10 +108,7 @@ test.describe('refused by the server', () => {
     }
   });
 
-  test('a taken email is reported at the end of the wizard, and the input is kept', async ({
-    page,
-    resident,
-  }) => {
+  test('a taken email is reported at the end of the wizard, and the input is kept', async ({ page, resident }) => {
     await remember(page, { language: 'en' });
     await page.goto('/auth/register');
     const person = { ...newPerson(), email: resident.email };
@@ -124,9 +121,7 @@ test.describe('refused by the server', () => {
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(person.firstName);
   });
 
-  test('a registration whose answer was lost is asked for again, and leads to where its visitor wanted', async ({
-    page,
-  }) => {
+  test('a registration with a lost response is retried and leads to the requested page', async ({ page }) => {
     const words = await wordsIn('tr');
     const person = newPerson();
     const wanted = '/client/dashboard/new-order?operator=vodafone&period=weekly&quantity=2';
@@ -149,7 +144,7 @@ test.describe('refused by the server', () => {
     await expect(page).toHaveURL(wanted);
   });
 
-  test('what only the server can refuse is said under its field', async ({ page, resident }) => {
+  test('a refusal by the server is shown at its field', async ({ page, resident }) => {
     await remember(page, { language: 'en', tokens: resident.tokens });
     await page.goto('/client/dashboard/proxies');
     await page.getByRole('article').first().getByRole('button', { name: 'Settings' }).click();
@@ -163,7 +158,7 @@ test.describe('refused by the server', () => {
     );
   });
 
-  test('without any API the portal says which address does not answer, and opens once it does', async ({
+  test('without an API the portal names the origin that does not respond, and opens when it does', async ({
     page,
     newcomer,
     product,
@@ -179,7 +174,7 @@ test.describe('refused by the server', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible();
   });
 
-  test('an API that does not answer is named by its address, and a retry works once it does', async ({
+  test('an API that does not respond is named by its origin, and a retry works when it does', async ({
     page,
     newcomer,
     product,
@@ -195,7 +190,7 @@ test.describe('refused by the server', () => {
     await expect(page.getByRole('radio', { name: /Kyivstar/ })).toBeVisible();
   });
 
-  test('a double click and a lost answer buy once', async ({ page, resident }) => {
+  test('a double click and a lost response buy once', async ({ page, resident }) => {
     await remember(page, { language: 'en', tokens: resident.tokens });
     const before = await resident.balance();
     await page.goto('/client/dashboard/new-order');
@@ -213,7 +208,7 @@ test.describe('refused by the server', () => {
     expect(await resident.balance()).toBe(before - 10);
   });
 
-  test('an order after which the whole connection was gone is checked, and bought once', async ({ page, product }) => {
+  test('an order followed by a lost connection is checked and bought once', async ({ page, product }) => {
     const words = await wordsIn('uk');
     const customer = await newCustomer(product.origin, { dollars: 10 });
     await remember(page, { language: 'uk', tokens: customer.tokens });

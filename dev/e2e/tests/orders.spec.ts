@@ -63,7 +63,7 @@ test('a proxy is extended, set to auto-extend, and canceled with a full refund',
   });
 });
 
-test('the history keeps its filters in the address, and leaves as a file', async ({ page, product }) => {
+test('the history keeps its filters in the URL and is exported', async ({ page, product }) => {
   const { order } = await openPortalWithProxy(page, product, 'Kyivstar');
   await goTo(page, 'History');
   await expect(page.getByRole('row').filter({ hasText: order.orderNumber })).toContainText('Completed');
@@ -92,7 +92,7 @@ test('the history keeps its filters in the address, and leaves as a file', async
   await expect(page).toHaveURL(/tab=proxies/);
 });
 
-test('the bell tells what happened, until it is read', async ({ page, product }) => {
+test('the bell shows notifications until they are read', async ({ page, product }) => {
   await openPortalWithProxy(page, product, 'Lifecell');
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread');

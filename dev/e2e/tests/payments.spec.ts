@@ -69,7 +69,7 @@ async function expectOrder(page: Page, words: Words, { operator, quantity }: { o
   await expect(page.getByRole('textbox', { name: words('orders:quantity') })).toHaveValue(quantity);
 }
 
-test('a payment that nobody makes is nowhere money: awaiting, discarded, expired', async ({ page, product }) => {
+test('an unpaid top-up counts as no money: awaiting, discarded, expired', async ({ page, product }) => {
   const words = await wordsIn('en');
   const customer = await newCustomer(product.origin);
   await remember(page, { language: 'en', tokens: customer.tokens });

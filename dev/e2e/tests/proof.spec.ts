@@ -40,7 +40,7 @@ async function saveKey(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Manage');
 }
 
-test('an API key needs the password once more, and what was typed stays', async ({ page, product }) => {
+test('an API key needs the password once more, and the input is kept', async ({ page, product }) => {
   const person = await confirmedNewcomer(page, product.mailUrl);
   await typeNewKey(page, 'At once');
   await saveKey(page, 'At once');

@@ -24,7 +24,7 @@ async function rent({ origin }: Product) {
   return { customer, proxy: await customer.openProxy(proxyId) };
 }
 
-test('a proxy’s page tells what went through it and who was turned away, and mends it', async ({ page, product }) => {
+test('a proxy’s page shows traffic and refused connections, and fixes a refusal', async ({ page, product }) => {
   const rented = await rent(product);
   const { customer } = rented;
   let { proxy } = rented;
@@ -130,7 +130,7 @@ test('a proxy’s page tells what went through it and who was turned away, and m
     expect(await curlThrough(exported, { route: 'http', url: proxy.testUrl })).toMatchObject({ status: 200 });
   });
 
-  await test.step('selected proxies get other addresses, each once for two clicks, and a name', async () => {
+  await test.step('selected proxies are rotated, once for a double click, and renamed', async () => {
     const calls: string[] = [];
     page.on('request', (request) => request.url().includes('/rotate?') && calls.push(request.url()));
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();

@@ -9,7 +9,7 @@ const headings = { tr: /mobil proxy/i, en: /Mobile proxies/, ru: /Мобильн
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page can be read in every language, and names the others', async ({ page }) => {
+  test('every public page is readable in every language and links to the others', async ({ page }) => {
     const pictures = new Set<string>();
     for (const { page: name, language, path } of publicAddresses) {
       const answer = await page.goto(path);
@@ -73,9 +73,7 @@ for (const language of languages) {
   });
 }
 
-test('a stored language redirects from the plain URL, and another language changes the URL', async ({
-  page,
-}) => {
+test('a stored language redirects from the plain URL, and another language changes the URL', async ({ page }) => {
   await page.goto('/terms?from=mail');
   await expect(page).toHaveURL('/en/terms?from=mail');
   await page.getByRole('button', { name: 'Language' }).click();

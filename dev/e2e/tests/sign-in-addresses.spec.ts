@@ -16,7 +16,7 @@ test.use({ expectedErrors: [/Failed to load resource/] });
 /** IP of this test's customer; the browser connects from 127.0.0.1. */
 const home = '127.0.0.2';
 
-test('who signs in from an address that is not listed is told so, and let in by a mailed link', async ({
+test('a sign-in from an IP that is not allowed is refused with the reason, and a mailed link allows it', async ({
   page,
   product,
   isMobile,

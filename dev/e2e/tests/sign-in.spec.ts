@@ -88,11 +88,7 @@ test('a new customer verifies the email, forgets the password and sets a new one
   });
 });
 
-test('a mailed link in another browser asks for the password', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('a mailed link in another browser asks for the password', async ({ page, product, browser }) => {
   const person = await newcomerIn(page);
   const link = linkIn(
     await mailTo(product.mailUrl, { to: person.email, subject: 'Welcome to Cellgate' }),
@@ -115,7 +111,7 @@ test('a mailed link in another browser asks for the password', async ({
   await expect(page.getByText('we sent a link to')).toHaveCount(0);
 });
 
-test('a second factor is switched on, asked for, and switched off', async ({ page, product }) => {
+test('two-factor authentication is turned on, required, and turned off', async ({ page, product }) => {
   const person = await newcomerIn(page);
   await confirmAddress(page, { ...person, mailUrl: product.mailUrl });
   await openSecurity(page);
@@ -183,11 +179,7 @@ test('a second factor is switched on, asked for, and switched off', async ({ pag
   });
 });
 
-test('a session elsewhere is seen and ended, and a new password ends the others', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('another session is listed and ended, and a new password ends the others', async ({ page, browser, product }) => {
   const person = await newcomerIn(page);
   const elsewhere = await browser.newContext({ baseURL: product.origin });
   const other = await elsewhere.newPage();
@@ -224,7 +216,7 @@ test('a session elsewhere is seen and ended, and a new password ends the others'
   await elsewhere.close();
 });
 
-test('somebody whom Google knows registers with the terms alone, and comes back without them', async ({ page }) => {
+test('a Google user registers by accepting the terms, and signs in later without them', async ({ page }) => {
   const { email } = newPerson();
   await remember(page, { language: 'en' });
   const throughGoogle = async (isConfirmed = true) => {

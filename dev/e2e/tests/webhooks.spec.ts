@@ -4,7 +4,7 @@ import { registerInWizard } from '../src/portal.ts';
 import { expect, test } from '../src/test.ts';
 import { startReceiver } from '../src/webhook-receiver.ts';
 
-test('a customer adds a webhook, tests it, and sees what was sent and what came back', async ({ page, product }) => {
+test('a customer adds a webhook, tests it, and sees request and response', async ({ page, product }) => {
   await using receiver = await startReceiver();
   const person = newPerson();
   await remember(page, { language: 'en' });

@@ -79,7 +79,7 @@ describe('a call', () => {
     expect(request?.headers.get('x-language')).toBe('uk');
   });
 
-  it('asks in English when no language was chosen and leaves empty filters out', async () => {
+  it('uses English if no language is selected, and omits empty filters', async () => {
     const world = setUp(() => done({}));
     await world.call(listProxies, { query: { page: 2, search: '', status: undefined } });
     expect(world.paths()).toEqual(['/proxies?page=2']);
@@ -149,7 +149,7 @@ describe('a refused call', () => {
 });
 
 describe('an expired access token', () => {
-  it('is renewed silently, and the call is made once more', async () => {
+  it('is renewed silently, and the call is retried', async () => {
     const world = setUp(rotatingServer);
     expect(await world.call(getMe, {})).toEqual({ user: 'me' });
     expect(world.paths()).toEqual(['/auth/me', '/auth/refresh-token', '/auth/me']);
@@ -182,7 +182,7 @@ describe('an expired access token', () => {
     expect(world.paths()).toEqual(['/auth/me', '/auth/refresh-token', '/auth/me']);
   });
 
-  it('ends the session when the refresh token is refused: tokens gone, listeners told, first error passed on', async () => {
+  it('ends the session if the refresh token is refused: deletes the tokens, notifies listeners, throws the first error', async () => {
     const world = setUp(({ url }) =>
       refused(url.endsWith('/auth/refresh-token') ? 'session.revoked' : 'session.expired'),
     );

@@ -15,7 +15,7 @@ import { type Words, wordsIn } from '../../src/words.ts';
 /** Chromium logs a line for each error response. */
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors: [/Failed to load resource/] });
 
-test('a Ukrainian customer comes in again on a phone: forgotten password, second factor, other devices', async ({
+test('a Ukrainian customer signs in again on a phone: forgotten password, two-factor authentication, other devices', async ({
   page,
   product,
 }) => {
@@ -43,7 +43,8 @@ test('a Ukrainian customer comes in again on a phone: forgotten password, second
     await signIn(page, person);
     await expect(page).toHaveURL(/\/client\//);
   });
-  const secret = await test.step('a second factor is switched on', () => enableTwoFactor(page, { words, person }));
+  const secret = await test.step('two-factor authentication is turned on', () =>
+    enableTwoFactor(page, { words, person }));
   await test.step('the code of the app signs in', async () => {
     await signOut(page);
     await page.goto('/auth/login');
@@ -66,7 +67,7 @@ test('a Ukrainian customer comes in again on a phone: forgotten password, second
   });
 });
 
-test('a Ukrainian customer sets up the account on a phone, and deletes it', async ({ page, product }) => {
+test('a Ukrainian customer sets up the account on a phone and deletes it', async ({ page, product }) => {
   const words = await wordsIn('uk');
   const customer = await newCustomer(product.origin, { dollars: 20 });
   await remember(page, { language: 'uk', tokens: customer.tokens });

@@ -19,7 +19,7 @@ interface Walk {
   card: Locator;
 }
 
-test('a Russian visitor rents a proxy on a phone, uses it, and gives it back', async ({ page, product }) => {
+test('a Russian visitor rents a proxy on a phone, uses it, and cancels it', async ({ page, product }) => {
   const words = await wordsIn('ru');
   const person = newPerson();
   await remember(page, { language: 'ru' });

@@ -11,7 +11,7 @@ import { type Words, wordsIn } from '../../src/words.ts';
 /** Chromium logs a line for each error response. */
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test('a Turkish visitor reads, asks and chooses on a phone', async ({ page }) => {
+test('a Turkish visitor reads, writes to support and selects a product on a phone', async ({ page }) => {
   const words = await wordsIn('tr');
   await remember(page, { language: 'tr' });
   await page.goto('/');
@@ -49,7 +49,7 @@ test('a Turkish visitor reads, asks and chooses on a phone', async ({ page }) =>
   });
 });
 
-test('a Turkish visitor comes through Google on a phone', async ({ page }) => {
+test('a Turkish visitor signs in with Google on a phone', async ({ page }) => {
   const words = await wordsIn('tr');
   const { email } = newPerson();
   await remember(page, { language: 'tr' });

@@ -38,7 +38,7 @@ it('offers each operator once, and only products for sale', () => {
   ]);
 });
 
-it('adds up in cents and tells what is saved', () => {
+it('computes the total and the saving in cents', () => {
   expect(totalOf(product({}), { period: 'monthly', quantity: 3 })).toEqual({
     totalCents: 8400,
     listCents: 10_500,
@@ -52,7 +52,7 @@ it('passes the selection to the order', () => {
   );
 });
 
-it('claims nothing about an operator that it does not know', () => {
+it('has no figures for an unknown operator', () => {
   expect(claimsOf('Lifecell')?.coverage).toBe(95);
   expect(claimsOf('Other')).toBeUndefined();
 });

@@ -38,7 +38,7 @@ describe('an order', () => {
     expect(decideOrder({ ...wish, balanceCents: 2799 }).blockedBy).toBe('balance_insufficient');
   });
 
-  it('is out of stock before it is too dear', () => {
+  it('is out of stock before the balance is checked', () => {
     const soldOut = product({ stock: { available: 0, total: 6 } });
     const decision = decideOrder({ product: soldOut, period: 'monthly', quantity: 1, balanceCents: 0 });
     expect(decision).toMatchObject({ blockedBy: 'out_of_stock', maxQuantity: 0 });

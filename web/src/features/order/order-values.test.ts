@@ -38,7 +38,7 @@ it('returns an item that the call accepts, and an invalid one without a product'
   expect(OrderItemRequest.safeParse(itemOf(firstValues, undefined)).success).toBe(false);
 });
 
-it('misses the operator of a mobile product alone', () => {
+it('requires an operator only for mobile products', () => {
   expect(operatorMissing(itemOf(firstValues, { ...product, operator: null }))).toHaveLength(1);
   expect(operatorMissing(itemOf(firstValues, undefined))).toHaveLength(0);
   expect(operatorMissing(itemOf({ ...firstValues, proxyType: 'ipv4' }, product))).toHaveLength(0);

@@ -8,7 +8,7 @@ describe('new allowed IP', () => {
     expect(readAddress('2001:db8::1', [])).toEqual({ canonical: '2001:0db8:0000:0000:0000:0000:0000:0001' });
   });
 
-  it('is refused when it is none, or when it is there in another spelling', () => {
+  it('is refused if it is invalid or already listed in another spelling', () => {
     expect(readAddress('', [])).toEqual({ refused: 'required' });
     expect(readAddress('300.1.1.1', [])).toEqual({ refused: 'address_invalid' });
     expect(readAddress('2001:DB8::1', ['2001:0db8:0000:0000:0000:0000:0000:0001'])).toEqual({

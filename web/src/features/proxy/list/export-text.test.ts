@@ -68,7 +68,7 @@ describe('an export', () => {
     expect(exportText([iponly], 'typed_http')).toBe('http://kyiv1.example:20001\n');
   });
 
-  it('as CSV quotes what must be, and makes no formula of a label', () => {
+  it('as CSV quotes where needed and makes no formula of a label', () => {
     const [head, line, end] = exportText([proxy], 'csv').split('\r\n');
     expect(head).toMatch(/^label,host,httpPort,socksPort,username,password,/);
     expect(line).toMatch(/^"'=1\+1, ""prices""",kyiv1\.example,20001,21001,cg1,"p@ss""1",mobile,Kyivstar,/);
