@@ -146,7 +146,7 @@ describe('new modems of a server', () => {
     await report(second, more);
     await report(second, more);
     expect(await modemsOf(second)).toHaveLength(17);
-    // An hour later they still wait.
+    // The others still wait an hour later.
     world.clock.advance(3_600_000);
     await report(second, more);
     expect(await modemsOf(second)).toHaveLength(17);

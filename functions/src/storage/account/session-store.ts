@@ -13,7 +13,7 @@ export const SessionRecord = z.object({
   rotatedAt: z.string(),
   remembered: z.boolean(),
   createdAt: z.string(),
-  /** Browser that opened the session. */
+  /** Browser and system that opened the session, and the IP of its last use. */
   browser: z.string().nullable().default(null),
   system: z.string().nullable().default(null),
   ip: z.string().default(''),

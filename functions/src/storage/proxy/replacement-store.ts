@@ -5,8 +5,8 @@ import { type Allocation, type ModemRecord, modemKey } from '../server/modem-sto
 import { type ProxyRecord, proxyKey } from './proxy-store.ts';
 
 /**
- * Ends the allocation of a modem whose proxy gets another one. The modem stays sold until its old port is known to be closed. Fails with label
- * `left` if the allocation changed since it was read.
+ * Ends the allocation of a modem whose proxy gets another one. The modem stays sold until its old port can serve no longer. Fails with label `left`
+ * if the allocation changed since it was read.
  */
 export function detachModemWrite(
   modem: ModemRecord,

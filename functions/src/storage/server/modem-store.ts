@@ -178,8 +178,8 @@ export function unreserveModemWrite(modem: ModemKey, orderId: OrderId): Write {
 }
 
 /**
- * Ends an allocation whose port is closed: the modem returns to stock, or to reserved if `heldSince` is set. Fails with label `modem:<id>` if the
- * allocation changed since.
+ * Ends an allocation whose port can serve no longer: the modem returns to stock, or to reserved if `heldSince` is set. Fails with label
+ * `modem:<id>` if the allocation changed since.
  */
 export function releaseModemWrite(
   modem: ModemRecord,
