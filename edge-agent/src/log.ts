@@ -9,14 +9,14 @@ export interface Log {
   child(fields: LogFields): Log;
 }
 
-export interface LogDeps {
+export interface LogOptions {
   write: (line: string) => void;
   /** Epoch milliseconds. */
   now: () => number;
   fields?: LogFields;
 }
 
-export function createLog({ write, now, fields = {} }: LogDeps): Log {
+export function createLog({ write, now, fields = {} }: LogOptions): Log {
   const put = (level: 'info' | 'warn' | 'error') => (event: string, more?: LogFields) =>
     write(`${JSON.stringify({ at: new Date(now()).toISOString(), level, event, ...fields, ...more })}\n`);
   return {

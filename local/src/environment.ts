@@ -53,7 +53,7 @@ const heartbeatMs = 5_000;
 const Port = z.coerce.number().int().min(1024).max(65_535);
 
 /** Reads ports and addresses from the environment. Throws an error that names the invalid variable. */
-export function readLocation(environment: Readonly<Record<string, string | undefined>>): StackLayout {
+export function readLayout(environment: Readonly<Record<string, string | undefined>>): StackLayout {
   const portOf = (name: PortName) => {
     const { variable, preset } = portVariables[name];
     return read({ variable, value: environment[variable], preset, schema: Port });

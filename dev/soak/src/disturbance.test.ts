@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Disturbance, excuseOf, type Part } from './disturbance.ts';
+import { type Disturbance, findExcuse, type Part } from './disturbance.ts';
 
 const killed = (part: Part, endedAtMs?: number): Disturbance => ({ what: 'killed', part, beganAtMs: 100, endedAtMs });
 const operation = (startedAtMs: number, endedAtMs: number, ...needs: Part[]) => ({ startedAtMs, endedAtMs, needs });
@@ -15,11 +15,11 @@ describe('excuse of a failed operation', () => {
     ['needs another part', operation(110, 120, { kind: 'plane', id: '1' }), false],
     ['needs several parts', operation(110, 120, { kind: 'api' }, agent1), true],
   ])('for an operation that %s', (_, done, isExcused) => {
-    expect(excuseOf(done, [killed(agent1, 150)]) !== undefined).toBe(isExcused);
+    expect(findExcuse(done, [killed(agent1, 150)]) !== undefined).toBe(isExcused);
   });
 
   it('exists while the fault lasts, and for all parts of a kind if the fault has no id', () => {
-    expect(excuseOf(operation(9_000, 9_001, agent1), [killed(agent1)])).toBeDefined();
-    expect(excuseOf(operation(110, 120, { kind: 'broker' }), [killed({ kind: 'broker' }, 150)])).toBeDefined();
+    expect(findExcuse(operation(9_000, 9_001, agent1), [killed(agent1)])).toBeDefined();
+    expect(findExcuse(operation(110, 120, { kind: 'broker' }), [killed({ kind: 'broker' }, 150)])).toBeDefined();
   });
 });

@@ -24,7 +24,7 @@ export interface SoakOperation {
 /**
  * Returns the disturbance that excuses a failed operation: one of a part that it needs, at an overlapping time; undefined if there is none.
  */
-export function excuseOf(operation: SoakOperation, disturbances: readonly Disturbance[]): Disturbance | undefined {
+export function findExcuse(operation: SoakOperation, disturbances: readonly Disturbance[]): Disturbance | undefined {
   return disturbances.find(({ part, beganAtMs, endedAtMs }) => {
     const overlaps =
       beganAtMs <= operation.endedAtMs && (endedAtMs === undefined || endedAtMs >= operation.startedAtMs);

@@ -6,7 +6,7 @@ import type { ResetLog } from '@cellgate/shared/rotation/rotation.ts';
 import { answeredCommand, readAgentLog } from './agent-log.ts';
 import type { Part } from './disturbance.ts';
 import { type Stock, settleStock } from './stock.ts';
-import { storyOf } from './story.ts';
+import { describeFailure } from './story.ts';
 import { addressThrough } from './through.ts';
 import { allRented, planeOf, type Rented, type SoakWorld } from './world.ts';
 
@@ -101,7 +101,7 @@ async function checkAutomaticRotations(world: SoakWorld): Promise<void> {
         const answer = events.find((event) => answeredCommand(event) === receipt.id);
         const operation = { needs, startedAtMs: atMs, endedAtMs: answer?.at ?? atMs + (receipt.durationMs ?? 0) };
         const around = { agent, events, disturbances: journal.disturbances(), starvation: world.starvation };
-        const story = storyOf({ receipt, ...operation, ...around });
+        const story = describeFailure({ receipt, ...operation, ...around });
         journal.judge([`automatic rotation ${receipt.status}`, ...story].join('\n      '), operation);
       }
       const before = rotations[index - 1];

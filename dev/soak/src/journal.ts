@@ -1,4 +1,4 @@
-import { type Disturbance, excuseOf, type Part, type SoakOperation } from './disturbance.ts';
+import { type Disturbance, findExcuse, type Part, type SoakOperation } from './disturbance.ts';
 
 /** Maximum number of unexplained failures that are kept with their text. */
 const maxKeptFailures = 20;
@@ -36,7 +36,7 @@ export function createJournal(now: () => number, report: (line: string) => void)
     if (unexplained.length < maxKeptFailures) unexplained.push(line);
   };
   const judge = (what: string, operation: SoakOperation) => {
-    if (excuseOf(operation, disturbed)) count('excused');
+    if (findExcuse(operation, disturbed)) count('excused');
     else wrong(what);
   };
   return {

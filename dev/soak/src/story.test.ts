@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Happened, storyOf } from './story.ts';
+import { describeFailure, type Happened } from './story.ts';
 
 const happened: Happened = {
   receipt: {
@@ -32,7 +32,7 @@ const happened: Happened = {
 };
 
 it('contains the events around a rotation and no others', () => {
-  const [receipt, ...story] = storyOf(happened);
+  const [receipt, ...story] = describeFailure(happened);
   expect(receipt).toContain('"errorMessage":"Interrupted"');
   expect(story).toEqual([
     'answered after 4.00 s by agent-1',

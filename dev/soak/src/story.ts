@@ -18,7 +18,7 @@ export interface Happened {
 }
 
 /** Returns what is recorded about a rotation and the time around it, one line each; seconds count from its start. */
-export function storyOf({ receipt, startedAtMs, endedAtMs, agent, ...around }: Happened): string[] {
+export function describeFailure({ receipt, startedAtMs, endedAtMs, agent, ...around }: Happened): string[] {
   const [fromMs, toMs] = [startedAtMs - aroundMs, endedAtMs + aroundMs];
   const isNear = (atMs: number) => atMs >= fromMs && atMs <= toMs;
   const since = (atMs: number) => `${((atMs - startedAtMs) / 1_000).toFixed(2)} s`;

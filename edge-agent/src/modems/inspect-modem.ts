@@ -6,7 +6,7 @@ import { reconcileModem } from './reconcile-modem.ts';
 import type { ModemTimings } from './timings.ts';
 import type { SlotInfo } from './usb/modem-slot.ts';
 
-export interface LookDeps {
+export interface InspectionDeps {
   readonly seat: SlotInfo;
   readonly driver: ModemDriver;
   /** Returns the modem's public address; null on failure. */
@@ -29,7 +29,7 @@ export interface ModemInspection {
 export async function inspectModem(
   known: ModemKnowledge,
   wasTidy: boolean,
-  parts: LookDeps,
+  parts: InspectionDeps,
 ): Promise<ModemInspection | undefined> {
   try {
     const news = await observe(known, wasTidy, parts);
@@ -42,7 +42,7 @@ export async function inspectModem(
 async function observe(
   known: ModemKnowledge,
   wasTidy: boolean,
-  { seat, driver, probe, isStopped: isStoppedModem, timings, clock, log, signal }: LookDeps,
+  { seat, driver, probe, isStopped: isStoppedModem, timings, clock, log, signal }: InspectionDeps,
 ): Promise<Partial<ModemKnowledge>> {
   const call = { signal, timeoutMs: timings.requestTimeoutMs };
   const identity = await driver.identify(call);
@@ -72,7 +72,7 @@ async function observe(
   };
 }
 
-function failureNews(error: unknown, known: ModemKnowledge, { seat, log }: LookDeps): Partial<ModemKnowledge> {
+function failureNews(error: unknown, known: ModemKnowledge, { seat, log }: InspectionDeps): Partial<ModemKnowledge> {
   const lastError = isModemError(error) ? error.message : 'unexpected';
   const failures = known.failures + 1;
   if (failures === 1) log.warn('modem inspection failed', { usbPath: seat.usbPath, lastError });

@@ -10,10 +10,10 @@ import type { SwitchOutcome } from './rotation/data-switch.ts';
 import type { RotationLessons } from './rotation/rotation-lessons.ts';
 import { defaultTimings, type ModemTimings } from './timings.ts';
 import { createBootGate } from './usb/boot-gate.ts';
-import { createRollCall } from './usb/modem-roster.ts';
+import { createModemRoster } from './usb/modem-roster.ts';
 import type { ModemSlot, SlotInfo } from './usb/modem-slot.ts';
 import type { UsbBus } from './usb/usb-bus.ts';
-import { createPortMender, type UsbRecovery } from './usb/usb-recovery.ts';
+import { createUsbRecovery, type UsbRecovery } from './usb/usb-recovery.ts';
 import { createUsbSocket, type PowerCuts, type RunCommand, type UsbSocket } from './usb/usb-socket.ts';
 import {
   type BootTimes,
@@ -93,7 +93,7 @@ class WatchedFleet implements ModemFleet {
   readonly #clock: Clock;
   readonly #stopped: StoppedModems;
   readonly #bootTimes: BootTimes;
-  readonly #roster = createRollCall<WatchedModem>();
+  readonly #roster = createModemRoster<WatchedModem>();
   readonly #listeners = new Set<() => void>();
   readonly #stopping = new AbortController();
   readonly #recovery: UsbRecovery | undefined;
@@ -110,7 +110,7 @@ class WatchedFleet implements ModemFleet {
     this.#clock = createClock(parts.clock ? () => parts.clock?.now() ?? Date.now() : Date.now);
     this.#stopped = parts.stopped ?? rememberStopped();
     this.#bootTimes = parts.bootTimes ?? rememberBoots();
-    this.#recovery = parts.usb && createPortMender({ usb: parts.usb, log: parts.log });
+    this.#recovery = parts.usb && createUsbRecovery({ usb: parts.usb, log: parts.log });
     const bootGate = createBootGate(parts.bootsPerHub ?? defaultBootsPerHub);
     const openDriver = parts.openDriver ?? createHilinkDriver;
     this.#inSlots = parts.inventory.map((slot) =>

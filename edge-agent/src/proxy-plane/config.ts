@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { PortRange } from './egress/source-ports.ts';
-import { longestWorkerSuffix, maxWorkers } from './processes/worker-id.ts';
+import { maxWorkerSuffixBytes, maxWorkers } from './processes/worker-id.ts';
 import { addressBytes, endpointKey } from './rules/egress-guard.ts';
 
 /** Maximum length of a unix socket path on Linux, in bytes, without the terminating zero. */
 const maxSocketPathBytes = 107;
 /** Maximum length of the plane's own socket path, in bytes: leaves room for the workers' suffix. */
-export const longestPlaneSocket = maxSocketPathBytes - longestWorkerSuffix;
+export const maxPlaneSocketBytes = maxSocketPathBytes - maxWorkerSuffixBytes;
 
 const EgressAllow = z
   .string()
@@ -41,7 +41,7 @@ const PortRangeText = z
 
 const PlaneEnvironment = z.object({
   /** Path of the control socket. The workers' sockets are in the same directory. */
-  CELLGATE_PLANE_SOCKET: z.string().min(1).max(longestPlaneSocket),
+  CELLGATE_PLANE_SOCKET: z.string().min(1).max(maxPlaneSocketBytes),
   /** File mode of the control socket: 600 for the plane's user only, 660 for its group as well. */
   CELLGATE_PLANE_SOCKET_MODE: z.enum(['600', '660']).default('600'),
   /** Number of worker processes; derived from the number of cores if unset. */

@@ -46,7 +46,7 @@ export function throttleStore(database: Database) {
 
     /** Consumes the units from every bucket, or none if any bucket is full. */
     async take(buckets: readonly Bucket[], nowMs: number): Promise<ThrottleResult> {
-      const locations = locationsIn(buckets, nowMs);
+      const locations = countersOf(buckets, nowMs);
       try {
         await database.transact(locations.writes);
       } catch (error) {
@@ -64,7 +64,7 @@ export function throttleStore(database: Database) {
  * Returns the writes that consume from every bucket, for the transaction that does the work. A write fails with the label of its bucket if
  * that bucket is full.
  */
-export function locationsIn(buckets: readonly Bucket[], nowMs: number) {
+export function countersOf(buckets: readonly Bucket[], nowMs: number) {
   const windows = buckets.map((bucket) => ({ ...bucket, ...windowOf(bucket, nowMs) }));
   return {
     writes: windows.map(takeWrite),

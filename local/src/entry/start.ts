@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { buildSite } from '../build-site.ts';
 import { curlLine } from '../demo/curl-line.ts';
 import { demoLogins } from '../demo/demo-logins.ts';
-import { filesOf, readLocation } from '../environment.ts';
+import { filesOf, readLayout } from '../environment.ts';
 import { createLog, describeError, type Log } from '../log.ts';
 import { createProgress } from '../progress.ts';
 import { listenersOf } from '../stack/listeners.ts';
@@ -44,7 +44,7 @@ process.exit();
 async function main(): Promise<void> {
   const startedAt = Date.now() - process.uptime() * 1_000;
   const step = createProgress(process.stdout);
-  const place = readLocation(process.env);
+  const place = readLayout(process.env);
   // First, because a running stack must keep its data, and this error must not wait for a build.
   await requireFreePorts(listenersOf(place, { dev }));
   if (fresh) await step('Removing old data', () => rm(dataDir, { recursive: true, force: true }));

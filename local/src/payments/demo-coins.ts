@@ -1,7 +1,7 @@
 import type { PaymentMethod, ReceivedCoin, TopupCoin } from '@cellgate/shared/balance/balance.ts';
 import type { CoinNetwork } from '@cellgate/shared/payment/coin-network.ts';
 import type { DemoPayment } from '@cellgate/shared/payment/demo-provider.ts';
-import { type DueDeps, splitDue } from '@cellgate/shared/payment/due-parts.ts';
+import { type DueParts, splitDue } from '@cellgate/shared/payment/due-parts.ts';
 import { erc20PaymentUri } from '@cellgate/shared/payment/payment-uri.ts';
 
 interface Coin {
@@ -109,7 +109,7 @@ export function listMethods(payment: DemoPayment): PaymentMethod[] {
 }
 
 /** Returns the parts of the amount due. This provider charges no network fee: a stablecoin's surcharge is its rate. */
-export function dueParts(amountCents: number, coin: DemoCoin): DueDeps {
+export function dueParts(amountCents: number, coin: DemoCoin): DueParts {
   const { isStablecoin } = demoCoins[coin];
   return splitDue({ due: coinAmount(amountCents, coin), networkFee: 0, dollars: amountCents / 100, isStablecoin });
 }

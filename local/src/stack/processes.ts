@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { agentAllocation, agentNodeOptions } from '@cellgate/edge-agent/node-options.ts';
-import { longestPlaneSocket } from '@cellgate/edge-agent/proxy-plane/config.ts';
+import { maxPlaneSocketBytes } from '@cellgate/edge-agent/proxy-plane/config.ts';
 import {
   agentEnvironment,
   filesOf,
@@ -137,7 +137,7 @@ export const agentMain = inAgent('main.ts');
 
 function planeSocketOf(dataDir: string, server: number): string {
   const path = join(filesOf(dataDir).server(server), 'plane.sock');
-  if (Buffer.byteLength(path) <= longestPlaneSocket) return path;
+  if (Buffer.byteLength(path) <= maxPlaneSocketBytes) return path;
   const name = createHash('sha256').update(path).digest('hex').slice(0, 16);
   return join(tmpdir(), `cellgate-${name}.sock`);
 }

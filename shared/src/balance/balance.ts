@@ -3,7 +3,7 @@ import { AccountId, TopupId } from '../contract/id.ts';
 import { Cents, Dollars, hasAtMostTwoDecimals } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { CoinNetwork } from '../payment/coin-network.ts';
-import { DueDeps } from '../payment/due-parts.ts';
+import { DueParts } from '../payment/due-parts.ts';
 
 /** Reason of a ledger entry. */
 export const LedgerReason = z.enum(['topup', 'order', 'renewal', 'refund', 'adjustment']);
@@ -124,7 +124,7 @@ export const PaymentMethod = z.object({
   network: CoinNetwork.nullable(),
   /** Coins still to be paid, with 8 decimals. */
   due: z.string(),
-  dueParts: DueDeps,
+  dueParts: DueParts,
   /** Coins per US dollar, fixed for this payment. */
   perDollar: z.number().positive(),
   /** Provider's page with this method selected; null if the provider has no such page. */

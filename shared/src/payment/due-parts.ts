@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Dollars } from '../contract/usd.ts';
 
 /** Parts of the coins due, each with 8 decimals: `amount + rateDifference + networkFee = due`. */
-export const DueDeps = z.object({
+export const DueParts = z.object({
   /** One coin per dollar for a stablecoin; the dollars at the provider's rate for any other coin. */
   amount: z.string(),
   /** Coins that the provider's rate adds to a stablecoin, or subtracts if negative; 0 for any other coin. */
@@ -10,7 +10,7 @@ export const DueDeps = z.object({
   /** Coins that the provider adds for its own cost on the chain. */
   networkFee: z.string(),
 });
-export type DueDeps = z.infer<typeof DueDeps>;
+export type DueParts = z.infer<typeof DueParts>;
 
 interface Due {
   /** Coins, with 8 decimals. */
@@ -23,7 +23,7 @@ interface Due {
 }
 
 /** Splits the coins due into their parts, in exact decimals. */
-export function splitDue({ due, networkFee, dollars, isStablecoin }: Due): DueDeps {
+export function splitDue({ due, networkFee, dollars, isStablecoin }: Due): DueParts {
   const total = toUnits(due);
   const fee = min(total, toUnits(Math.max(0, networkFee).toFixed(decimals)));
   const amount = isStablecoin && total > 0n ? toUnits(dollars.toFixed(decimals)) : total - fee;

@@ -41,7 +41,7 @@ export const languageRedirectScript = `(() => {
 })();`;
 
 /** Runs in the document that serves all languages. Preloads the fonts of the reader's language, from those that `data-fonts` lists. */
-export const keyLabelScript = `(() => {
+export const fontPreloadScript = `(() => {
   ${parse}
   const language = parse(saved) ?? navigator.languages.map(parse).find(Boolean) ?? '${defaultLanguage}';
   const fonts = JSON.parse(document.currentScript.dataset.fonts)[language];
@@ -65,4 +65,4 @@ export const hydrationScript = `(() => {
   requestAnimationFrame(() => setTimeout(fetchAll));
 })();`;
 
-export const firstPaintScripts = [themeScript, languageRedirectScript, keyLabelScript, hydrationScript] as const;
+export const firstPaintScripts = [themeScript, languageRedirectScript, fontPreloadScript, hydrationScript] as const;

@@ -32,17 +32,17 @@ export function parseDesired(json: unknown): DesiredMessage | undefined {
 }
 
 /** Received parts of incomplete states, the last extended one at the end. */
-export type PendingDeps = ReadonlyMap<string, ReadonlyMap<number, readonly unknown[]>>;
-export const noParts: PendingDeps = new Map();
+export type PendingStates = ReadonlyMap<string, ReadonlyMap<number, readonly unknown[]>>;
+export const noParts: PendingStates = new Map();
 
 /** Maximum number of incomplete states; the oldest is dropped. */
 const maxPending = 4;
 
 /** Adds a part. `complete` is set when all parts of a state have arrived. */
 export function collectPart(
-  pending: PendingDeps,
+  pending: PendingStates,
   message: DesiredMessage,
-): { pending: PendingDeps; complete?: RawState } {
+): { pending: PendingStates; complete?: RawState } {
   const { epoch, revision, digest, part } = message;
   const key = canonicalJson({ epoch, revision, digest, count: part.count });
   const parts = new Map(pending.get(key)).set(part.index, message.ports);

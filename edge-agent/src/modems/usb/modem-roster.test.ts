@@ -1,7 +1,7 @@
 import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import { describe, expect, it } from 'vitest';
 import { strayReport } from '../modem-knowledge.ts';
-import { createRollCall } from './modem-roster.ts';
+import { createModemRoster } from './modem-roster.ts';
 
 const device = (usbPath: string) => ({ usbPath, interface: null, deviceNumber: 7, isLeftOff: false });
 const report = (imei: string): ModemReport => ({ ...strayReport(device('1-1.1')), imei });
@@ -10,7 +10,7 @@ const nobody = report('usb:1-1.1');
 
 describe('the modem roster', () => {
   it('reports a change once', () => {
-    const calls = createRollCall<string>();
+    const calls = createModemRoster<string>();
     expect(calls.hear('a', first)).toBe(true);
     expect(calls.hear('a', first)).toBe(false);
     expect(calls.told('a')).toEqual(first);
@@ -18,7 +18,7 @@ describe('the modem roster', () => {
   });
 
   it('keeps a replaced modem until it is back', () => {
-    const calls = createRollCall<string>();
+    const calls = createModemRoster<string>();
     calls.hear('a', first);
     calls.hear('a', second);
     expect(calls.gone()).toMatchObject([{ imei: first.imei, link: 'unreachable', health: { lastError: 'unplugged' } }]);
@@ -28,7 +28,7 @@ describe('the modem roster', () => {
   });
 
   it('does not report a newly identified modem as gone', () => {
-    const calls = createRollCall<string>();
+    const calls = createModemRoster<string>();
     calls.hear('a', nobody);
     expect(calls.unidentified()).toEqual([nobody]);
     calls.hear('a', first);
@@ -36,7 +36,7 @@ describe('the modem roster', () => {
   });
 
   it('reports that an unidentified modem or a stray device has left', () => {
-    const calls = createRollCall<string>();
+    const calls = createModemRoster<string>();
     calls.hear('a', nobody);
     calls.hear('a', undefined);
     expect(calls.hearStrays([device('1-1.7')])).toBe(true);

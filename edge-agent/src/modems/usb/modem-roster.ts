@@ -19,7 +19,7 @@ export interface ModemRoster<Place> {
   unidentified(): ModemReport[];
 }
 
-export function createRollCall<Place>(): ModemRoster<Place> {
+export function createModemRoster<Place>(): ModemRoster<Place> {
   const reports = new Map<Place, ModemReport>();
   const gone = new Map<string, ModemReport>();
   let strays: readonly UsbDevice[] = [];

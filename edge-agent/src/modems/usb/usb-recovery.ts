@@ -14,7 +14,7 @@ export interface UsbRecovery {
   ): Promise<void>;
 }
 
-export function createPortMender({ usb, log }: { usb: UsbBus; log: Log }): UsbRecovery {
+export function createUsbRecovery({ usb, log }: { usb: UsbBus; log: Log }): UsbRecovery {
   /** Devices that could not be readmitted, to log each once. */
   const refused = new Set<string>();
 

@@ -6,7 +6,7 @@ import { connectWorker, PlaneLinkError, type WorkerLink } from '../control/contr
 import type { ControllerClock } from '../control/controller-clock.ts';
 import { type WorkerId, workerSocket, workersAmong } from './worker-id.ts';
 
-export interface MetWorker {
+export interface FoundWorker {
   place: WorkerId;
   link: WorkerLink;
   status: WorkerStatus;
@@ -24,7 +24,7 @@ export async function listWorkers(planeSocket: string): Promise<WorkerId[]> {
 export async function probeWorker(
   place: WorkerId,
   { clock, log }: { clock?: ControllerClock; log: Log },
-): Promise<MetWorker | undefined> {
+): Promise<FoundWorker | undefined> {
   // Sockets without a process are expected here.
   const link = connectWorker({
     socketPath: workerSocket(place),
@@ -51,7 +51,7 @@ export async function probeWorker(
 /**
  * Stops a worker and removes its socket. Keeps the link open until the process has exited, so that a SIGKILL after 1.5 s cannot reach a reused PID.
  */
-export async function stopWorker({ place, link, status }: MetWorker): Promise<void> {
+export async function stopWorker({ place, link, status }: FoundWorker): Promise<void> {
   const hard = setTimeout(() => process.kill(status.pid, 'SIGKILL'), stopWithinMs);
   link.stop().catch(() => undefined);
   await link.closed;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Log, messageOf } from '../../log.ts';
-import type { MetWorker } from './probe-worker.ts';
+import type { FoundWorker } from './probe-worker.ts';
 
 const pollEveryMs = 5_000;
 /** Time, in ms, until a failed replacement is tried again, for example after a lack of memory. */
@@ -8,7 +8,7 @@ const retryMs = 60_000;
 
 /** Polls a serving worker and has it replaced when it needs a successor. Its connections drain. Resolves when its link is closed. */
 export async function replaceWhenNeeded(
-  { link, place }: MetWorker,
+  { link, place }: FoundWorker,
   { replace, log }: { replace: () => Promise<void>; log: Log },
 ): Promise<void> {
   const gone = new AbortController();

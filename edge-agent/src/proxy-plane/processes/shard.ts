@@ -12,7 +12,7 @@ import type {
 } from '../control/control.messages.ts';
 import type { WorkerLink } from '../control/control-client.ts';
 import type { ControllerClock } from '../control/controller-clock.ts';
-import { listWorkers, type MetWorker, probeWorker, stopWorker } from './probe-worker.ts';
+import { type FoundWorker, listWorkers, probeWorker, stopWorker } from './probe-worker.ts';
 import { replaceWhenNeeded } from './replace-worker.ts';
 import { startWorker } from './start-worker.ts';
 import { watchWorker } from './watch-worker.ts';
@@ -47,8 +47,8 @@ const maxWaitMs = 3_000;
 export class Shard implements AsyncDisposable {
   readonly #parts: ShardDeps;
   readonly #stopping = new AbortController();
-  readonly #draining = new Map<number, MetWorker>();
-  #serving: MetWorker | null = null;
+  readonly #draining = new Map<number, FoundWorker>();
+  #serving: FoundWorker | null = null;
   #up = Promise.withResolvers<void>();
   readonly #tried = Promise.withResolvers<void>();
   /** Current list; null until a controller has sent one. A worker found running keeps its own list until then. */
@@ -144,14 +144,14 @@ export class Shard implements AsyncDisposable {
   }
 
   /** Hands over from `serving` when its turn comes, unless another worker serves by then. */
-  #replace(serving: MetWorker): Promise<void> {
+  #replace(serving: FoundWorker): Promise<void> {
     return this.#inTurn(async () => {
       if (this.#serving === serving) await this.#handOverFrom(serving);
     });
   }
 
   /** Hands over and waits until the old worker's link is closed. Afterwards another worker serves, or none yet. */
-  async #handOverFrom({ link }: MetWorker): Promise<void> {
+  async #handOverFrom({ link }: FoundWorker): Promise<void> {
     await link.handOver(this.#parts.program);
     await link.closed;
   }
@@ -163,11 +163,11 @@ export class Shard implements AsyncDisposable {
   }
 
   /** Returns the serving worker and starts one if there is none. Notes draining workers, stops all others and removes dead sockets. */
-  async #find(): Promise<MetWorker> {
+  async #find(): Promise<FoundWorker> {
     const { place } = this.#parts;
     const places = (await listWorkers(place.planeSocket)).filter(({ shard }) => shard === place.shard);
     const dead: WorkerId[] = [];
-    let serving: MetWorker | undefined;
+    let serving: FoundWorker | undefined;
     for (const each of places) {
       if (this.#draining.has(each.sequence)) continue;
       const met = await probeWorker(each, this.#parts);
@@ -182,7 +182,7 @@ export class Shard implements AsyncDisposable {
   }
 
   /** Starts a worker with a sequence above all existing ones. */
-  async #startOne(places: readonly WorkerId[]): Promise<MetWorker> {
+  async #startOne(places: readonly WorkerId[]): Promise<FoundWorker> {
     const { place, program, log } = this.#parts;
     const sequence = Math.max(place.sequence, ...places.map((each) => each.sequence)) + 1;
     const started = { ...place, sequence };
@@ -194,7 +194,7 @@ export class Shard implements AsyncDisposable {
     return met;
   }
 
-  async #bringUp(met: MetWorker): Promise<void> {
+  async #bringUp(met: FoundWorker): Promise<void> {
     const { tied, held } = this.#parts;
     const { link } = met;
     if (tied) await link.tie();
@@ -210,7 +210,7 @@ export class Shard implements AsyncDisposable {
     this.#tried.resolve();
   }
 
-  #noteDraining(met: MetWorker): void {
+  #noteDraining(met: FoundWorker): void {
     const { sequence } = met.place;
     this.#draining.set(sequence, met);
     void watchWorker(met, this.#parts);

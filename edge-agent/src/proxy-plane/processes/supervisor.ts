@@ -11,7 +11,7 @@ import type {
 } from '../control/control.messages.ts';
 import { ControlRefused } from '../control/control-server.ts';
 import type { ControllerClock } from '../control/controller-clock.ts';
-import { listWorkers, type MetWorker, probeWorker, stopWorker } from './probe-worker.ts';
+import { type FoundWorker, listWorkers, probeWorker, stopWorker } from './probe-worker.ts';
 import { Shard } from './shard.ts';
 import { shardOf } from './sharding.ts';
 import { workerSocket } from './worker-id.ts';
@@ -173,7 +173,7 @@ export class Supervisor implements AsyncDisposable {
     return undefined;
   }
 
-  async #living(): Promise<MetWorker[]> {
+  async #living(): Promise<FoundWorker[]> {
     const { planeSocket } = this.#parts;
     const met = await Promise.all(
       (await listWorkers(planeSocket)).map((place) => probeWorker(place, this.#parts).catch(() => undefined)),

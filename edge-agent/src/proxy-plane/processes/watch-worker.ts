@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
-import type { MetWorker } from './probe-worker.ts';
+import type { FoundWorker } from './probe-worker.ts';
 
 /** Number of consecutive missed pings. A single one may be due to a suspended or overloaded machine. */
 const maxMissedPings = 3;
@@ -10,7 +10,7 @@ const maxMissedPings = 3;
  * Resolves when its link is closed.
  */
 export async function watchWorker(
-  { link, place, status }: MetWorker,
+  { link, place, status }: FoundWorker,
   { silentMs, log }: { silentMs: number; log: Log },
 ): Promise<void> {
   const everyMs = silentMs / maxMissedPings;

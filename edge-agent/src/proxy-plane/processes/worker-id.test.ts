@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { longestWorkerSuffix, maxWorkers, workerSocket, workersAmong } from './worker-id.ts';
+import { maxWorkerSuffixBytes, maxWorkers, workerSocket, workersAmong } from './worker-id.ts';
 
 describe('the ID of a worker', () => {
   it('is parsed from its socket, latest first, and from nothing else', () => {
@@ -16,6 +16,6 @@ describe('the ID of a worker', () => {
 
   it('adds no more to the path than its reserve', () => {
     const last = { planeSocket: '', shard: maxWorkers - 1, count: maxWorkers, sequence: 999_999 };
-    expect(workerSocket(last).length).toBeLessThanOrEqual(longestWorkerSuffix);
+    expect(workerSocket(last).length).toBeLessThanOrEqual(maxWorkerSuffixBytes);
   });
 });

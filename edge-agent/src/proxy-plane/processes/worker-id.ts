@@ -12,7 +12,7 @@ export interface WorkerId {
 
 export const maxWorkers = 9;
 /** Maximum length of a worker's suffix to the plane's socket path, such as `.0of4-999999`. */
-export const longestWorkerSuffix = 12;
+export const maxWorkerSuffixBytes = 12;
 
 export function workerSocket({ planeSocket, shard, count, sequence }: WorkerId): string {
   return `${planeSocket}.${shard}of${count}-${sequence}`;

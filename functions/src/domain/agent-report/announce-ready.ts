@@ -4,7 +4,7 @@ import { noticeWrite } from '../../storage/account/notification-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import type { ModemRecord } from '../../storage/server/modem-store.ts';
-import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
+import { enqueueWebhookWrites, readSubscriptions, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
 
 /**
  * Enqueues `proxy.ready` webhooks if a port has just opened, once per allocation generation. Called before the report is stored: after a crash in
@@ -14,7 +14,7 @@ export async function announceReady(ctx: Context, modem: ModemRecord, port: Port
   const { allocation, generation, live } = modem;
   const wasOpen = live?.state === 'open' && live.generation === generation;
   if (!allocation || wasOpen || port.state !== 'open' || port.generation !== generation) return;
-  const listeners = await readListeners(ctx, allocation.accountId);
+  const listeners = await readSubscriptions(ctx, allocation.accountId);
   const proxy = listeners.kinds.has('proxy.ready') && (await proxyStore(ctx.database).find(allocation.proxyId));
   if (!proxy) return;
   const { proxyId, orderId, host, httpPort, socksPort, endDate } = proxy;

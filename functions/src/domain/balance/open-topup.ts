@@ -9,7 +9,7 @@ import { openBalanceWrite } from '../../storage/balance/balance-store.ts';
 import { createTopupWrites, type TopupRecord, topupStore } from '../../storage/balance/topup-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { locationsIn } from '../../storage/throttle-store.ts';
+import { countersOf } from '../../storage/throttle-store.ts';
 import { requireAccount } from '../access/require-account.ts';
 import { topupBuckets } from '../access/throttle-buckets.ts';
 import { answerOnce, type KeyedRequest, rememberWrites } from './answer-once.ts';
@@ -69,7 +69,7 @@ async function createTopup(call: Open, request: KeyedRequest): Promise<TopupReco
   };
   const { topupId, amountCents } = topup;
   // Counted in the transaction of the top-up: a repeated request is neither counted nor refused.
-  const throttle = locationsIn(topupBuckets(accountId), ctx.now());
+  const throttle = countersOf(topupBuckets(accountId), ctx.now());
   try {
     await ctx.database.transact([
       ...createTopupWrites(topup),

@@ -19,7 +19,7 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
 import { composeNotifications, type NotificationWrites, readAudience } from '../notification/compose-notifications.ts';
-import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
+import { enqueueWebhookWrites, readSubscriptions, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
 import { decideSettlement, type Settlement, seenCents } from './decide-settlement.ts';
 import { moveBalance } from './move-balance.ts';
 import { schedulePollWrite } from './schedule-poll.ts';
@@ -110,7 +110,7 @@ async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decisi
     credits: [...topup.credits, { partId, amountCents }],
   };
   const coin = input.payment.settled.find((part) => part.partId === partId)?.coin;
-  const listeners = await readListeners(ctx, accountId);
+  const listeners = await readSubscriptions(ctx, accountId);
   const details = { topupId, amountCents, paymentId, ...(late && { isLate: late }) };
   const writes = [
     creditWrite({ provider, partId, topupId, accountId, amountCents, at }),

@@ -24,7 +24,7 @@ import { publishDesiredStates } from '../desired/publish-desired.ts';
 import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
 import { composeNotifications, type NotificationDraft, readAudience } from '../notification/compose-notifications.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
-import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
+import { enqueueWebhookWrites, readSubscriptions, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
 import { CancellationPlan, planOf, priceRest, refundedBefore } from './cancellation-plan.ts';
 import { closeBeforeRefund } from './close-before-refund.ts';
 import { type PricedRefund, priceRefund, type RefundUnit, toRefundQuote } from './price-refund.ts';
@@ -116,7 +116,7 @@ async function refundBatch(
   const batch = units.slice(0, maxUnitsAtOnce);
   const isLast = batch.length === units.length;
   const [listeners, audience, found, cents] = await Promise.all([
-    readListeners(ctx, order.accountId),
+    readSubscriptions(ctx, order.accountId),
     readAudience(ctx, order.accountId),
     balanceStore(ctx.database).find(order.accountId),
     refundedBefore(ctx, { plan, units }),

@@ -13,7 +13,7 @@ import { answerOnce, type KeyedRequest } from '../balance/answer-once.ts';
 import { publishDesiredStates } from '../desired/publish-desired.ts';
 import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
 import { type Audience, readAudience } from '../notification/compose-notifications.ts';
-import { readListeners, triggerWebhookSender, type WebhookSubscriptions } from '../webhook/enqueue-webhooks.ts';
+import { readSubscriptions, triggerWebhookSender, type WebhookSubscriptions } from '../webhook/enqueue-webhooks.ts';
 import { type Bought, buyAtOnce, maxUnitsAtOnce } from './buy-at-once.ts';
 import { buyInSteps } from './buy-in-steps.ts';
 import { checkProduct, newOrderNumber } from './plan-order.ts';
@@ -70,7 +70,7 @@ async function place({ ctx, caller, input }: PlaceCall, { hash }: KeyedRequest):
     undeliveredProxyIds: [],
   };
   const [listeners, audience] = await Promise.all([
-    readListeners(ctx, account.accountId),
+    readSubscriptions(ctx, account.accountId),
     readAudience(ctx, account.accountId),
   ]);
   const { order, letters } = await buy({ ctx, caller, draft, product, hash, listeners, audience });

@@ -18,7 +18,7 @@ import { bumpRevisionWrites, serverStore } from '../../storage/server/server-sto
 import { moveBalance } from '../balance/move-balance.ts';
 import type { OutgoingMail } from '../mail/enqueue-mail.ts';
 import { composeNotifications, type NotificationDraft, readAudience } from '../notification/compose-notifications.ts';
-import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
+import { enqueueWebhookWrites, readSubscriptions, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
 import { allocationOf, orderReadyNotification } from './buy-at-once.ts';
 import { newProxy } from './plan-order.ts';
 
@@ -76,7 +76,7 @@ async function finish(ctx: Context, order: OrderRecord): Promise<readonly Outgoi
   const delivered = new Set((await proxyStore(ctx.database).findMany(proxyIds)).map(({ proxyId }) => proxyId));
   const undelivered = proxyIds.filter((proxyId) => !delivered.has(proxyId));
   const [listeners, audience] = await Promise.all([
-    readListeners(ctx, order.accountId),
+    readSubscriptions(ctx, order.accountId),
     readAudience(ctx, order.accountId),
   ]);
   const { writes, letters } = composeNotifications(ctx, audience, [

@@ -20,7 +20,7 @@ import { requireAccount } from '../access/require-account.ts';
 import { confirmPassword } from '../credential/confirm-password.ts';
 import { checkSecondFactor } from '../credential/second-factor.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
-import { finishDeletion, takeBack } from './finish-deletion.ts';
+import { finishDeletion, reopenAccount } from './finish-deletion.ts';
 
 type Delete = typeof deleteAccountEndpoint;
 type Deletion = Call<BodyOf<Delete>, SessionActor>;
@@ -70,7 +70,7 @@ export async function deleteAccount({ ctx, caller, input }: Deletion): Promise<D
   } catch (error) {
     // Any other error is left to the sweep, which checks what was written.
     if (!isConditionFailed(error) && !isAppError(error)) throw error;
-    await takeBack(ctx, deletion);
+    await reopenAccount(ctx, deletion);
     if (isAppError(error)) throw error;
     throw new AppError('account.deletion_moved', { cause: error });
   }

@@ -33,14 +33,14 @@ export async function finishDeletions(ctx: Context): Promise<void> {
     work: async ({ accountId }) => {
       // The list is read from an index, which may be older than the record.
       const deletion = await deletionStore(ctx.database).find(accountId);
-      if (deletion?.state === 'closing') await takeBack(ctx, deletion);
+      if (deletion?.state === 'closing') await reopenAccount(ctx, deletion);
       else if (deletion) await finishDeletion(ctx, deletion);
     },
   });
 }
 
 /** Reopens the account's balance. Does nothing if the deletion was decided, reverted or never begun. */
-export async function takeBack(ctx: Context, deletion: DeletionRecord): Promise<void> {
+export async function reopenAccount(ctx: Context, deletion: DeletionRecord): Promise<void> {
   try {
     await ctx.database.transact([removeDeletionWrite(deletion), reopenBalanceWrite(deletion.accountId)]);
   } catch (error) {

@@ -13,7 +13,7 @@ import { restockRecovered } from '../modem/return-modem.ts';
 import { composeNotifications, readAudience } from '../notification/compose-notifications.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
-import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
+import { enqueueWebhookWrites, readSubscriptions, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
 
 /**
  * Updates the records of proxies that have expired; their ports were closed by the agent's own clock. For 72 hours the modem is held for its
@@ -56,7 +56,7 @@ async function stopProxy(ctx: Context, modem: ModemRecord): Promise<boolean> {
   if (proxy?.status !== 'active' || !isInGrace(proxy, ctx.now())) return false;
   const { proxyId, endDate } = proxy;
   const [listeners, audience] = await Promise.all([
-    readListeners(ctx, proxy.accountId),
+    readSubscriptions(ctx, proxy.accountId),
     readAudience(ctx, proxy.accountId),
   ]);
   const data = { proxyId, endDate, graceUntil: graceEnd(endDate) };

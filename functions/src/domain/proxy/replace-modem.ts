@@ -25,7 +25,7 @@ import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
 import { composeNotifications, readAudience } from '../notification/compose-notifications.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
-import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
+import { enqueueWebhookWrites, readSubscriptions, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
 import { awaitConfirmation } from './await-confirmation.ts';
 import { findReplacement, type ReplacementCase } from './find-replacement.ts';
 
@@ -104,7 +104,7 @@ async function replace(call: ReplaceCall, plan: Plan): Promise<Replacement> {
   const to: ConnectionAddress = { host: server.host, httpPort, socksPort };
   const replacement: Replacement = { reason, at: timestamp(ctx), from: addressOf(proxy), to };
   const [listeners, audience] = await Promise.all([
-    readListeners(ctx, proxy.accountId),
+    readSubscriptions(ctx, proxy.accountId),
     readAudience(ctx, proxy.accountId),
   ]);
   const details = { proxies: nameProxies([proxy]), ...to };

@@ -19,7 +19,7 @@ import {
 import {
   enqueueWebhookWrites,
   lowBalanceEvents,
-  readListeners,
+  readSubscriptions,
   triggerWebhookSender,
   type WebhookSubscriptions,
 } from '../webhook/enqueue-webhooks.ts';
@@ -53,7 +53,7 @@ const maxPauseMs = 200;
  */
 export async function payRenewal(payment: RenewalPayment): Promise<RenewalRecord> {
   const { ctx, accountId } = payment;
-  const [listeners, audience] = await Promise.all([readListeners(ctx, accountId), readAudience(ctx, accountId)]);
+  const [listeners, audience] = await Promise.all([readSubscriptions(ctx, accountId), readAudience(ctx, accountId)]);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const [priced, found] = await Promise.all([payment.price(), balanceStore(ctx.database).find(accountId)]);
     const balance = requireFunds(found, priced.totalCents);

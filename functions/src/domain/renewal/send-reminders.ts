@@ -2,7 +2,7 @@ import { reminderDue, subscriptionState } from '@cellgate/shared/proxy/subscript
 import type { Context } from '../../context.ts';
 import { notifyPerAccount } from '../notification/notify-per-account.ts';
 import { listSold } from '../proxy-reading/list-sold.ts';
-import { enqueueWebhookWrites, readListeners } from '../webhook/enqueue-webhooks.ts';
+import { enqueueWebhookWrites, readSubscriptions } from '../webhook/enqueue-webhooks.ts';
 import { warnLowRenewalBalance } from './warn-low-renewal-balance.ts';
 
 /** Longest time before an end, in ms, at which a reminder is sent. */
@@ -34,7 +34,7 @@ export async function sendReminders(ctx: Context): Promise<void> {
         details: { days },
         beside: async (accountId, proxies) => {
           const data = { days, proxies: proxies.map(({ proxyId, endDate }) => ({ proxyId, endDate })) };
-          return enqueueWebhookWrites(ctx, await readListeners(ctx, accountId), [{ kind: 'proxy.expiring', data }]);
+          return enqueueWebhookWrites(ctx, await readSubscriptions(ctx, accountId), [{ kind: 'proxy.expiring', data }]);
         },
       },
     );

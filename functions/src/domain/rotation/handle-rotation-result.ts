@@ -17,7 +17,7 @@ import { modemStore, storeModemMessageWrite } from '../../storage/server/modem-s
 import { untilUncontested } from '../../storage/until-uncontested.ts';
 import { notify } from '../notification/notify.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
-import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
+import { enqueueWebhookWrites, readSubscriptions, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
 import { handleTimerRotation } from './handle-timer-rotation.ts';
 import { rotationEvent } from './rotation-notifications.ts';
 
@@ -50,7 +50,7 @@ async function finishRotation(
 ): Promise<void> {
   const { rotationId, proxyId } = rotation;
   const proxy = await proxyStore(ctx.database).find(proxyId);
-  const listeners = proxy && (await readListeners(ctx, proxy.accountId));
+  const listeners = proxy && (await readSubscriptions(ctx, proxy.accountId));
   const result = {
     state: ack.status,
     finishedAt: timestamp(ctx),

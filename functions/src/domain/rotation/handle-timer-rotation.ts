@@ -7,7 +7,7 @@ import { rotationEndedWrite } from '../../storage/order/measured-store.ts';
 import { addressChangedWrite, type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { createRotationWrite } from '../../storage/proxy/rotation-store.ts';
 import { modemStore } from '../../storage/server/modem-store.ts';
-import { enqueueWebhookWrites, readListeners, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
+import { enqueueWebhookWrites, readSubscriptions, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
 import { rotationEvent } from './rotation-notifications.ts';
 
 /** Records an automatic rotation, once however often it is reported. Ignores one whose allocation has ended meanwhile. */
@@ -42,7 +42,7 @@ export async function handleTimerRotation(
     finishedAt: timestamp(ctx),
     ...{ oldIp, newIp, attempts, durationMs, code },
   };
-  const listeners = await readListeners(ctx, proxy.accountId);
+  const listeners = await readSubscriptions(ctx, proxy.accountId);
   const record = [
     createRotationWrite(rotation),
     rotationEndedWrite(rotation, { asked: 1 }),

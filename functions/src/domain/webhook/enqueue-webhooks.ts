@@ -15,7 +15,7 @@ export interface WebhookSubscriptions {
   lowBalanceCents: Cents;
 }
 
-export async function readListeners(ctx: Context, accountId: AccountId): Promise<WebhookSubscriptions> {
+export async function readSubscriptions(ctx: Context, accountId: AccountId): Promise<WebhookSubscriptions> {
   const webhooks = await webhookStore(ctx.database).listOfAccount(accountId);
   const kinds = new Set(webhooks.filter(({ isOn }) => isOn).flatMap((webhook) => webhook.kinds));
   const settings = kinds.has('balance.low') ? await readNotificationSettings(ctx, accountId) : undefined;

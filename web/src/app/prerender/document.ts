@@ -1,15 +1,15 @@
 import { brandName } from '@cellgate/shared/brand/brand.ts';
 import { defaultLanguage, type Language, languages } from '@cellgate/shared/language/language-choice.ts';
 import {
+  fontPreloadScript,
   hydrationScript,
-  keyLabelScript,
   languageRedirectScript,
   themeScript,
 } from '@cellgate/shared/site/first-paint.ts';
 import { type PublicAddress, publicAddress } from '@cellgate/shared/site/public-page.ts';
 import { locales } from '../../locales/locales.ts';
 
-export interface DocumentDeps extends PublicAddress {
+export interface PageDocument extends PublicAddress {
   /** Built `index.html` with its placeholders. */
   template: string;
   /** Origin of the site, without a trailing slash. */
@@ -27,7 +27,7 @@ export interface DocumentDeps extends PublicAddress {
 }
 
 /** Returns a public page as a complete document that is readable without scripts. */
-export function pageDocument(parts: DocumentDeps): string {
+export function pageDocument(parts: PageDocument): string {
   const { page, language, origin, title, description } = parts;
   const { template, scripts } = takeScripts(parts.template);
   const at = (other: Language) => `${origin}${publicAddress({ page, language: other })}`;
@@ -100,7 +100,7 @@ export function shellDocument({
   );
   const head = [
     script(themeScript),
-    script(keyLabelScript, { 'data-fonts': JSON.stringify(own) }),
+    script(fontPreloadScript, { 'data-fonts': JSON.stringify(own) }),
     ...everywhere.map(fontPreload),
     ...scripts.map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href })),
     `<title>${escapeHtml(brandName)}</title>`,

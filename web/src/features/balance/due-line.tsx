@@ -1,4 +1,4 @@
-import type { DueDeps } from '@cellgate/shared/payment/due-parts.ts';
+import type { DueParts } from '@cellgate/shared/payment/due-parts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { shortCoins } from './topup-amount.ts';
 
@@ -6,7 +6,7 @@ interface DueLineProps {
   code: string;
   /** Amount due in coins, with 8 decimals. */
   due: string;
-  parts: DueDeps;
+  parts: DueParts;
   /** Coins per dollar. */
   perDollar: number;
 }

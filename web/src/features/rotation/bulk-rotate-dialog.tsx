@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Status } from '../../ui/status.tsx';
 import { rotationObstacle } from './rotation-obstacle.ts';
 import { useSecondsLeft } from './seconds-left.ts';
-import { type ManyStages, useRotateMany } from './use-rotate-many.ts';
+import { type ManyStages, useBulkRotation } from './use-rotate-many.ts';
 import type { RotationStage } from './use-rotation.ts';
 
 interface BulkRotateDialogProps {
@@ -21,7 +21,7 @@ interface BulkRotateDialogProps {
 /** Rotates the IPs of several proxies and shows the outcome of each. */
 export function BulkRotateDialog({ proxies, nameOf, onClose }: BulkRotateDialogProps) {
   const { t } = useTranslation(['proxies', 'common']);
-  const { stages, total, progress, start } = useRotateMany(proxies);
+  const { stages, total, progress, start } = useBulkRotation(proxies);
   const ready = proxies.filter((proxy) => rotationObstacle(proxy, Date.now()) === undefined).length;
   return (
     <Dialog

@@ -13,7 +13,7 @@ const abreast = 5;
 export type ManyStages = ReadonlyMap<string, RotationStage>;
 
 /** Rotates the IPs of several proxies, each at most once, and polls each until it ends. No further rotation starts after unmounting. */
-export function useRotateMany(proxies: readonly Proxy[]) {
+export function useBulkRotation(proxies: readonly Proxy[]) {
   const queryClient = useQueryClient();
   const unmountSignal = useUnmountSignal();
   const [stages, setStages] = useState<ManyStages>(new Map());

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { freePort } from '@cellgate/testkit/free-port.ts';
 import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
-import type { Engine, EngineDeps, EngineKind } from './engine.ts';
+import type { Engine, EngineKind, EngineOptions } from './engine.ts';
 
 /** Dante, a multi-process SOCKS server. It checks passwords only of system accounts, so here it asks for none. */
 export function danteKind(path: string): EngineKind {
   return { name: 'dante', ways: ['socks5'], bindsSources: false, start: (parts) => startDante(path, parts) };
 }
 
-async function startDante(path: string, { folder }: EngineDeps): Promise<Engine> {
+async function startDante(path: string, { folder }: EngineOptions): Promise<Engine> {
   const port = await freePort();
   const file = join(folder, 'dante.conf');
   const lines = [

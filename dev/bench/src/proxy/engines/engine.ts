@@ -3,7 +3,7 @@ import type { LoadOrder, Way } from '../load/load-order.ts';
 /** Credentials that every engine with authentication requires. */
 export const login = { username: 'bench', password: 'Bench-password-1' } as const;
 
-export interface EngineDeps {
+export interface EngineOptions {
   /** Folder for the engine's files, deleted afterwards. */
   folder: string;
   originPort: number;
@@ -33,7 +33,7 @@ export interface EngineKind {
   ways: readonly Way[];
   /** True if connections can leave from a configured address. */
   bindsSources: boolean;
-  start(parts: EngineDeps): Promise<Engine>;
+  start(parts: EngineOptions): Promise<Engine>;
 }
 
 const hosts = 254;

@@ -10,7 +10,7 @@ import { loadOnly } from '@cellgate/edge-agent/proxy-plane/processes/load-progra
 import { freePorts } from '@cellgate/testkit/free-port.ts';
 import { listedRange } from '../load/listed-addresses.ts';
 import { core, type PinnedProcess, startPinned } from '../pinned-process.ts';
-import { type Engine, type EngineDeps, type EngineKind, freshSources, login } from './engine.ts';
+import { type Engine, type EngineKind, type EngineOptions, freshSources, login } from './engine.ts';
 
 const main = new URL(import.meta.resolve('@cellgate/edge-agent/proxy-plane/main.ts')).pathname;
 const dayMs = 86_400_000;
@@ -39,7 +39,10 @@ export const planeKind: EngineKind = {
   start: startPlane,
 };
 
-export async function startPlane(parts: EngineDeps, environment: Record<string, string> = {}): Promise<RunningPlane> {
+export async function startPlane(
+  parts: EngineOptions,
+  environment: Record<string, string> = {},
+): Promise<RunningPlane> {
   await using stack = new AsyncDisposableStack();
   const { link, process } = stack.use(await runPlane(parts, environment));
   const count = parts.proxies + (parts.withSocks4 ? 1 : 0);
@@ -85,7 +88,7 @@ interface PlaneProcess extends AsyncDisposable {
 
 /** Starts the plane in this folder. It serves nothing at first, or what it served before its process was replaced. */
 export async function runPlane(
-  { folder, originPort }: Pick<EngineDeps, 'folder' | 'originPort'>,
+  { folder, originPort }: Pick<EngineOptions, 'folder' | 'originPort'>,
   environment: Record<string, string> = {},
 ): Promise<PlaneProcess> {
   await using stack = new AsyncDisposableStack();

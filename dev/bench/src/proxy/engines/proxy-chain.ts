@@ -1,7 +1,7 @@
 import { freePort } from '@cellgate/testkit/free-port.ts';
 import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
-import { type Engine, type EngineDeps, type EngineKind, login } from './engine.ts';
+import { type Engine, type EngineKind, type EngineOptions, login } from './engine.ts';
 
 const server = new URL('./proxy-chain-server.ts', import.meta.url).pathname;
 
@@ -13,7 +13,7 @@ export const proxyChainKind: EngineKind = {
   start: startProxyChain,
 };
 
-async function startProxyChain(_parts: EngineDeps): Promise<Engine> {
+async function startProxyChain(_parts: EngineOptions): Promise<Engine> {
   const port = await freePort();
   const args = [server, JSON.stringify({ port, ...login })];
   const proxy = startPinned({ file: process.execPath, args }, core.proxy);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePorts } from '@cellgate/testkit/free-port.ts';
 import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
-import { type Engine, type EngineDeps, type EngineKind, freshSources, login } from './engine.ts';
+import { type Engine, type EngineKind, type EngineOptions, freshSources, login } from './engine.ts';
 
 const openssl = '/usr/bin/openssl';
 const authenticator = '/usr/lib/squid/basic_ncsa_auth';
@@ -19,7 +19,7 @@ export function squidKind(path: string): EngineKind {
   };
 }
 
-async function startSquid(path: string, parts: EngineDeps): Promise<Engine> {
+async function startSquid(path: string, parts: EngineOptions): Promise<Engine> {
   const folder = join(parts.folder, 'squid');
   await mkdir(folder);
   // Started by root it switches to another user, who must be able to write here.

@@ -4,7 +4,7 @@ import { freePorts } from '@cellgate/testkit/free-port.ts';
 import { listedRange } from '../load/listed-addresses.ts';
 import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
-import { type Engine, type EngineDeps, type EngineKind, freshSources, login } from './engine.ts';
+import { type Engine, type EngineKind, type EngineOptions, freshSources, login } from './engine.ts';
 
 /** 3proxy, the peer that goals refer to: written in C, one thread per connection, the usual choice of the trade. */
 export function threeProxyKind(path: string): EngineKind {
@@ -16,7 +16,7 @@ export function threeProxyKind(path: string): EngineKind {
   };
 }
 
-async function startThreeProxy(path: string, parts: EngineDeps): Promise<Engine> {
+async function startThreeProxy(path: string, parts: EngineOptions): Promise<Engine> {
   const listeners = parts.boundSources ? parts.proxies : 1;
   const ports = await freePorts(listeners * 2);
   const [http, socks] = [ports.slice(0, listeners), ports.slice(listeners)];

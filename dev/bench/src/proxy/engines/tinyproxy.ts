@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '@cellgate/testkit/free-port.ts';
 import { core, startPinned } from '../pinned-process.ts';
 import { awaitListening } from './await-listening.ts';
-import { type Engine, type EngineDeps, type EngineKind, login } from './engine.ts';
+import { type Engine, type EngineKind, type EngineOptions, login } from './engine.ts';
 
 /** Tinyproxy, with one thread per connection. */
 export function tinyproxyKind(path: string): EngineKind {
@@ -15,7 +15,7 @@ export function tinyproxyKind(path: string): EngineKind {
   };
 }
 
-async function startTinyproxy(path: string, { folder }: EngineDeps): Promise<Engine> {
+async function startTinyproxy(path: string, { folder }: EngineOptions): Promise<Engine> {
   const port = await freePort();
   const file = join(folder, 'tinyproxy.conf');
   const lines = [

@@ -16,7 +16,7 @@ interface UserActionDialogProps {
   onClose: () => void;
 }
 
-export function UserActDialog({ act, proxyId: id, username, onClose }: UserActionDialogProps) {
+export function UserActionDialog({ act, proxyId: id, username, onClose }: UserActionDialogProps) {
   const { t } = useTranslation('details');
   const queryClient = useQueryClient();
   const params = { id, username };

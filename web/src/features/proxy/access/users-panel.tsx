@@ -21,7 +21,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { CopyMenu } from '../card/copy-menu.tsx';
 import { ProxyPassword } from '../card/proxy-password.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';
-import { UserActDialog, type UserAction } from './user-action-dialog.tsx';
+import { type UserAction, UserActionDialog } from './user-action-dialog.tsx';
 
 const pollIntervalMs = 15_000;
 
@@ -69,7 +69,7 @@ export function UsersPanel({ proxy }: { proxy: Proxy }) {
         )}
       </QueryView>
       {isAdding && <AddUserDialog proxyId={proxy._id} onClose={() => setIsAdding(false)} />}
-      {acting && <UserActDialog {...acting} proxyId={proxy._id} onClose={() => setActing(undefined)} />}
+      {acting && <UserActionDialog {...acting} proxyId={proxy._id} onClose={() => setActing(undefined)} />}
     </Panel>
   );
 }

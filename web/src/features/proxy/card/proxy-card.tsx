@@ -30,14 +30,14 @@ import { ProxyPassword } from './proxy-password.tsx';
 export type ProxyDialog = 'settings' | 'token' | 'extend';
 
 /** Parts for changing the IP: the button, and the area for progress and outcome. */
-export interface RotationDeps {
+export interface RotationControl {
   button: ReactNode;
   progress: ReactNode;
 }
 
 interface ProxyCardProps {
   proxy: Proxy;
-  rotation: RotationDeps;
+  rotation: RotationControl;
   /** Auto-extend switch. */
   autoRenew: ReactNode;
   selection: ReactNode;

@@ -22,7 +22,7 @@ import {
   formatNames,
   isForBrowsers,
 } from './export-text.ts';
-import { type ExportScope, whoseOptions } from './exported-users.ts';
+import { type ExportScope, exportScopeOptions } from './exported-users.ts';
 import { isFiltered, type ListQuery } from './list-query.ts';
 import { loadProxies } from './load-proxies.ts';
 
@@ -103,8 +103,8 @@ export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
             <Select
               {...control}
               value={whose}
-              onChange={(event) => setWhose(whoseOptions.find((each) => each === event.target.value) ?? 'own')}
-              options={whoseOptions.map((value) => ({ value, label: t(`export.of_${value}`) }))}
+              onChange={(event) => setWhose(exportScopeOptions.find((each) => each === event.target.value) ?? 'own')}
+              options={exportScopeOptions.map((value) => ({ value, label: t(`export.of_${value}`) }))}
             />
           )}
         </Field>

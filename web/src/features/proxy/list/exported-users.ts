@@ -1,9 +1,9 @@
 import type { Credentials } from '@cellgate/shared/proxy/credentials.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 
-export const whoseOptions = ['own', 'all'] as const;
+export const exportScopeOptions = ['own', 'all'] as const;
 /** Exported users: only the main user of each proxy, or every enabled user. */
-export type ExportScope = (typeof whoseOptions)[number];
+export type ExportScope = (typeof exportScopeOptions)[number];
 
 /**
  * Returns the proxy once per exported user. A proxy without password access is returned as it is; an expired one is omitted, because its

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { ProxyCard, type ProxyDialog, type RotationDeps } from '../card/proxy-card.tsx';
+import { ProxyCard, type ProxyDialog, type RotationControl } from '../card/proxy-card.tsx';
 import { proxyName } from '../card/proxy-name.ts';
 
 export interface ProxyCardsProps {
@@ -12,7 +12,7 @@ export interface ProxyCardsProps {
   onToggle: (proxy: Proxy) => void;
   onOpen: (opened: { dialog: ProxyDialog; proxy: Proxy }) => void;
   /** Passes the rotation parts of a proxy to its card. */
-  withRotation: (proxy: Proxy, place: (parts: RotationDeps) => ReactNode) => ReactNode;
+  withRotation: (proxy: Proxy, place: (parts: RotationControl) => ReactNode) => ReactNode;
   autoRenew: (proxy: Proxy) => ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { AuthSettingsDialog } from '../access/auth-settings-dialog.tsx';
 import { UsersPanel } from '../access/users-panel.tsx';
 import { LiveBadge } from '../card/live-badge.tsx';
-import type { RotationDeps } from '../card/proxy-card.tsx';
+import type { RotationControl } from '../card/proxy-card.tsx';
 import { AboutFacts, AccessFacts } from '../card/proxy-facts.tsx';
 import { proxyName } from '../card/proxy-name.ts';
 import { ProxyNotice } from '../card/proxy-notice.tsx';
@@ -26,7 +26,7 @@ import { useProxyTest } from './use-proxy-test.ts';
 
 interface ProxyPageProps {
   proxy: Proxy;
-  rotation: RotationDeps;
+  rotation: RotationControl;
   autoRotation: ReactNode;
   addressChanges: ReactNode;
   autoRenew: ReactNode;
