@@ -5,6 +5,10 @@
 export function awsCalls({ timeoutMs = 5_000 }: { timeoutMs?: number } = {}) {
   return {
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: Math.max(3_000, timeoutMs / 2),
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+    },
   };
 }

@@ -86,7 +86,7 @@ const worldOrigin = 'http://shop.test';
 export const worldPackageKey = `RW${'k'.repeat(54)}`;
 const secret = 'secret of the demo provider';
 
-/** Creates the cloud with a real database engine of its own; time, mail, bus and payments are in memory. */
+/** Creates the cloud with a real, patient database engine of its own; time, mail, bus and payments are in memory. */
 export async function createWorld(): Promise<World> {
   const engine = await startEngine();
   Object.assign(process.env, {
@@ -131,7 +131,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
   // Ordered also within one millisecond, because the clock does not advance by itself.
   const nextUlid = monotonicFactory();
   const config = readConfig(environment(tableNames));
-  const database = openDatabase({ tableNames, random: Math.random });
+  const database = openDatabase({ tableNames, random: Math.random, timeoutMs: 30_000 });
   const ctx: Context = {
     config,
     keys: deriveKeys(config.tokenSecret),
