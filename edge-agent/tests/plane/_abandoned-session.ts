@@ -94,7 +94,7 @@ export class AbandonedSession {
     if (state === 'unanswered') return this.#isAsked();
     if (state === 'idle') return this.#reads(/ok$/);
     const enough = { middle: middleBytes, 'half-closed': middleBytes, rested: restedBytes }[String(state)];
-    if (enough !== undefined) await until('bytes arrive', () => this.#receivedBytes > before + enough);
+    if (enough !== undefined) await until('bytes arrive', () => this.#receivedBytes > before + enough, 60_000);
     else await this.#blocksOrigin();
   }
 

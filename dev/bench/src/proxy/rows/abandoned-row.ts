@@ -49,6 +49,8 @@ export const abandonedRow: Row = {
         maxConnections: 2 * ways.length * directions.length * transfers,
       };
       await using engine = await kind.start({ ...parts, folder: await context.newFolder() });
+      // All code is loaded and compiled before anything is compared.
+      await measureUsual([engine], { originPort: context.originPort, rounds: 0, firstProxy: 1 });
       const abandoned = await abandonAll(engine, context);
       await using unused = await kind.start({ ...parts, folder: await context.newFolder() });
       context.say(`abandoned, ${engine.name}: usual load, in turns with a fresh process`);
