@@ -14,7 +14,7 @@ export interface CloudFunctionProps {
   description: string;
   memoryMb: number;
   timeoutSeconds: number;
-  /** For functions invoked asynchronously: maximum age of an event, in seconds, and the queue of failed events. */
+  /** Asynchronous invocation: maximum age of an event, in seconds, and the queue of failed events. Absent for other functions. */
   events?: { maxAgeSeconds: number; undelivered: IQueue };
 }
 

@@ -35,7 +35,7 @@ export const NewApiKey = z.strictObject({
     .min(1)
     .max(maxKeyNameLength)
     .regex(/^\P{Cc}*$/u),
-  /** Without duplicates, in the order of `apiScopes`. */
+  /** Permissions, without duplicates, in the order of `apiScopes`. */
   scopes: z
     .array(ApiScope)
     .min(1)

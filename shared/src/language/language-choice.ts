@@ -1,13 +1,13 @@
-/** Without the schema library, because the first page chooses its language before anything else. */
+/** Supported languages. This file does not use the schema library, because the first page chooses its language before anything else. */
 export const languages = ['tr', 'en', 'ru', 'uk'] as const;
 export type Language = (typeof languages)[number];
 
-/** Where the documented order ends when nothing else decides. */
+/** Language of the site if neither a saved choice nor the browser decides. */
 export const defaultLanguage: Language = 'tr';
-/** What a request without a language header gets. */
+/** Language of API requests without a language header. */
 export const defaultRequestLanguage: Language = 'en';
 
-/** tr, en, ru, uk and ua, with or without a region (`en-US`); anything else is not ours. */
+/** Returns the language of a tag such as `en-US` (`ua` means Ukrainian); undefined if it is not supported. */
 export function parseLanguage(tag: string | null | undefined): Language | undefined {
   const primary = tag?.trim().toLowerCase().split(/[-_]/)[0];
   if (primary === 'ua') return 'uk';

@@ -70,7 +70,7 @@ export function proxyTestText(language: Language, code: ProxyTestCode): string {
   return proxyTestTexts[language][code];
 }
 
-/** What a caller reads. Amounts among the parameters are plain (`1234.50`): the text holds the currency sign. */
+/** Returns the text of an error. Amounts in `params` are plain (`1234.50`), because the text holds the currency sign. */
 export function errorText(language: Language, code: ErrorCode, params?: ErrorParams): string {
   return fillTextIn(language, errorTexts[language][code], params);
 }
@@ -79,12 +79,12 @@ export function issueText(language: Language, code: IssueCode, params?: ErrorPar
   return fillText(issueTexts[language][code], params);
 }
 
-/** Why a rotation failed and what to do about it. */
+/** Returns the reason why a rotation failed, with the fix. */
 export function failureText(language: Language, code: RotationFailure): string {
   return failureTexts[language][code];
 }
 
-/** Why a proxy refused a connection and what to do about it. `limit`: the proxy's simultaneous connections. */
+/** Returns the reason why a proxy refused a connection, with the fix. `limit`: maximum simultaneous connections of the proxy. */
 export function refusalText(
   language: Language,
   refusal: Pick<Refusal, 'code' | 'clientAddress' | 'target'>,

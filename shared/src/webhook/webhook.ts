@@ -38,7 +38,7 @@ const choice = {
     .url({ protocol: /^https?$/, normalize: true, error: 'url' })
     .max(maxWebhookUrlLength)
     .meta({ examples: ['https://example.com/hooks'] }),
-  /** Without duplicates, in the order of `webhookKinds`. */
+  /** Subscribed events, without duplicates, in the order of `webhookKinds`. */
   kinds: z
     .array(WebhookKind)
     .min(1)

@@ -12,11 +12,11 @@ interface Wanted {
   /** `demo.label`. */
   path: string;
   language: string;
-  /** What to put in place of `{name}`; `count` also chooses the form. */
+  /** Values of placeholders such as `{name}`; `count` also selects the plural form. */
   values?: TextValues | undefined;
 }
 
-/** The text of a path with its values filled in, in the form that the language counts in; the path itself where there is none. */
+/** Returns the text at a path with its values, in the plural form of `count`; the path itself if there is no text. */
 export function findText({ texts, path, language, values }: Wanted): string {
   const count = values?.count;
   const counted = typeof count === 'number' ? textAt(texts, `${path}_${pluralForm(language, count)}`) : undefined;

@@ -4,21 +4,21 @@ import { browserStore, readLanguage } from '../api/storage.ts';
 import { findText, type Texts, type TextValues } from './find-text.ts';
 import type { Namespace, Spaces, TextName } from './namespaces.ts';
 
-/** Every language's texts by namespace; each file is loaded when a page asks for its namespace in that language. */
+/** Loaders of the texts by language and namespace; a file is loaded when a page requests it. */
 const files = import.meta.glob<Texts>('./{en,tr,ru,uk}/*.ts', { import: 'phrases' });
 
-/** What was asked for so far: another language brings all of it. */
+/** Namespaces requested so far; a change of language loads them all. */
 const wanted = new Set<Namespace>(['common']);
 const loaded = new Map<string, Texts>();
 const loading = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 let current: Language = defaultLanguage;
-/** The language that was chosen last: its texts may still be on their way. */
+/** Language chosen last; its texts may still be loading. */
 let chosen: Language = defaultLanguage;
 
 export const currentLanguage = (): Language => current;
 
-/** Resolves when the first page can speak. */
+/** Sets the language of the first page; resolves when its common texts are loaded. */
 export function startLanguage(language: Language): Promise<void> {
   current = language;
   chosen = language;

@@ -1,6 +1,6 @@
 import type { Language } from '@cellgate/shared/language/language-choice.ts';
 
-/** How dates and numbers are written in each language. */
+/** Locale of dates and numbers by language. */
 export const locales = {
   tr: 'tr-TR',
   en: 'en-GB',

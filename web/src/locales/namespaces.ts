@@ -52,7 +52,7 @@ export interface Namespaces {
 }
 export type Namespace = keyof Namespaces;
 
-/** What a component asks for: one namespace, or some, of which the first needs no prefix. */
+/** Namespaces of a component: one, or several of which the first needs no prefix. */
 export type Spaces = Namespace | readonly [Namespace, ...Namespace[]];
 
 /** `heading`, `demo.label`; of a text that is counted, the name without its form: `days`. */

@@ -12,7 +12,7 @@ export interface Docstring {
 
 /** First words that make a puzzle of a docstring instead of a statement: it must begin with a verb or a noun. */
 export const puzzleWords: ReadonlySet<string> = new Set(
-  'What Who Whom Whose Where Whether How Why When Which Whatever Whoever Whichever Of As By None Nobody Nothing Somebody Anybody Everybody Something Whereas So Such Those These Them They It'.split(
+  'For Without What Who Whom Whose Where Whether How Why When Which Whatever Whoever Whichever Of As By None Nobody Nothing Somebody Anybody Everybody Something Whereas So Such Those These Them They It'.split(
     ' ',
   ),
 );

@@ -13,13 +13,13 @@ export interface MailContent {
   footer: string;
 }
 
-/** What a person wrote may stand in a mail, and must not become markup. */
+/** Escapes user input for HTML. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
-/** The same content as text and as HTML that mail programs understand: a table, inline styles, no script and nothing loaded from afar. */
+/** Returns the subject with the content as text and as HTML for mail clients: a table, inline styles, no scripts or remote resources. */
 export function mailPage(content: MailContent): Omit<Mail, 'to'> {
   return { subject: content.subject, text: asText(content), html: asHtml(content) };
 }

@@ -86,7 +86,7 @@ export interface SecurityAlert {
   programs?: ProgramsNote;
 }
 
-/** What was done to an account, from where, and what to do for who did not do it. */
+/** Returns the email about a security event: what happened, on which device, and what to do if it was not the owner. */
 export function securityAlertMail(language: Language, news: SecurityAlert): Omit<Mail, 'to'> {
   const { greeting, when, device, address, button, contact, footer } = texts[language];
   const { programs } = news;

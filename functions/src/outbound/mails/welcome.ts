@@ -8,7 +8,7 @@ interface Texts {
   heading(name: string): string;
   paragraphs: readonly string[];
   dashboard: string;
-  /** For an address that is not confirmed yet. */
+  /** Request to verify the email address; shown only if it is not verified. */
   confirm: { paragraph: string; button: string };
   footer: string;
 }

@@ -12,7 +12,7 @@ interface Texts {
   action: Record<ProxyActionKind, string>;
 }
 
-/** What an exported file says. Columns stand in the order of `export-history.ts`. */
+/** Texts of exported files. Headings are in the order of the columns in `export-history.ts`. */
 export const exportTexts: Record<Language, Texts> = {
   en: {
     headings: {

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '../../notification/notification.ts';
 
-/** What a notification says in the bell and in its mail. Counts stand behind a colon, so that no word must follow them. */
+/** Texts of notifications, in the app and by email. Counts follow a colon, so that no word has to agree with them. */
 export const notificationTextsEn = {
   order_ready: {
     title: 'Order {orderNumber} is ready',

@@ -1,8 +1,8 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { forEachConcurrently } from '../../parts/work/for-each-concurrently.ts';
-import { useUnmountSignal } from '../../parts/work/use-unmount-signal.ts';
+import { forEachConcurrently } from '../../parts/mutation/for-each-concurrently.ts';
+import { useUnmountSignal } from '../../parts/mutation/use-unmount-signal.ts';
 import { rotationObstacle } from './rotation-obstacle.ts';
 import { pollUntilFinished, requestRotation } from './run-rotation.ts';
 import type { RotationStage } from './use-rotation.ts';

@@ -3,7 +3,7 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { type CustomerRotationMethod, rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useUnmountSignal } from '../../parts/work/use-unmount-signal.ts';
+import { useUnmountSignal } from '../../parts/mutation/use-unmount-signal.ts';
 import type { FinishedRotation } from './poll-rotation.ts';
 import { pollUntilFinished, requestRotation } from './run-rotation.ts';
 

@@ -64,7 +64,7 @@ export function createHilinkExchange({
     }
   }
 
-  /** For firmware without SesTokInfo: the home page sets the cookie, and another page returns the token. */
+  /** Opens a session on firmware without SesTokInfo: the home page sets the cookie, and another page returns the token. */
   async function openByHomePage(call: Call): Promise<void> {
     await send('/', call);
     const fields = fieldsOrThrow(parseHilink((await send('/api/webserver/token', call)).body));

@@ -3,7 +3,7 @@ import { changeTags } from '@cellgate/shared/proxy/proxy-tag.endpoints.ts';
 import { maxTaggedProxies, type TagChange } from '@cellgate/shared/proxy/proxy-tag.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { useBulkMutation } from '../../../parts/work/use-bulk-mutation.ts';
+import { useBulkMutation } from '../../../parts/mutation/use-bulk-mutation.ts';
 import { toast } from '../../../ui/toast.tsx';
 
 /** Changes the tags of some proxies, in calls of at most as many as one call accepts. */
