@@ -6,8 +6,8 @@ import { serveLeftTransfer } from './left-transfer.ts';
 /**
  * Origin of the benchmark, as cheap as Node can be. The first line of a connection selects its mode. `flow`: sends bytes without end. `pace
  * <bytes per second>`: the same at a limited rate. `drain`: reads bytes. `drained`: for each such line, returns how many bytes it has read
- * on all connections. `echo`: returns what it receives. `GET /<n> HTTP/1.1`: responds with n bytes, repeatedly. `GET` or `POST /left/…`: a
- * transfer that its client abandons (`left-transfer.ts`). `census`: for each such line, returns the number of its other connections.
+ * on all connections. `echo`: returns what it receives. `GET /<n> HTTP/1.1`: responds with n bytes, repeatedly. `POST /<n> HTTP/1.1`: reads
+ * n bytes of content, responds and closes. `GET` or `POST /left/…`: a transfer that its client abandons (`left-transfer.ts`). `census`: for each such line, returns the number of its other connections.
  */
 const block = Buffer.alloc(1 << 20, 0x5a);
 const paceMs = 4;
@@ -58,13 +58,31 @@ const modes: Readonly<Record<string, Mode>> = {
     if (line.includes(' /left/')) serveLeftTransfer({ socket, reads, line });
     else serve(socket, `${line}\n${rest.toString('latin1')}`);
   },
-  POST: ({ socket, reads, line }) => serveLeftTransfer({ socket, reads, line }),
+  POST: ({ socket, reads, line, rest }) => {
+    if (line.includes(' /left/')) serveLeftTransfer({ socket, reads, line });
+    else takeUpload({ socket, reads, line, rest });
+  },
   census: ({ socket }) => {
     const answer = () => socket.write(`${connections - 1}\n`);
     socket.on('data', answer);
     answer();
   },
 };
+
+/** Reads the content of one request, which follows its head, then responds and closes the connection. */
+function takeUpload({ socket, reads, line, rest }: Call): void {
+  const contentBytes = Number(/^POST \/(\d+) /.exec(line)?.[1] ?? 0);
+  let missing = contentBytes - (rest.length - (rest.indexOf('\r\n\r\n') + 4));
+  const respondAtEnd = () => {
+    if (missing <= 0) socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+  };
+  reads.start((bytes) => {
+    missing -= bytes.length;
+    respondAtEnd();
+    return true;
+  });
+  respondAtEnd();
+}
 
 /** Serves HTTP/1.1 requests without content; keeps the connection open unless the client asks to close it. */
 function serve(socket: Socket, early: string): void {

@@ -1,5 +1,6 @@
 import { abandoned } from './abandoned.ts';
 import { download, paced, upload } from './bulk.ts';
+import { completed } from './completed.ts';
 import { connections } from './connections.ts';
 import { forward } from './forward.ts';
 import { hold } from './hold.ts';
@@ -8,7 +9,7 @@ import { LoadOrder, type LoadResult } from './load-order.ts';
 
 /** Process of the load generator. Runs the task in its argument and prints results as lines of JSON. */
 const order = LoadOrder.parse(JSON.parse(process.argv[2] ?? '{}'));
-const tasks = { download, upload, paced, forward, connections, latency, abandoned };
+const tasks = { download, upload, paced, forward, connections, latency, abandoned, completed };
 
 function say(result: LoadResult): void {
   process.stdout.write(`${JSON.stringify(result)}\n`);

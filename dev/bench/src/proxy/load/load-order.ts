@@ -6,7 +6,7 @@ export type Way = z.infer<typeof Way>;
 
 /** Task of the load generator, passed as JSON in its first argument. */
 export const LoadOrder = z.object({
-  task: z.enum(['download', 'upload', 'paced', 'forward', 'connections', 'latency', 'hold', 'abandoned']),
+  task: z.enum(['download', 'upload', 'paced', 'forward', 'connections', 'latency', 'hold', 'abandoned', 'completed']),
   way: Way,
   /** Ports over which connections are spread in turn. Empty for `direct`. */
   proxyPorts: z.array(z.int()),
@@ -21,7 +21,7 @@ export const LoadOrder = z.object({
   windowMs: z.int().positive(),
   /** Question sent over held tunnels: our origin's echo, or a small page of another one. */
   question: z.enum(['echo', 'page']).default('echo'),
-  /** Abandoned transfers: direction of the bytes, number of transfers, and seed of the random plans. */
+  /** Abandoned and completed transfers: direction of the bytes, number of transfers, and seed of the random plans (abandoned only). */
   direction: z.enum(['download', 'upload']).default('download'),
   transfers: z.int().nonnegative().default(0),
   seed: z.int().default(1),

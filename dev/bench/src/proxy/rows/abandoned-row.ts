@@ -10,8 +10,8 @@ import type { Row, RowContext, RowResult } from './row.ts';
 import { withProxyOf } from './run-contest.ts';
 
 const transfers = 2_000;
-const parallel = 32;
 const seed = 20_261_122;
+const transferLoad = { transfers, seed, parallel: 32, warmMs: 0, windowMs: 1 } as const;
 const ways = ['connect', 'forward', 'socks5', 'socks4'] as const satisfies readonly Way[];
 const directions = ['download', 'upload'] as const;
 type Direction = (typeof directions)[number];
@@ -26,11 +26,14 @@ interface Abandoned extends Aftermath {
 interface EngineResult {
   engine: string;
   abandoned: Abandoned[];
-  fresh: Usual;
+  completed: Usual;
   after: Usual;
 }
 
-/** Row that abandons transfers in many ways, then measures the engine's usual work in the same process, in turns with a fresh one. */
+/**
+ * Row that abandons transfers in many ways, then measures the engine's usual work in the same process, in turns with a second one that has
+ * served as many transfers, each of them to its end: one that has served nothing has less code to choose from.
+ */
 export const abandonedRow: Row = {
   id: 'abandoned',
   title: `${transfers} transfers of each protocol and direction are abandoned (seed ${seed}); then paced, connections and latency again`,
@@ -49,14 +52,15 @@ export const abandonedRow: Row = {
         maxConnections: 2 * ways.length * directions.length * transfers,
       };
       await using engine = await kind.start({ ...parts, folder: await context.newFolder() });
-      // All code is loaded and compiled before anything is compared.
-      await measureUsual([engine], { originPort: context.originPort, rounds: 0, firstProxy: 1 });
-      const abandoned = await abandonAll(engine, context);
-      await using unused = await kind.start({ ...parts, folder: await context.newFolder() });
-      context.say(`abandoned, ${engine.name}: usual load, in turns with a fresh process`);
+      await using control = await kind.start({ ...parts, folder: await context.newFolder() });
       const { originPort, rounds } = context;
-      const [after, fresh] = await measureUsual([engine, unused], { originPort, rounds, firstProxy: 1 });
-      if (after && fresh) results.push({ engine: engine.name, abandoned, fresh, after });
+      // All code is loaded and compiled before anything is compared.
+      await measureUsual([engine, control], { originPort, rounds: 0, firstProxy: 1 });
+      const abandoned = await abandonAll(engine, context);
+      await completeAll(control, context);
+      context.say(`abandoned, ${engine.name}: usual load, in turns with the process without abandoned transfers`);
+      const [after, completed] = await measureUsual([engine, control], { originPort, rounds, firstProxy: 1 });
+      if (after && completed) results.push({ engine: engine.name, abandoned, completed, after });
     }
     return resultOf(results);
   },
@@ -70,23 +74,25 @@ async function abandonAll(engine: Engine, { originPort, say }: RowContext): Prom
     for (const direction of directions) {
       say(`abandoned, ${name}: ${wayTitles[way]}, ${direction}`);
       const stock = await measureResources(engine.pid, originPort);
-      const load = {
-        task: 'abandoned',
-        engine: withProxyOf(0, engine),
-        way,
-        direction,
-        transfers,
-        seed,
-        parallel,
-        warmMs: 0,
-        windowMs: 1,
-      } as const;
+      const load = { ...transferLoad, task: 'abandoned', engine: withProxyOf(0, engine), way, direction } as const;
       const { failed = Number.NaN } = await runLoad(load, originPort);
       const aftermath = await awaitAftermath({ pid: engine.pid, originPort, before: stock, idleShare });
       abandoned.push({ way, direction, failed, ...aftermath });
     }
   }
   return abandoned;
+}
+
+/** Serves as many transfers of each protocol and direction to their end. Throws if one fails. */
+async function completeAll(engine: Engine, { originPort, say }: RowContext): Promise<void> {
+  for (const way of ways) {
+    for (const direction of directions) {
+      say(`completed, ${engine.name}: ${wayTitles[way]}, ${direction}`);
+      const load = { ...transferLoad, task: 'completed', engine: withProxyOf(0, engine), way, direction } as const;
+      const { failed } = await runLoad(load, originPort);
+      if (failed !== 0) throw new Error(`${failed} transfers of the control process failed`);
+    }
+  }
 }
 
 function resultOf(results: readonly EngineResult[]): RowResult {

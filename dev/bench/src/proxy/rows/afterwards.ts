@@ -25,10 +25,11 @@ const ways = ['connect', 'socks5'] as const satisfies readonly Way[];
 /** Medians by load and protocol, e.g. `paced connect`. */
 export type Usual = ReadonlyMap<string, number>;
 
-export interface FreshAndAfter {
+export interface UsualLoads {
   engine: string;
-  /** Medians of a process that has served nothing before. */
-  fresh: Usual;
+  /** Medians of a process that has served transfers to their end. */
+  completed: Usual;
+  /** Medians of the process whose transfers were abandoned. */
   after: Usual;
 }
 
@@ -71,24 +72,24 @@ function logFailure(thrown: unknown): LoadResult {
   return {};
 }
 
-/** Returns the findings that each figure is at most 10 % above that of a fresh process. */
-export function afterwardsFindings({ fresh, after }: FreshAndAfter): Finding[] {
+/** Returns the findings that each figure is at most 10 % above that of the process whose transfers were completed. */
+export function afterwardsFindings({ completed, after }: UsualLoads): Finding[] {
   return pairs().map(({ name, way }) => {
     const [unit = ''] = loads[name].label.split(' ').slice(-1);
-    const peer = { name: 'fresh', value: fresh.get(keyOf(name, way)) ?? Number.NaN };
+    const peer = { name: 'completed', value: completed.get(keyOf(name, way)) ?? Number.NaN };
     const ours = after.get(keyOf(name, way)) ?? Number.NaN;
     const figure = `${wayTitles[way]} ${name} after`;
     return { row: 'abandoned', figure, unit, ours, peer, goal: { of: 'peer', atMost: 1.1 } };
   });
 }
 
-export function afterwardsComparison(results: readonly FreshAndAfter[]): Comparison {
+export function afterwardsComparison(results: readonly UsualLoads[]): Comparison {
   return {
-    title: 'abandoned, fresh process → the same after the transfers',
+    title: 'usual load after completed → after abandoned transfers',
     columns: pairs().map(({ name, way }) => `${name} ${wayTitles[way]} ${loads[name].label}`),
-    lines: results.map(({ engine, fresh, after }) => ({
+    lines: results.map(({ engine, completed, after }) => ({
       engine,
-      cells: pairs().map(({ name, way }) => changeOf(fresh.get(keyOf(name, way)), after.get(keyOf(name, way)))),
+      cells: pairs().map(({ name, way }) => changeOf(completed.get(keyOf(name, way)), after.get(keyOf(name, way)))),
     })),
   };
 }
@@ -101,7 +102,7 @@ function keyOf(name: LoadName, way: Way): string {
   return `${name} ${way}`;
 }
 
-function changeOf(fresh = Number.NaN, after = Number.NaN): string {
-  const digits = fresh < 10 ? 2 : 0;
-  return `${fresh.toFixed(digits)} → ${after.toFixed(digits)} (${(after / fresh).toFixed(2)})`;
+function changeOf(before = Number.NaN, after = Number.NaN): string {
+  const digits = before < 10 ? 2 : 0;
+  return `${before.toFixed(digits)} → ${after.toFixed(digits)} (${(after / before).toFixed(2)})`;
 }
