@@ -1,3 +1,4 @@
+import { alignedTable } from '@cellgate/testkit/aligned-table.ts';
 import type { Skip } from './skips.ts';
 
 /** Result of one suite of checks. A suite that could not run counts as one failure. */
@@ -28,15 +29,18 @@ export function settleCounts(counts: Counts | undefined, exitCode: number): Coun
 export function summarise(results: readonly CheckResult[]): string {
   const rows = results.map(({ name, passed, failed, skipped, seconds }) => {
     const mark = failed > 0 ? '✗' : '✓';
-    const skips = skipped > 0 ? `  ${skipped} skipped` : '';
-    return `  ${mark} ${name.padEnd(14)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s${skips}`;
+    const cells = [`  ${mark} ${name}`, `${passed} passed`, `${failed} failed`, `${seconds.toFixed(1)} s`];
+    return skipped > 0 ? [...cells, `${skipped} skipped`] : cells;
   });
   const sum = (pick: (result: CheckResult) => number) => results.reduce((total, result) => total + pick(result), 0);
   const skips = results.flatMap(({ name: suite, skips: own }) =>
     own.map(({ name, reason }) => `  - ${suite}: ${name}: ${reason}`),
   );
   const skippedLines = skips.length > 0 ? ['', 'Skipped:', ...skips] : [];
-  return [...rows, ...skippedLines, '', `${sum((one) => one.passed)} passed, ${sum((one) => one.failed)} failed`].join(
-    '\n',
-  );
+  return [
+    alignedTable(rows),
+    ...skippedLines,
+    '',
+    `${sum((one) => one.passed)} passed, ${sum((one) => one.failed)} failed`,
+  ].join('\n');
 }

@@ -1,3 +1,5 @@
+import { alignedTable } from '@cellgate/testkit/aligned-table.ts';
+import { median } from '@cellgate/testkit/median.ts';
 import type { Journal } from './journal.ts';
 import type { Stock } from './stock.ts';
 
@@ -33,21 +35,22 @@ export function finalLines({ journal, memory }: { journal: Journal; memory: Memo
   const recoveries = [...journal.recoveries()].sort(([a], [b]) => (a < b ? -1 : 1));
   return [
     'What was done',
-    ...counts.map(([what, count]) => `  ${what.padEnd(24)} ${String(count).padStart(7)}`),
+    alignedTable(counts.map(([what, count]) => [`  ${what}`, String(count)])),
     'Faults: how often, and seconds until all was well again (middle, longest)',
-    ...recoveries.map(([what, durations]) => {
-      const sorted = durations.toSorted((a, b) => a - b);
-      const seconds = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((ms) =>
-        ((ms ?? 0) / 1_000).toFixed(1),
-      );
-      return `  ${what.padEnd(24)} ${String(durations.length).padStart(7)}   ${seconds.join('   ')}`;
-    }),
+    alignedTable(
+      recoveries.map(([what, durations]) => {
+        const seconds = [median(durations), Math.max(...durations)].map((ms) => (ms / 1_000).toFixed(1));
+        return [`  ${what}`, String(durations.length), ...seconds];
+      }),
+    ),
     'Memory, MiB (first, last, most)',
-    ...namesOf(memory).map((name) => {
-      const held = memory.flatMap((at) => at.get(name) ?? []);
-      const figures = [held[0], held.at(-1), Math.max(...held)].map((mib) => (mib ?? 0).toFixed(0).padStart(6));
-      return `  ${name.padEnd(24)} ${figures.join(' ')}`;
-    }),
+    alignedTable(
+      namesOf(memory).map((name) => {
+        const held = memory.flatMap((at) => at.get(name) ?? []);
+        const figures = [held[0], held.at(-1), Math.max(...held)].map((mib) => (mib ?? 0).toFixed(0));
+        return [`  ${name}`, ...figures];
+      }),
+    ),
     ...(journal.unexplained().length > 0 ? ['Failures that no fault explains (the first ones)'] : []),
     ...journal.unexplained().map((failure) => `  ${failure}`),
   ];
@@ -55,10 +58,10 @@ export function finalLines({ journal, memory }: { journal: Journal; memory: Memo
 
 export function stockLines(before: Stock, now: Stock): string[] {
   const lines = [...before].map(([what, count]) => {
-    const figures = [count, now.get(what) ?? Number.NaN].map((each) => each.toFixed(0).padStart(6));
-    return `  ${what.padEnd(36)} ${figures.join(' ')}`;
+    const figures = [count, now.get(what) ?? Number.NaN].map((each) => each.toFixed(0));
+    return [`  ${what}`, ...figures];
   });
-  return ['Descriptors and handles, without ports (first, last)', ...lines];
+  return ['Descriptors and handles, without ports (first, last)', alignedTable(lines)];
 }
 
 /** Returns the highest memory of any agent, in MiB. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../contract/timestamp.ts';
 import { measuredDays } from './measured-days.ts';
+import { percentile } from './percentile.ts';
 
 export { measuredDays };
 
@@ -50,14 +51,13 @@ export const notMeasured: ProductMetrics = {
 };
 
 export function measure(samples: Samples, measuredAt: string): ProductMetrics & { measuredAt: string } {
-  const { rotations, addresses, looks, reached } = samples;
-  const sorted = Float64Array.from(samples.tookMs).sort();
+  const { rotations, addresses, looks, reached, tookMs } = samples;
   const hasRotated = rotations >= minSamples.rotations;
   return {
     ...notMeasured,
-    medianChangeMs: percentile(sorted, 50),
-    p95ChangeMs: percentile(sorted, 95),
-    changedPercent: hasRotated ? truncatedPercent(sorted.length, rotations, 1) : null,
+    medianChangeMs: durationAt(tookMs, 50),
+    p95ChangeMs: durationAt(tookMs, 95),
+    changedPercent: hasRotated ? truncatedPercent(tookMs.length, rotations, 1) : null,
     distinctAddresses: hasRotated ? addresses.size : null,
     uptimePercent: looks >= minSamples.looks ? truncatedPercent(reached, looks, 2) : null,
     measuredAt,
@@ -69,10 +69,9 @@ export function whileFresh(measured: ProductMetrics | undefined, nowMs: number):
   return measured;
 }
 
-/** Returns a percentile by the nearest rank: always a measured value. Null if there are too few samples. */
-function percentile(sorted: Float64Array, percent: number): number | null {
-  if (sorted.length < minSamples.rotations) return null;
-  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? null;
+/** Returns a percentile of durations in ms; null if there are too few samples. */
+function durationAt(tookMs: readonly number[], percent: number): number | null {
+  return tookMs.length < minSamples.rotations ? null : percentile(tookMs, percent);
 }
 
 /** Returns a percentage, truncated so that 100 means all. */

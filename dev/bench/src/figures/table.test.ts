@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from './finding.ts';
-import { alignedTable, comparisonTable, goalTable } from './table.ts';
+import { comparisonTable, goalTable } from './table.ts';
 
 const finding: Finding = {
   row: 'upload',
@@ -12,10 +12,6 @@ const finding: Finding = {
 };
 
 describe('the tables of the benchmark', () => {
-  it('align their columns', () => {
-    expect(alignedTable([['a', 'long'], ['longer', 'b'], ['c']])).toBe('a       long\nlonger     b\nc');
-  });
-
   it('show a figure beside its peer, the ratio, the goal and whether it is met', () => {
     const [head, line] = goalTable([finding]).split('\n');
     expect(head?.split(/ +/)).toEqual(['figure', 'unit', 'ours', 'peer', 'ratio', 'goal']);

@@ -1,3 +1,5 @@
+import { percentile } from '@cellgate/shared/product/percentile.ts';
+
 /** Statistics of measured times, in milliseconds. */
 export interface Durations {
   count: number;
@@ -8,9 +10,8 @@ export interface Durations {
 
 /** Returns nearest-rank percentiles: each is a measured time. */
 export function summarise(samplesMs: readonly number[]): Durations {
-  const sorted = samplesMs.toSorted((a, b) => a - b);
-  const rank = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
-  return { count: sorted.length, p50: rank(0.5), p95: rank(0.95), max: rank(1) };
+  const rank = (percent: number) => percentile(samplesMs, percent);
+  return { count: samplesMs.length, p50: rank(50), p95: rank(95), max: rank(100) };
 }
 
 /** Runs `work` for each item in turn and returns how long each took, in milliseconds. */

@@ -1,3 +1,4 @@
+import { alignedTable } from '@cellgate/testkit/aligned-table.ts';
 import type { Durations } from './durations.ts';
 
 export interface Row {
@@ -11,14 +12,11 @@ const columns = ['n', 'p50 ms', 'p95 ms', 'max ms', 'goal ms'] as const;
 
 /** Formats one line per measurement with its goal. */
 export function formatTable(rows: readonly Row[]): string {
-  const width = Math.max(...rows.map(({ name }) => name.length));
-  const line = (name: string, cells: readonly string[]) =>
-    name.padEnd(width) + cells.map((cell) => cell.padStart(9)).join('');
   const body = rows.map(({ name, durations, goalMs }) => {
     const { count, p50, p95, max } = durations;
     const figures = [count, ...[p50, p95, max].map((ms) => ms.toFixed(ms < 10 ? 1 : 0))].map(String);
-    const verdict = goalMs === undefined ? '' : `  ${p95 <= goalMs ? 'met' : 'missed'}`;
-    return line(name, [...figures, goalMs === undefined ? '' : `≤ ${goalMs}`]) + verdict;
+    const verdict = goalMs === undefined ? [] : [`≤ ${goalMs}`, p95 <= goalMs ? 'met' : 'missed'];
+    return [name, ...figures, ...verdict];
   });
-  return [line('', columns), ...body].join('\n');
+  return alignedTable([['', ...columns], ...body]);
 }

@@ -1,7 +1,7 @@
 import { publicAddress } from '@cellgate/shared/site/public-page.ts';
+import { median } from '@cellgate/testkit/median.ts';
 import lighthouse from 'lighthouse';
 import type { Finding } from '../figures/finding.ts';
-import { median } from '../figures/statistics.ts';
 import type { DebuggedBrowser } from './browser.ts';
 import type { WebBench } from './web-bench.ts';
 

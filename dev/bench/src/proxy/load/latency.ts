@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { quantile } from '../../figures/statistics.ts';
+import { percentile } from '@cellgate/shared/product/percentile.ts';
 import type { LoadOrder, LoadResult } from './load-order.ts';
 import { openTunnels, type Tunnel } from './tunnel.ts';
 
@@ -20,7 +20,7 @@ export async function latency(order: LoadOrder): Promise<LoadResult> {
   await ask(askers, order.warmMs);
   counting = true;
   await ask(askers, order.windowMs);
-  return { p50: quantile(samples, 0.5), p99: quantile(samples, 0.99), answers: samples.length };
+  return { p50: percentile(samples, 50), p99: percentile(samples, 99), answers: samples.length };
 }
 
 /** Returns the function that sends a tunnel's next question, unless the last one is unanswered. */

@@ -1,5 +1,5 @@
+import { median } from '@cellgate/testkit/median.ts';
 import type { Finding, Goal } from '../../figures/finding.ts';
-import { median } from '../../figures/statistics.ts';
 import type { Comparison } from '../../figures/table.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { LoadResult, Way } from '../load/load-order.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { median } from '../../figures/statistics.ts';
+import { median } from '@cellgate/testkit/median.ts';
 import { type RunningPlane, startPlane } from '../engines/plane.ts';
 import { monotonicMs } from '../monotonic-clock.ts';
 import { holdTunnels } from '../run-load.ts';
