@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { act, isAction, type StickControl } from './hilink-actions.ts';
+import { isOpeningPage, openSession, type Reply, sessionCookie } from './hilink-opening.ts';
 import { type Firmware, readPage } from './hilink-pages.ts';
 import { errorXml, type Fields, parseRequest, responseXml } from './hilink-xml.ts';
 import type { LabClock, LiveStick } from './live-stick.ts';
 import { isMute } from './stick.ts';
 import { createStickAccounts, isLoginPage, type LoginPost, loginWanted, type StickAccounts } from './stick-accounts.ts';
-import { createStickSessions, type StickSessions } from './stick-sessions.ts';
+import { createStickSessions, type StickSessions, tokenLength } from './stick-sessions.ts';
 import { type SwitchedServer, startSwitchedServer } from './switched-server.ts';
 
 const tokenHeader = '__RequestVerificationToken';
@@ -17,12 +17,6 @@ interface Options {
   port: number;
   firmware: Firmware;
   clock: LabClock;
-}
-
-interface Reply {
-  readonly xml: string;
-  readonly headers?: OutgoingHttpHeaders;
-  readonly sent?: () => void;
 }
 
 const factoryConnection: Fields = {
@@ -47,19 +41,19 @@ export async function startHilinkServer({ stick, port, firmware, clock }: Option
     if (fault === 'hang') return;
     const sessionId = sessionOf(request);
     const path = new URL(request.url ?? '/', 'http://stick').pathname.replace(/^\/api\//, '');
-    const opens = path === 'webserver/SesTokInfo';
+    const opens = isOpeningPage(path);
     if (!opens) requests += 1;
     const forgets = fault === 'drop_session' && !opens && requests % settings.dropEvery === 0;
     if (forgets && sessionId) sessions.drop(sessionId);
     const reply = opens
-      ? openSession(sessions, sessionId)
+      ? openSession({ path, firmware, sessions, sessionId })
       : answer({ request, path, body, sessionId, sessions, accounts, control, firmware, nowMs: clock.nowMs() });
     if (fault === 'lost_reply' && request.method === 'POST') {
       reply.sent?.();
       return void response.destroy();
     }
     response.writeHead(200, { 'Content-Type': 'text/html', ...reply.headers });
-    response.end(reply.xml, reply.sent);
+    response.end(reply.body, reply.sent);
   }
 
   const server = await startSwitchedServer({ port, host: () => stick.place.gateway, serve });
@@ -79,11 +73,6 @@ function sessionOf({ headers }: IncomingMessage): string | undefined {
   return /(?:^|;\s*)SessionID=([^;]+)/.exec(headers.cookie ?? '')?.[1];
 }
 
-function openSession(sessions: StickSessions, known: string | undefined): Reply {
-  const { sessionId, token } = sessions.open(known);
-  return { xml: responseXml({ SesInfo: `SessionID=${sessionId}`, TokInfo: token }) };
-}
-
 interface RequestContext {
   request: IncomingMessage;
   path: string;
@@ -98,38 +87,36 @@ interface RequestContext {
 
 function answer(question: RequestContext): Reply {
   const { request, path, sessionId, sessions, control, firmware, nowMs } = question;
-  if (!sessions.isAlive(sessionId)) return { xml: errorXml(125002) };
+  if (!sessions.isAlive(sessionId)) return { body: errorXml(125002) };
   const wanted = loginWanted(control.stick.state());
   const isLoggedIn = wanted !== undefined && sessions.isLoggedIn(sessionId, keyOf(wanted));
   if (request.method === 'POST') return answerPost(question, sessionId, wanted === undefined || isLoggedIn);
-  if (path === 'webserver/token' && firmware === '10') {
-    // Only the second half is the token; the first half is a salt of the same length.
-    return { xml: responseXml({ token: randomBytes(24).toString('base64url') + sessions.issue(sessionId) }) };
-  }
   const page = readPage(path, { stick: control.stick, firmware, nowMs, connection: control.connection, isLoggedIn });
-  if (page === undefined) return { xml: errorXml(isAction(path) ? 100005 : 100002) };
-  return { xml: typeof page === 'number' ? errorXml(page) : responseXml(page) };
+  if (page === undefined) return { body: errorXml(isAction(path) ? 100005 : 100002) };
+  return { body: typeof page === 'number' ? errorXml(page) : responseXml(page) };
 }
 
 const keyOf = ({ kind, password }: { kind: string; password: string }): string => `${kind} ${password}`;
 
 function answerPost(
-  { request, path, body, sessions, accounts, control }: RequestContext,
+  { request, path, body, sessions, accounts, control, firmware }: RequestContext,
   sessionId: string,
   mayWrite: boolean,
 ): Reply {
   const header = request.headers[tokenHeader.toLowerCase()];
   const token = typeof header === 'string' ? header : '';
-  const spent = sessions.spend(sessionId, token);
-  if (spent !== 'ok') return { xml: errorXml(spent) };
+  // Of the 64 characters that web interface 10.x returns, only the last 32 count, also when they are sent back.
+  const spent = sessions.spend(sessionId, firmware === '10' ? token.slice(-tokenLength) : token);
+  if (spent !== 'ok') return { body: errorXml(spent) };
   const fields = parseRequest(body);
   if (isLoginPage(path) && fields)
     return answerLogin({ path, fields, sessionId, token }, { sessions, accounts, control });
   const headers = { [tokenHeader]: sessions.issue(sessionId) };
-  if (!mayWrite) return { xml: errorXml(100003), headers };
+  if (!mayWrite) return { body: errorXml(100003), headers };
+  if (path === 'user/logout') return { body: responseXml('OK'), sent: () => sessions.drop(sessionId) };
   const { refusal, effect } = act(path, control, fields);
-  if (refusal !== undefined) return { xml: errorXml(refusal), headers };
-  return { xml: responseXml('OK'), headers, ...(effect ? { sent: effect } : {}) };
+  if (refusal !== undefined) return { body: errorXml(refusal), headers };
+  return { body: responseXml('OK'), headers, ...(effect ? { sent: effect } : {}) };
 }
 
 /** Handles a login. If accepted, the client gets a new session with several tokens. */
@@ -143,16 +130,16 @@ function answerLogin(
   if (answered.kind !== 'challenge') control.stick.countLogin(answered.kind);
   if (answered.kind !== 'accepted' || !wanted) {
     const headers = { [tokenHeader]: sessions.issue(post.sessionId) };
-    return { xml: answered.kind === 'refused' ? errorXml(answered.code) : responseXml(answered.fields), headers };
+    return { body: answered.kind === 'refused' ? errorXml(answered.code) : responseXml(answered.fields), headers };
   }
   const { sessionId, tokens } = sessions.logIn(post.sessionId, keyOf(wanted));
   const [one = '', two = ''] = tokens;
   // Some firmware names the first two tokens in addition to the list, some sends only the list.
   const named = wanted.kind === 'type4' ? { [`${tokenHeader}one`]: one, [`${tokenHeader}two`]: two } : {};
   const headers = {
-    'Set-Cookie': `SessionID=${sessionId}; path=/; HttpOnly;`,
+    'Set-Cookie': sessionCookie(sessionId),
     [tokenHeader]: tokens.join('#'),
     ...named,
   };
-  return { xml: responseXml(answered.fields), headers };
+  return { body: responseXml(answered.fields), headers };
 }

@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto';
 const idleMs = 300_000;
 /** Maximum number of sessions; the oldest is dropped. */
 const maxSessions = 16;
+/** Length of a token, in characters. */
+export const tokenLength = 32;
 /** Number of tokens issued by a login. */
 const loginTokens = 8;
 
@@ -16,6 +18,8 @@ interface Session {
 
 /** Sessions and single-use tokens, as in HiLink firmware. */
 export interface StickSessions {
+  /** Returns the given session, or a new one if it is unknown. */
+  enter(sessionId: string | undefined): string;
   /** Issues a token for the given session, or for a new one if it is unknown. */
   open(sessionId: string | undefined): { sessionId: string; token: string };
   isAlive(sessionId: string | undefined): sessionId is string;
@@ -44,7 +48,7 @@ export function createStickSessions(nowMs: () => number): StickSessions {
   }
 
   function issue(sessionId: string): string {
-    const token = randomBytes(24).toString('base64url');
+    const token = randomBytes((tokenLength * 3) / 4).toString('base64url');
     sessions.get(sessionId)?.tokens.add(token);
     return token;
   }
@@ -57,9 +61,12 @@ export function createStickSessions(nowMs: () => number): StickSessions {
     return sessionId;
   }
 
+  const enter = (known: string | undefined) => (isAlive(known) ? known : begin());
+
   return {
+    enter,
     open(known) {
-      const sessionId = isAlive(known) ? known : begin();
+      const sessionId = enter(known);
       return { sessionId, token: issue(sessionId) };
     },
     logIn(old, key) {
