@@ -1,10 +1,10 @@
 import { type Language, languages } from '@cellgate/shared/language/language-choice.ts';
 import { type PublicAddress, publicAddress, publicAddresses } from '@cellgate/shared/site/public-page.ts';
 import { prerenderedFiles, shellFile, unknownFile } from '@cellgate/shared/site/resolve-site-path.ts';
+import { pageDescriptions } from '../../locales/page-descriptions.ts';
 import { publicScreens } from '../router.tsx';
 import { robots, sitemap } from './crawler-files.ts';
 import { pageDocument, shellDocument } from './document.ts';
-import { pageDescriptions } from './page-descriptions.ts';
 import { renderPage } from './render-page.tsx';
 import { structuredData } from './structured-data.ts';
 
