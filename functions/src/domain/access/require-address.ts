@@ -1,7 +1,7 @@
 import { isSignInAllowedFrom } from '@cellgate/shared/session/sign-in-address.ts';
 import type { Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { liftAddressesMail } from '../../outbound/mails/lift-addresses.ts';
+import { mailedLinkMail } from '../../outbound/mails/mailed-link.ts';
 import type { AccountRecord } from '../../storage/account/account-store.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
@@ -42,7 +42,7 @@ async function mailLiftLink({ ctx, caller }: { ctx: Context; caller: Caller }, a
   if (!throttle.granted) return;
   const { token, write, linkSeconds } = createMailedToken(ctx, { account, purpose: 'lift_addresses' });
   const url = `${ctx.config.publicOrigin}/auth/lift-addresses/${token}`;
-  const mail = { to: email, ...liftAddressesMail(language, { firstName, ip, url }) };
+  const mail = { to: email, ...mailedLinkMail(language, { purpose: 'lift_addresses', firstName, ip, url }) };
   const letter = enqueueMail(ctx, { accountId, mail, linkSeconds });
   await ctx.database.transact([
     write,

@@ -2,7 +2,7 @@ import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { forgotPassword as forgotPasswordEndpoint } from '@cellgate/shared/session/session.endpoints.ts';
 import type { Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { resetPasswordMail } from '../../outbound/mails/reset-password.ts';
+import { mailedLinkMail } from '../../outbound/mails/mailed-link.ts';
 import { accountStore } from '../../storage/account/account-store.ts';
 import { attemptWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
@@ -28,11 +28,11 @@ export async function forgotPassword({
   await padToStep(ctx, { stepMs }, async () => {
     const account = await accountStore(ctx.database).findByEmail(input.email);
     if (!account?.isActive) return;
-    const { accountId, email } = account;
+    const { accountId, email, firstName } = account;
     const { token, write, linkSeconds } = createMailedToken(ctx, { account, purpose: 'reset_password' });
     const url = `${ctx.config.publicOrigin}/auth/reset-password/${token}`;
     // In the owner's language, because the caller may be another person.
-    const mail = { to: email, ...resetPasswordMail(account.language, { ...account, url }) };
+    const mail = { to: email, ...mailedLinkMail(account.language, { purpose: 'reset_password', firstName, url }) };
     const letter = enqueueMail(ctx, { accountId, mail, linkSeconds });
     const details = { ip: caller.ip };
     await ctx.database.transact([

@@ -6,7 +6,7 @@ import type {
 } from '@cellgate/shared/session/session.endpoints.ts';
 import { type AccountActor, type Call, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { verifyEmailMail } from '../../outbound/mails/verify-email.ts';
+import { mailedLinkMail } from '../../outbound/mails/mailed-link.ts';
 import { type AccountRecord, verifiedEmailWrite } from '../../storage/account/account-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
@@ -99,8 +99,9 @@ export async function resendVerification({
   if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
 
   const { token, write, linkSeconds } = createMailedToken(ctx, { account, purpose: 'verify_email' });
-  const mail = verifyEmailMail(caller.language, { ...account, url: verificationUrl(ctx, token) });
-  const { accountId, email } = account;
+  const { accountId, email, firstName } = account;
+  const url = verificationUrl(ctx, token);
+  const mail = mailedLinkMail(caller.language, { purpose: 'verify_email', firstName, url });
   const letter = enqueueMail(ctx, { accountId, mail: { to: email, ...mail }, linkSeconds });
   await ctx.database.transact([write, letter.write]);
   await sendEnqueuedMail(ctx, letter);

@@ -1,11 +1,9 @@
 import { languages } from '@cellgate/shared/language/language.ts';
 import { describe, expect, it } from 'vitest';
-import { liftAddressesMail } from './lift-addresses.ts';
+import { mailedLinkMail } from './mailed-link.ts';
 import { notificationMail } from './notification.ts';
-import { resetPasswordMail } from './reset-password.ts';
 import { securityAlertMail } from './security-alert.ts';
 import { topupReceiptMail } from './topup-receipt.ts';
-import { verifyEmailMail } from './verify-email.ts';
 import { welcomeMail } from './welcome.ts';
 
 const origin = 'https://shop.example';
@@ -20,9 +18,9 @@ describe('mails', () => {
       welcomeMail(language, { firstName: 'Ada', origin }),
       welcomeMail(language, { firstName: 'Ada', origin, verifyUrl: link.url }),
       topupReceiptMail(language, receipt),
-      resetPasswordMail(language, link),
-      verifyEmailMail(language, link),
-      liftAddressesMail(language, { ...link, ip: '203.0.113.7' }),
+      mailedLinkMail(language, { ...link, purpose: 'reset_password' }),
+      mailedLinkMail(language, { ...link, purpose: 'verify_email' }),
+      mailedLinkMail(language, { ...link, purpose: 'lift_addresses', ip: '203.0.113.7' }),
       securityAlertMail(language, { ...securityNews, kind: 'password_changed', details: {} }),
     ];
     for (const mail of mails) {

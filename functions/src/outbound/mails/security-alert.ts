@@ -1,72 +1,12 @@
+import { fillText } from '@cellgate/shared/language/fill-text.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
+import { greetingTexts } from '@cellgate/shared/language/texts/mails/greeting-texts.ts';
+import { securityAlertTexts } from '@cellgate/shared/language/texts/mails/security-alert-texts.ts';
 import { notificationText } from '@cellgate/shared/language/texts.ts';
 import type { NotificationDetails, SecurityKind } from '@cellgate/shared/notification/notification.ts';
 import type { Mail } from '../mailer.ts';
 import { mailPage } from './mail-page.ts';
 import { mailTime } from './mail-time.ts';
-
-interface Texts {
-  greeting(name: string): string;
-  stay(list: string): string;
-  ended(list: string): string;
-  when: string;
-  device: string;
-  address: string;
-  button: string;
-  contact: string;
-  footer: string;
-}
-
-const texts: Record<Language, Texts> = {
-  en: {
-    greeting: (name) => `Hello ${name},`,
-    stay: (list) => `These still work: ${list}. Revoke or disable those you do not recognize in the settings.`,
-    ended: (list) =>
-      `Revoked or disabled: ${list}. You can create new API keys and enable webhooks again in the settings.`,
-    when: 'When',
-    device: 'Device',
-    address: 'IP',
-    button: 'This wasn’t me',
-    contact: 'Contact support',
-    footer: 'We always send account security emails. You can’t turn them off.',
-  },
-  tr: {
-    greeting: (name) => `Merhaba ${name},`,
-    stay: (list) => `Çalışmaya devam edenler: ${list}. Tanımadıklarınızı ayarlardan iptal edin veya kapatın.`,
-    ended: (list) =>
-      `İptal edilenler veya kapatılanlar: ${list}. Ayarlardan yeni API anahtarı oluşturabilir ve webhook’ları yeniden açabilirsiniz.`,
-    when: 'Zaman',
-    device: 'Cihaz',
-    address: 'IP',
-    button: 'Bunu ben yapmadım',
-    contact: 'Desteğe yazın',
-    footer: 'Hesabınızın güvenliğiyle ilgili e-postalar her zaman gönderilir ve kapatılamaz.',
-  },
-  ru: {
-    greeting: (name) => `Здравствуйте, ${name}!`,
-    stay: (list) => `Продолжают работать: ${list}. Незнакомое отзовите или выключите в настройках.`,
-    ended: (list) =>
-      `Отозвано или выключено: ${list}. В настройках можно создать новые API-ключи и снова включить вебхуки.`,
-    when: 'Когда',
-    device: 'Устройство',
-    address: 'IP',
-    button: 'Это был не я',
-    contact: 'Написать в поддержку',
-    footer: 'Письма о безопасности аккаунта отправляются всегда, отключить их нельзя.',
-  },
-  uk: {
-    greeting: (name) => `Вітаємо, ${name}!`,
-    stay: (list) => `Продовжують працювати: ${list}. Незнайоме відкличте або вимкніть у налаштуваннях.`,
-    ended: (list) =>
-      `Відкликано або вимкнено: ${list}. У налаштуваннях можна створити нові API-ключі та знову ввімкнути вебхуки.`,
-    when: 'Коли',
-    device: 'Пристрій',
-    address: 'IP',
-    button: 'Це зробив не я',
-    contact: 'Написати в підтримку',
-    footer: 'Листи про безпеку облікового запису надсилаються завжди, вимкнути їх не можна.',
-  },
-};
 
 /** The API keys and webhook endpoints of the account, by name, and whether they still work. */
 export interface ProgramsNote {
@@ -88,7 +28,8 @@ export interface SecurityAlert {
 
 /** Returns the email about a security event: what happened, on which device, and what to do if it was not the owner. */
 export function securityAlertMail(language: Language, news: SecurityAlert): Omit<Mail, 'to'> {
-  const { greeting, when, device, address, button, contact, footer } = texts[language];
+  const texts = securityAlertTexts[language];
+  const { when, device, address, button, contact, footer } = texts;
   const { programs } = news;
   const { title, text } = notificationText(language, news.kind, news.details);
   return mailPage({
@@ -96,9 +37,11 @@ export function securityAlertMail(language: Language, news: SecurityAlert): Omit
     subject: title,
     heading: title,
     paragraphs: [
-      greeting(news.firstName),
+      fillText(greetingTexts[language], { name: news.firstName }),
       text,
-      ...(programs && programs.names.length > 0 ? [texts[language][programs.fate](programs.names.join(', '))] : []),
+      ...(programs && programs.names.length > 0
+        ? [fillText(texts[programs.fate], { list: programs.names.join(', ') })]
+        : []),
     ],
     rows: [
       [when, mailTime(language, news.at)],
