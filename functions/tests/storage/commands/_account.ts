@@ -1,0 +1,112 @@
+import { defaultNotificationSettings } from '@cellgate/shared/notification/notification.ts';
+import * as owners from '../../../src/storage/account/account-owner-store.ts';
+import * as accounts from '../../../src/storage/account/account-store.ts';
+import * as apiKeys from '../../../src/storage/account/api-key-store.ts';
+import * as deleted from '../../../src/storage/account/deleted-account-store.ts';
+import * as deletions from '../../../src/storage/account/deletion-store.ts';
+import * as devices from '../../../src/storage/account/device-store.ts';
+import * as identities from '../../../src/storage/account/identity-store.ts';
+import * as mailedTokens from '../../../src/storage/account/mailed-token-store.ts';
+import * as notifications from '../../../src/storage/account/notification-store.ts';
+import * as sessions from '../../../src/storage/account/session-store.ts';
+import * as twoFactors from '../../../src/storage/account/two-factor-store.ts';
+import type { Cases } from './_cases.ts';
+import { account, accountId, apiKey, at, password, session } from './_records.ts';
+
+const neverSignedIn = { ...account, password: null, lastLoginAt: null, sessionEpoch: 0 };
+const tombstone = { accountId, deletedAt: at(9) };
+const identity = { provider: 'google', subject: 'g-1', accountId, linkedAt: at(3) } as const;
+const deletion = {
+  accountId,
+  state: 'closing',
+  token: 'token-1',
+  startedAt: at(8),
+  balanceCents: 1_200,
+  proxies: 2,
+  ip: '192.0.2.7',
+} as const;
+const link = {
+  accountId,
+  purpose: 'reset_password',
+  hash: 'hash-of-the-link',
+  email: account.email,
+  expiresAtSeconds: 1_795_000_000,
+} as const;
+const notificationId = 'ntf_01JD0000000000000000000000';
+const secret = { accountId, sealedSecret: 'sealed', confirmedAt: at(4), lastStep: 12, recoveryHashes: ['h1', 'h2'] };
+
+export const accountCases: Cases = {
+  ownerProvedWrite: () => owners.ownerProvedWrite(accountId, at(9)),
+  resetSignInWrite: () => owners.resetSignInWrite(account),
+  'resetSignInWrite without a password': () => owners.resetSignInWrite(neverSignedIn),
+  sameEpochWrite: () => owners.sameEpochWrite(account),
+  'sameEpochWrite in the first epoch': () => owners.sameEpochWrite(neverSignedIn),
+  createAccountWrites: () => accounts.createAccountWrites(account),
+  unchangedAccountWrite: () => accounts.unchangedAccountWrite(account),
+  removeAccountWrites: () => accounts.removeAccountWrites(account),
+  signedInWrite: () => accounts.signedInWrite(account, { at: at(9), password: password('dHdv') }),
+  changePasswordWrite: () =>
+    accounts.changePasswordWrite(account, { password: password('dHdv'), emailVerifiedAt: at(3) }),
+  'changePasswordWrite, email not verified': () =>
+    accounts.changePasswordWrite(neverSignedIn, { password: password('dHdv'), emailVerifiedAt: null }),
+  verifiedEmailWrite: () => accounts.verifiedEmailWrite(account, { at: at(9), ownerProvedAt: null }),
+  nextEpochWrite: () => accounts.nextEpochWrite(account),
+  profileWrite: () => accounts.profileWrite(accountId, account),
+  preferencesWrite: () =>
+    accounts.preferencesWrite(account, {
+      notifications: { ...account.notifications, marketing: true },
+      sessionTimeoutMinutes: 60,
+      language: 'uk',
+    }),
+  twoFactorSwitchWrite: () => [
+    accounts.twoFactorSwitchWrite(accountId, at(9)),
+    accounts.twoFactorSwitchWrite(accountId, null),
+  ],
+  rehashWrite: () => accounts.rehashWrite(account, password('dHdv')),
+  signInAddressesWrite: () => accounts.signInAddressesWrite(accountId, ['198.51.100.7']),
+  liftAddressesWrite: () => accounts.liftAddressesWrite(accountId, at(9)),
+  createApiKeyWrites: () => apiKeys.createApiKeyWrites(apiKey),
+  'createApiKeyWrites of a replacement': () => apiKeys.createApiKeyWrites(apiKey, { ...apiKey, hash: 'older-hash' }),
+  revokeApiKeyWrites: () => apiKeys.revokeApiKeyWrites(apiKey),
+  usedApiKeyWrite: () => apiKeys.usedApiKeyWrite(apiKey, { at: at(9), notSince: at(8) }),
+  removeHashWrite: () => apiKeys.removeHashWrite(apiKey),
+  tombstoneAccountWrite: () => deleted.tombstoneAccountWrite(tombstone),
+  forgottenAccountWrite: () => deleted.forgottenAccountWrite(tombstone),
+  forgetItemWrite: () => deleted.forgetItemWrite({ pk: 'ACCOUNT#a', sk: 'TOLD_BY' }),
+  createDeletionWrite: () => deletions.createDeletionWrite(deletion),
+  'createDeletionWrite with a browser': () => deletions.createDeletionWrite({ ...deletion, userAgent: 'Firefox' }),
+  decideDeletionWrite: () => deletions.decideDeletionWrite(deletion),
+  removeDeletionWrite: () => deletions.removeDeletionWrite({ ...deletion, state: 'ending' }),
+  rememberDeviceWrite: () => devices.rememberDeviceWrite({ accountId, device: 'd1', expiresAtSeconds: 1_795_000_000 }),
+  linkIdentityWrite: () => identities.linkIdentityWrite(identity),
+  unlinkIdentityWrite: () => identities.unlinkIdentityWrite(identity),
+  putMailedTokenWrite: () => mailedTokens.putMailedTokenWrite(link),
+  spendMailedTokenWrite: () => mailedTokens.spendMailedTokenWrite(link),
+  createNotificationWrite: () =>
+    notifications.createNotificationWrite(accountId, {
+      notificationId,
+      kind: 'order_ready',
+      at: at(9),
+      details: { orderNumber: 'CG-1', count: 2 },
+    }),
+  markReadWrite: () => notifications.markReadWrite(accountId, { notificationId, at: at(9) }),
+  noticeWrite: () => notifications.noticeWrite('low:acc', at(9)),
+  changeNotificationSettingsWrite: () =>
+    notifications.changeNotificationSettingsWrite(accountId, defaultNotificationSettings),
+  createSessionWrite: () => sessions.createSessionWrite(session),
+  advanceSessionWrite: () =>
+    sessions.advanceSessionWrite(session, {
+      counter: 8,
+      rotatedAt: at(9),
+      ip: '198.51.100.7',
+      expiresAtSeconds: 1_795_000_100,
+    }),
+  keepSessionWrite: () => sessions.keepSessionWrite(session, 4),
+  proveSessionWrite: () => sessions.proveSessionWrite(session, { epoch: 4, at: at(9) }),
+  endSessionWrite: () => sessions.endSessionWrite(session),
+  startTwoFactorWrite: () => twoFactors.startTwoFactorWrite({ ...secret, confirmedAt: null }),
+  confirmTwoFactorWrite: () =>
+    twoFactors.confirmTwoFactorWrite(secret, { confirmedAt: at(9), lastStep: 13, recoveryHashes: ['h3'] }),
+  changeTwoFactorWrite: () => twoFactors.changeTwoFactorWrite(secret, { lastStep: 13, recoveryHashes: ['h2'] }),
+  removeTwoFactorWrite: () => twoFactors.removeTwoFactorWrite(secret),
+};

@@ -1,0 +1,50 @@
+import * as balances from '../../../src/storage/balance/balance-store.ts';
+import * as topups from '../../../src/storage/balance/topup-store.ts';
+import type { Cases } from './_cases.ts';
+import { accountId, at, orderId, topup, topupId } from './_records.ts';
+
+const balance = { accountId, balanceCents: 6_000, sequence: 7, spentCents: 1_500, ledgerHash: 'hash-7' };
+const movement = { balance, reference: orderId, actor: accountId, at: at(9) };
+
+export const balanceCases: Cases = {
+  createBalanceWrite: () => balances.createBalanceWrite(accountId),
+  openBalanceWrite: () => balances.openBalanceWrite(accountId),
+  closeBalanceWrite: () => balances.closeBalanceWrite(balance),
+  reopenBalanceWrite: () => balances.reopenBalanceWrite(accountId),
+  tombstoneBalanceWrite: () => balances.tombstoneBalanceWrite(accountId),
+  'ledgerWrites of a purchase': () => balances.ledgerWrites({ ...movement, amountCents: -2_000, reason: 'order' }),
+  'ledgerWrites of a refund': () => balances.ledgerWrites({ ...movement, amountCents: 700, reason: 'refund' }),
+  'ledgerWrites of a top-up': () =>
+    balances.ledgerWrites({
+      ...movement,
+      balance: { accountId, balanceCents: 0, sequence: 0, spentCents: 0 },
+      amountCents: 700,
+      reason: 'topup',
+      coin: { code: 'BTC', amount: '0.00010000', txHash: 'tx' },
+    }),
+  'ledgerWrites of a debit by staff': () =>
+    balances.ledgerWrites({ ...movement, amountCents: -300, reason: 'adjustment' }),
+  createTopupWrites: () => topups.createTopupWrites(topup),
+  openTopupWrite: () => [topups.openTopupWrite(topup), topups.openTopupWrite(topup, at(12))],
+  attachPaymentWrites: () =>
+    topups.attachPaymentWrites(topup, {
+      paymentId: 'payment-2',
+      checkoutUrl: 'https://pay.example/2',
+      expiresAt: at(10),
+    }),
+  paymentWrite: () => topups.paymentWrite({ provider: 'btcpay', paymentId: 'payment-1', topupId }),
+  moveTopupWrite: () =>
+    topups.moveTopupWrite(topup, {
+      status: 'completed',
+      creditedCents: 5_000,
+      credits: [{ partId: 'part-1', amountCents: 5_000 }],
+      seenCents: null,
+      isLate: true,
+      paymentId: 'payment-1',
+    }),
+  discardTopupWrite: () => topups.discardTopupWrite(topupId, at(9)),
+  unmovedTopupWrite: () => topups.unmovedTopupWrite(topup),
+  closeTopupWrite: () => topups.closeTopupWrite(topupId),
+  creditWrite: () =>
+    topups.creditWrite({ provider: 'btcpay', partId: 'part-1', topupId, accountId, amountCents: 1_000, at: at(9) }),
+};

@@ -1,0 +1,99 @@
+import { notMeasured } from '@cellgate/shared/product/measured.ts';
+import * as cancellations from '../../../src/storage/order/cancellation-store.ts';
+import * as fullRefunds from '../../../src/storage/order/full-refund-store.ts';
+import * as measured from '../../../src/storage/order/measured-store.ts';
+import * as orders from '../../../src/storage/order/order-store.ts';
+import * as products from '../../../src/storage/order/product-store.ts';
+import * as renewals from '../../../src/storage/order/renewal-store.ts';
+import type { Cases } from './_cases.ts';
+import {
+  accountId,
+  at,
+  changedRotation,
+  order,
+  orderId,
+  otherProxyId,
+  productId,
+  proxyId,
+  rotation,
+  serverId,
+} from './_records.ts';
+
+const cancellation = {
+  orderId,
+  accountId,
+  input: { id: orderId, amount: 12.5, proxyIds: [proxyId] },
+  requestHash: 'hash-of-the-request',
+  idempotencyKey: null,
+  language: 'ru',
+  closedProxyIds: [proxyId],
+  closedAt: at(9),
+} as const;
+const renewal = {
+  renewalId: 'rnw_01JD0000000000000000000000',
+  accountId,
+  period: 'monthly',
+  totalCents: 6_000,
+  createdAt: at(9),
+  proxies: [{ cents: 6_000, from: at(9), until: at(20), proxyId, orderId }],
+  state: 'applying',
+  returnedProxyIds: [],
+} as const;
+const price = { priceCents: 2_000, originalPriceCents: 3_000 };
+const refunds = [{ at: at(9), bytes: 12, proxyId }];
+
+export const orderCases: Cases = {
+  openCancellationWrites: () =>
+    cancellations.openCancellationWrites({
+      ...cancellation,
+      input: { ...cancellation.input, proxyIds: [proxyId] },
+      closedProxyIds: [proxyId],
+    }),
+  closeCancellationWrites: () =>
+    cancellations.closeCancellationWrites({
+      ...cancellation,
+      input: { id: orderId, amount: 1 },
+      closedProxyIds: [],
+    }),
+  saveFullRefundsWrite: () => fullRefunds.saveFullRefundsWrite({ accountId, version: 4, refunds: [] }, refunds),
+  'saveFullRefundsWrite of the first': () =>
+    fullRefunds.saveFullRefundsWrite({ accountId, version: 0, refunds: [] }, refunds),
+  rotationAskedWrite: () => measured.rotationAskedWrite(rotation),
+  rotationEndedWrite: () => measured.rotationEndedWrite(changedRotation),
+  'rotationEndedWrite, not requested before, one address': () =>
+    measured.rotationEndedWrite({ ...changedRotation, state: 'unchanged', newIp: null }, { asked: 1 }),
+  'rotationEndedWrite of a failure': () =>
+    measured.rotationEndedWrite({ ...changedRotation, state: 'failed', oldIp: null, newIp: null, durationMs: null }),
+  lookedWrite: () => measured.lookedWrite(productId, { at: at(9), apartMs: 60_000, looks: 5, reached: 4 }),
+  measuredWrite: () => measured.measuredWrite(productId, { ...notMeasured, measuredAt: at(9) }),
+  createOrderWrite: () => orders.createOrderWrite(order),
+  moveOrderWrite: () => orders.moveOrderWrite(orderId, { from: 'reserving', to: 'provisioning' }),
+  assertReservingWrite: () => orders.assertReservingWrite(orderId),
+  refundOrderWrite: () => orders.refundOrderWrite(order, { cents: 700, cancelled: [proxyId] }),
+  'refundOrderWrite of what was not delivered': () =>
+    orders.refundOrderWrite(order, { cents: 700, undelivered: [proxyId] }),
+  markOrderOpenWrite: () => orders.markOrderOpenWrite(order),
+  markOrderClosedWrite: () => orders.markOrderClosedWrite(orderId),
+  forgetCustomerWrite: () => orders.forgetCustomerWrite(orderId),
+  createProductWrite: () =>
+    products.createProductWrite({
+      productId,
+      name: 'Mobile TR',
+      description: 'LTE',
+      type: 'mobile',
+      status: 'active',
+      operator: 'Turkcell',
+      country: 'Turkey',
+      flag: 'tr',
+      isPopular: true,
+      pricing: { weekly: price, monthly: price },
+      serverIds: [serverId],
+    }),
+  createRenewalWrite: () =>
+    renewals.createRenewalWrite({ ...renewal, proxies: [...renewal.proxies], returnedProxyIds: [] }),
+  markRenewalOpenWrite: () =>
+    renewals.markRenewalOpenWrite({ ...renewal, proxies: [...renewal.proxies], returnedProxyIds: [] }),
+  stillApplyingWrite: () => renewals.stillApplyingWrite({ ...renewal, proxies: [], returnedProxyIds: [] }),
+  closeRenewalWrites: () =>
+    renewals.closeRenewalWrites({ ...renewal, proxies: [], returnedProxyIds: [] }, [otherProxyId]),
+};

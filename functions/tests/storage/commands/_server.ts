@@ -1,0 +1,140 @@
+import * as actions from '../../../src/storage/server/modem-action-store.ts';
+import * as claims from '../../../src/storage/server/modem-claim-store.ts';
+import * as modems from '../../../src/storage/server/modem-store.ts';
+import * as servers from '../../../src/storage/server/server-store.ts';
+import type { Cases } from './_cases.ts';
+import {
+  allocation,
+  at,
+  mark,
+  modem,
+  modemId,
+  orderId,
+  otherServerId,
+  proxy,
+  proxyId,
+  server,
+  serverId,
+  soldModem,
+} from './_records.ts';
+
+const action = {
+  id: 'act_01JD0000000000000000000000',
+  modemId,
+  kind: 'reset',
+  method: 'fast',
+  status: 'requested',
+  requestedAt: at(8),
+  finishedAt: null,
+  oldIp: null,
+  newIp: null,
+  code: null,
+  serverId,
+  generation: 3,
+  by: 'acc',
+  deadline: at(9),
+} as const;
+const report = {
+  imei: modem.imei,
+  usbPath: '1-1',
+  interface: 'wwan0',
+  gateway: '192.168.8.1',
+  modemType: 'hilink',
+  model: 'E3372',
+  operator: 'Turkcell',
+  link: 'connected',
+  radio: 'LTE',
+  signalDbm: -71.5,
+  wanIp: '10.0.0.2',
+  egressIp: '198.51.100.2',
+  egressSeenAt: at(7),
+  health: { status: 'healthy', consecutiveFailures: 0, lastError: null },
+} as const;
+const claim = { serverId: otherServerId, since: at(6), at: at(7), deniedAt: null, contestedAt: null, report };
+const live = { modemId, generation: 3, state: 'open', digest: 'abc', code: null, at: at(7) } as const;
+const view = { report, live, operator: 'Turkcell', marks: soldModem.marks };
+const target = { ...soldModem, serverId: otherServerId, httpPort: 8_005, socksPort: 9_005, generation: 4 } as const;
+const renewal = {
+  requestHash: 'request-1',
+  certificateId: 'certificate-1',
+  certificate: 'pem',
+  issuedAt: at(8),
+  confirmedAt: null,
+};
+
+export const serverCases: Cases = {
+  createModemActionWrites: () => actions.createModemActionWrites(action),
+  acceptModemActionWrite: () => actions.acceptModemActionWrite(action.id),
+  finishModemActionWrites: () =>
+    actions.finishModemActionWrites(action, {
+      status: 'changed',
+      finishedAt: at(9),
+      oldIp: '198.51.100.1',
+      newIp: '198.51.100.2',
+      code: null,
+    }),
+  unknownModemWrite: () =>
+    claims.unknownModemWrite(serverId, { imei: modem.imei, mark }, { imei: modem.imei, mark: { at: at(5) } }),
+  'unknownModemWrite of the first message': () =>
+    claims.unknownModemWrite(serverId, { imei: modem.imei, mark }, undefined),
+  claimWrite: () => claims.claimWrite(modem, claim),
+  'claimWrite that changes a claim': () =>
+    claims.claimWrite({ ...modem, claim }, { ...claim, waitingSince: at(9), mark }),
+  'claimWrite that clears a claim': () => claims.claimWrite({ ...modem, claim }, null),
+  moveModemWrites: () => claims.moveModemWrites(modem, { ...modem, serverId: otherServerId }),
+  'moveModemWrites of a sold modem': () => claims.moveModemWrites(soldModem, target),
+  moveProxyWrite: () =>
+    claims.moveProxyWrite(proxy, {
+      serverId: otherServerId,
+      host: 'two.example',
+      httpPort: 8_005,
+      socksPort: 9_005,
+      generation: 4,
+    }),
+  createModemWrites: () => modems.createModemWrites(soldModem),
+  'createModemWrites without marks': () => modems.createModemWrites(modem),
+  claimModemWrite: () => modems.claimModemWrite(modem, { allocation, generation: 4 }),
+  reserveModemWrite: () => modems.reserveModemWrite(modem, { orderId, until: at(9) }),
+  provisionModemWrite: () => modems.provisionModemWrite(modem, { orderId, allocation, generation: 4 }),
+  unreserveModemWrite: () => modems.unreserveModemWrite(modem, orderId),
+  releaseModemWrite: () => [
+    modems.releaseModemWrite(soldModem, { allocation, heldSince: null }),
+    modems.releaseModemWrite(soldModem, { allocation, heldSince: at(9) }),
+  ],
+  extendAllocationWrite: () =>
+    modems.extendAllocationWrite(soldModem, { allocation: { ...allocation, validUntil: at(22) }, generation: 3 }),
+  'extendAllocationWrite that reopens': () =>
+    modems.extendAllocationWrite(soldModem, { allocation: { ...allocation, validUntil: at(22) }, generation: 4 }),
+  'extendAllocationWrite of a modem without one': () =>
+    modems.extendAllocationWrite(modem, { allocation, generation: 3 }),
+  endAllocationWrite: () => modems.endAllocationWrite(modem, { proxy: { proxyId, generation: 3 }, at: at(9) }),
+  storeModemMessageWrite: () => modems.storeModemMessageWrite(soldModem, view),
+  'storeModemMessageWrite of the first message': () =>
+    modems.storeModemMessageWrite(modem, { report: null, live: null, operator: null }),
+  'storeModemMessageWrite with a SIM': () =>
+    modems.storeModemMessageWrite(soldModem, { ...view, sim: { iccid: '8990', imsi: '286' } }),
+  modemDownWrite: () => [modems.modemDownWrite(modem, at(9)), modems.modemDownWrite(modem, null)],
+  createServerWrite: () => servers.createServerWrite(server),
+  bumpRevisionWrite: () => servers.bumpRevisionWrite(serverId),
+  bumpRevisionWrites: () => servers.bumpRevisionWrites([server, { serverId: otherServerId }, server]),
+  reservePortIndexWrite: () => servers.reservePortIndexWrite(server),
+  storeServerMessageWrite: () =>
+    servers.storeServerMessageWrite(server, { ...server, marks: { seen: { at: at(7), boot: 7 }, applied: mark } }),
+  'storeServerMessageWrite with unidentified modems': () =>
+    servers.storeServerMessageWrite(
+      { ...server, heard: 3 },
+      { ...server, presence: 'offline', applied: null, marks: {}, unidentified: [{ ...report, imei: 'usb:1-1' }] },
+    ),
+  arrivalWaitsWrite: () => servers.arrivalWaitsWrite({ ...server, heard: 3 }, [{ imei: modem.imei, since: at(8) }]),
+  confirmArrivalsWrite: () => servers.confirmArrivalsWrite(serverId, at(9)),
+  useEnrolmentWrite: () => [
+    servers.useEnrolmentWrite(server, { requestHash: 'request-1', at: at(9) }),
+    servers.useEnrolmentWrite({ ...server, enrolment: null }, { requestHash: 'request-1', at: at(9) }),
+  ],
+  renewalWrite: () => servers.renewalWrite(server, renewal),
+  'renewalWrite of a later certificate': () =>
+    servers.renewalWrite({ ...server, renewal }, { ...renewal, requestHash: 'request-2' }),
+  renewalConfirmedWrite: () => servers.renewalConfirmedWrite(serverId, { certificateId: 'certificate-1', at: at(9) }),
+  renewEnrolmentWrite: () =>
+    servers.renewEnrolmentWrite(serverId, { codeHash: 'next', expiresAt: at(20), usedAt: null, requestHash: null }),
+};

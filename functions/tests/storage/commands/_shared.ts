@@ -1,0 +1,60 @@
+import * as contacts from '../../../src/storage/contact-store.ts';
+import * as events from '../../../src/storage/event-store.ts';
+import * as idempotency from '../../../src/storage/idempotency-store.ts';
+import * as mails from '../../../src/storage/mail-store.ts';
+import { countersOf } from '../../../src/storage/throttle-store.ts';
+import type { Cases } from './_cases.ts';
+import { accountId, at, proxyId } from './_records.ts';
+
+const ctx = { now: () => Date.parse(at(9)), newId: () => 'evt_01JD0000000000000000000000' as never };
+const caller = { actor: { kind: 'system' } } as const;
+const record = {
+  accountId,
+  key: 'key-1',
+  requestHash: 'hash-of-the-request',
+  response: '',
+  progress: 'progress-2',
+  at: at(9),
+  expiresAtSeconds: 1_795_000_000,
+};
+const mail = {
+  mailId: 'eml_01JD0000000000000000000000',
+  accountId,
+  sealed: 'sealed',
+  attempts: 0,
+  dueAt: at(8),
+  expiresAtSeconds: 1_795_000_000,
+} as const;
+const buckets = [
+  { what: 'login:203.0.113.7', limit: 10, windowSeconds: 60 },
+  { what: 'calls:ses', limit: 2_400, windowSeconds: 60, count: 40 },
+];
+
+export const sharedCases: Cases = {
+  contactMessageWrite: () =>
+    contacts.contactMessageWrite({
+      contactId: 'cnt_01JD0000000000000000000000',
+      name: 'Ada',
+      email: 'ada@example.com',
+      subject: 'Question',
+      message: 'How?',
+      language: 'en',
+      ip: '192.0.2.7',
+      at: at(9),
+    }),
+  eventWrite: () =>
+    events.eventWrite({ ctx, caller, kind: 'proxy.labelled', subject: proxyId, details: { label: null, count: 1 } }),
+  attemptWrite: () => events.attemptWrite({ ctx, caller, kind: 'account.sign_in_failed', accountId }),
+  'attemptWrite without an account': () =>
+    events.attemptWrite({ ctx, caller, kind: 'account.sign_in_failed', accountId: null, details: { email: 'x' } }),
+  forgetDetailsWrite: () => events.forgetDetailsWrite('evt_01JD0000000000000000000000', { amount: 3 }),
+  idempotencyWrite: () => idempotency.idempotencyWrite(record),
+  'idempotencyWrite that continues': () =>
+    idempotency.idempotencyWrite({ ...record, progress: null, response: '{}' }, 'progress-1'),
+  releaseIdempotencyWrite: () => idempotency.releaseIdempotencyWrite(record, 'progress-2'),
+  createMailWrite: () => mails.createMailWrite(mail),
+  claimMailWrite: () => mails.claimMailWrite(mail, { attempts: 1, dueAt: at(10) }),
+  removeMailWrite: () => mails.removeMailWrite(mail),
+  'countersOf: taken': () => countersOf(buckets, ctx.now()).writes,
+  'countersOf: given back': () => countersOf(buckets, ctx.now()).giveBack,
+};
