@@ -7,7 +7,7 @@ import { errorXml, type Fields, parseRequest, responseXml } from './hilink-xml.t
 import type { LabClock, LiveStick } from './live-stick.ts';
 import { isMute } from './stick.ts';
 import { createStickAccounts, isLoginPage, type LoginPost, loginWanted, type StickAccounts } from './stick-accounts.ts';
-import { createStickSessions, type StickSessions, tokenLength } from './stick-sessions.ts';
+import { createStickSessions, type StickSessions } from './stick-sessions.ts';
 import { type SwitchedServer, startSwitchedServer } from './switched-server.ts';
 
 const tokenHeader = '__RequestVerificationToken';
@@ -99,14 +99,13 @@ function answer(question: RequestContext): Reply {
 const keyOf = ({ kind, password }: { kind: string; password: string }): string => `${kind} ${password}`;
 
 function answerPost(
-  { request, path, body, sessions, accounts, control, firmware }: RequestContext,
+  { request, path, body, sessions, accounts, control }: RequestContext,
   sessionId: string,
   mayWrite: boolean,
 ): Reply {
   const header = request.headers[tokenHeader.toLowerCase()];
   const token = typeof header === 'string' ? header : '';
-  // Of the 64 characters that web interface 10.x returns, only the last 32 count, also when they are sent back.
-  const spent = sessions.spend(sessionId, firmware === '10' ? token.slice(-tokenLength) : token);
+  const spent = sessions.spend(sessionId, token);
   if (spent !== 'ok') return { body: errorXml(spent) };
   const fields = parseRequest(body);
   if (isLoginPage(path) && fields)

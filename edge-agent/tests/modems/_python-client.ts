@@ -23,11 +23,18 @@ export function fieldOf(body: string, name: string): string {
   return new RegExp(`<${name}>([^<]*)</${name}>`).exec(body)?.[1] ?? '';
 }
 
+interface Place {
+  readonly baseUrl: string;
+  readonly localAddress: string;
+  /** True for the fork that uses the last 32 characters of a longer token; the published client uses all of them. */
+  readonly cutsTokens?: boolean;
+}
+
 /**
  * Opens a connection: the home page for the cookie, then `webserver/token`, then `SesTokInfo` if that is unsupported. Throws if the modem has no token
  * or its session was lost, for which the client would start again without end.
  */
-export async function connectPython(place: { baseUrl: string; localAddress: string }): Promise<PythonClient> {
+export async function connectPython(place: Place): Promise<PythonClient> {
   const cookies = new Map<string, string>();
   const paths: string[] = [];
   let tokens: string[] = [];
@@ -78,7 +85,7 @@ export async function connectPython(place: { baseUrl: string; localAddress: stri
   const home = await send('/', 'GET', {});
   const written = [...home.body.matchAll(/name="csrf_token"\s+content="(\S+)"/g)].map(([, token = '']) => token);
   if (written.length > 0) tokens = written;
-  else tokens = [await askToken(get)];
+  else tokens = [(await askToken(get)).slice(place.cutsTokens ? -32 : 0)];
   return { paths, token: () => tokens[0] ?? '', get, post };
 }
 

@@ -39,13 +39,13 @@ async function logInByScram(client: PythonClient) {
 
 const logIns = { none: undefined, type4: logInByType4, scram: logInByScram } as const;
 
-describe.each(firmwares)('a modem with web interface %s.x and the Python client', (firmware) => {
+describe.each(firmwares)('a modem with web interface %s.x and a client in the order of huawei-lte-api', (firmware) => {
   const opening = firmware === '22' ? ['/api/webserver/token', '/api/webserver/SesTokInfo'] : ['/api/webserver/token'];
 
   it.each(['none', 'type4', 'scram'] as const)('is read and written, login: %s', async (login) => {
     await using world = await openStick({ firmware, settings: { login, password: account.password } });
     const connect = async () => {
-      const client = await connectPython(world.slot);
+      const client = await connectPython({ ...world.slot, cutsTokens: true });
       expect(client.paths).toEqual(['/', ...opening]);
       expect((await logIns[login]?.(client))?.error).toBeUndefined();
       return client;
@@ -67,7 +67,7 @@ describe.each(firmwares)('a modem with web interface %s.x and the Python client'
 
   it('refuses reads and writes that need a login, and keeps the session', async () => {
     await using world = await openStick({ firmware, settings: { login: 'type4', password: account.password } });
-    const client = await connectPython(world.slot);
+    const client = await connectPython({ ...world.slot, cutsTokens: true });
     expect((await client.get('device/information')).error).toBe(100003);
     expect((await client.get('net/net-mode')).error).toBeUndefined();
     expect((await client.post('device/control', { Control: '1' })).error).toBe(100003);
@@ -88,6 +88,16 @@ describe.each(firmwares)('a modem with web interface %s.x and the Python client'
     expect(again.headers['set-cookie']).toBeUndefined();
     expect((await read('/api/monitoring/status', { Cookie: cookie })).body).toContain('<ConnectionStatus>901');
     expect(fieldOf((await read('/api/webserver/SesTokInfo', { Cookie: cookie })).body, 'SesInfo')).toBe(cookie);
+  });
+});
+
+describe('a modem with web interface 10.x', () => {
+  it('is read but not written by a client that uses all 64 characters of the token', async () => {
+    await using world = await openStick({ firmware: '10' });
+    const client = await connectPython(world.slot);
+    expect((await client.get('device/information')).error).toBeUndefined();
+    expect((await client.post('dialup/mobile-dataswitch', { dataswitch: '0' })).error).toBe(125003);
+    expect(world.stick.state().dataOn).toBe(true);
   });
 });
 
