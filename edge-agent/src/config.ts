@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { readInventory } from './inventory-file.ts';
 import type { FixedAddresses } from './modems/drivers/fixed/fixed-address.ts';
-import { ModemInventory } from './modems/usb/modem-inventory.ts';
+import type { ModemInventory } from './modems/usb/modem-inventory.ts';
 import type { ModemSlot } from './modems/usb/modem-slot.ts';
 
 const milliseconds = z.coerce.number().int().min(0).max(3_600_000);
@@ -45,6 +46,8 @@ export interface AgentConfig {
   enrolmentCode: string | undefined;
   stateDir: string;
   planeSocket: string;
+  inventoryPath: string;
+  /** Slots of the inventory; a reload replaces them. */
   slots: ModemSlot[];
   /** Addresses sold without a modem. */
   fixed: FixedAddresses[];
@@ -65,16 +68,19 @@ export interface AgentConfig {
   trafficMs: number;
 }
 
-/** The environment is invalid; the message names the variable. */
-export class ConfigError extends Error {}
+type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Reads the configuration from the environment. Throws ConfigError. */
-export async function readConfig(environment: Readonly<Record<string, string | undefined>>): Promise<AgentConfig> {
+/** Reads the configuration from the environment. Throws ConfigError for an invalid variable, InventoryError for an invalid inventory. */
+export async function readConfig(
+  environment: Variables,
+  read: (path: string) => Promise<ModemInventory> = readInventory,
+): Promise<AgentConfig> {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) throw new ConfigError(faultsOf(parsed.error));
   const { data } = parsed;
-  const inventory = await readInventory(data.CELLGATE_MODEM_INVENTORY);
+  const inventory = await read(data.CELLGATE_MODEM_INVENTORY);
   return {
+    inventoryPath: data.CELLGATE_MODEM_INVENTORY,
     apiUrl: data.CELLGATE_API_URL,
     enrolmentCode: data.CELLGATE_ENROLMENT_CODE,
     stateDir: data.CELLGATE_STATE_DIR,
@@ -94,18 +100,6 @@ export async function readConfig(environment: Readonly<Record<string, string | u
     usageMs: data.CELLGATE_USAGE_MS,
     trafficMs: data.CELLGATE_TRAFFIC_MS,
   };
-}
-
-async function readInventory(path: string): Promise<ModemInventory> {
-  let content: unknown;
-  try {
-    content = JSON.parse(await readFile(path, 'utf8'));
-  } catch (error) {
-    throw new ConfigError(`CELLGATE_MODEM_INVENTORY: ${path} is not readable as JSON`, { cause: error });
-  }
-  const parsed = ModemInventory.safeParse(content);
-  if (!parsed.success) throw new ConfigError(`CELLGATE_MODEM_INVENTORY: ${path}: ${faultsOf(parsed.error)}`);
-  return parsed.data;
 }
 
 /** Names invalid variables without their values, because one is a secret. */

@@ -16,6 +16,8 @@ const networkd = { name: 'systemd-networkd', isActive: true } as const;
 const stick = { name: 'eth1', usbPath: '3-1.1', hasDefaultRoute: false, isManaged: false };
 const healthy: HostFacts = {
   configurationFault: undefined,
+  inventoryFault: undefined,
+  configuredSlots: 1,
   kernelRelease: '6.1.0',
   stickDrivers: [
     { name: 'cdc_ether', isThere: 'yes' },
@@ -59,6 +61,8 @@ const tool = (missing: string) =>
 /** Findings, each with facts that cause only this one. */
 const sick: readonly (readonly [string, Partial<HostFacts>])[] = [
   ['configuration_wrong', { configurationFault: 'CELLGATE_API_URL: missing' }],
+  ['inventory_wrong', { inventoryFault: 'modems.json: line 3: not valid JSON', configuredSlots: undefined }],
+  ['no_slots', { configuredSlots: 0, slots: [] }],
   ['tool_missing', { tools: tool('nft') }],
   ['modeswitch_missing', { tools: tool('usb_modeswitch') }],
   ['policy_routing_missing', { hasPolicyRouting: 'no' }],
@@ -116,6 +120,12 @@ describe('diagnose', () => {
     expect(sick.map(([code]) => code).toSorted()).toEqual(codes);
     const documentation = readFileSync(new URL('../../../docs/agent.md', import.meta.url), 'utf8');
     expect(codes.filter((code) => !documentation.includes(`\`${code}\``))).toEqual([]);
+  });
+
+  it('blames neither plane nor cloud for an invalid environment, of which it cannot know', () => {
+    const unknown = { planeAnswers: false, apiAnswers: false, certificate: undefined, broker: undefined };
+    const facts = { ...healthy, ...unknown, configurationFault: 'CELLGATE_API_URL: missing' };
+    expect(diagnose(facts).map(({ code }) => code)).toEqual(['configuration_wrong']);
   });
 
   it('skips routes that are managed elsewhere', () => {

@@ -1,4 +1,5 @@
 import type { Check, Finding } from './check.ts';
+import { configurationChecks } from './configuration-checks.ts';
 import { guardChecks } from './guard-checks.ts';
 import type { HostFacts } from './host-facts.ts';
 import { portChecks } from './port-checks.ts';
@@ -20,12 +21,7 @@ export function diagnose(facts: HostFacts): Finding[] {
 
 /** All checks of the doctor, with steps to fix each. */
 export const checks: readonly Check[] = [
-  {
-    code: 'configuration_wrong',
-    severity: 'problem',
-    look: ({ configurationFault }) => (configurationFault === undefined ? [] : [configurationFault]),
-    todo: 'Correct /etc/cellgate-agent/agent.env and restart cellgate-agent.',
-  },
+  ...configurationChecks,
   {
     code: 'tool_missing',
     severity: 'problem',
@@ -198,7 +194,8 @@ export const checks: readonly Check[] = [
   {
     code: 'plane_silent',
     severity: 'problem',
-    look: ({ planeAnswers }) => (planeAnswers ? [] : ['The proxy plane does not answer on its socket.']),
+    look: ({ planeAnswers, configurationFault }) =>
+      planeAnswers || configurationFault !== undefined ? [] : ['The proxy plane does not answer on its socket.'],
     todo: 'systemctl status cellgate-plane; journalctl -u cellgate-plane',
   },
   ...guardChecks,
@@ -218,13 +215,15 @@ export const checks: readonly Check[] = [
   {
     code: 'api_unreachable',
     severity: 'problem',
-    look: ({ apiAnswers }) => (apiAnswers ? [] : ['The cloud API does not answer.']),
+    look: ({ apiAnswers, configurationFault }) =>
+      apiAnswers || configurationFault !== undefined ? [] : ['The cloud API does not answer.'],
     todo: 'Check CELLGATE_API_URL, the internet connection of the server and its firewall (port 443 outbound).',
   },
   {
     code: 'not_enrolled',
     severity: 'problem',
-    look: ({ certificate }) => (certificate ? [] : ['This server has no certificate yet.']),
+    look: ({ certificate, configurationFault }) =>
+      certificate || configurationFault !== undefined ? [] : ['This server has no certificate yet.'],
     todo: 'Create an enrolment code in the back office, set CELLGATE_ENROLMENT_CODE and restart cellgate-agent.',
   },
   {

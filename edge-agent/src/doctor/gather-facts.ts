@@ -2,11 +2,13 @@ import { readFile, statfs } from 'node:fs/promises';
 import { release } from 'node:os';
 import { join } from 'node:path';
 import { routesFor } from '../agent/agent-routes.ts';
-import { type AgentConfig, ConfigError, readConfig } from '../config.ts';
+import { type AgentConfig, readConfig } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { createHostNetwork } from '../host/routes/host-network.ts';
 import type { NetworkState } from '../host/routes/network-state.ts';
 import { interfaceSettings, planRoutes } from '../host/routes/plan-routes.ts';
 import { readUsbInterfaces } from '../host/routes/usb-interfaces.ts';
+import { InventoryError } from '../inventory-file.ts';
 import { askFromSlot } from './ask-from-slot.ts';
 import type { HostFacts, Seen, SlotFacts, StickInterface } from './host-facts.ts';
 import type { Machine } from './machine.ts';
@@ -22,7 +24,7 @@ import { readLowLimits, readPortsInSourceRange, readPowerCycles, readUsbPorts } 
 
 /** Gathers all facts for the doctor. Changes nothing; facts that cannot be read are `unknown` or undefined. */
 export async function gatherFacts(machine: Machine): Promise<HostFacts> {
-  const { config, fault } = await readConfiguration(machine);
+  const { config, fault, inventoryFault } = await readConfiguration(machine);
   const network = await readNetwork(machine);
   const kernelRelease = release();
   const [tools, services, drivers, sticks, sticksAsDisk, resolvers, hasPolicyRouting, isSynchronised] =
@@ -40,6 +42,8 @@ export async function gatherFacts(machine: Machine): Promise<HostFacts> {
   const gateways = new Set(config?.slots.map(({ gateway }) => gateway));
   return {
     configurationFault: fault,
+    inventoryFault,
+    configuredSlots: config && inventoryFault === undefined ? config.slots.length + config.fixed.length : undefined,
     kernelRelease,
     stickDrivers: drivers,
     tools,
@@ -73,12 +77,20 @@ export async function gatherFacts(machine: Machine): Promise<HostFacts> {
   };
 }
 
-async function readConfiguration({
-  environment,
-}: Machine): Promise<{ config?: AgentConfig; fault: string | undefined }> {
+interface ReadConfiguration {
+  config?: AgentConfig;
+  fault?: string;
+  inventoryFault?: string;
+}
+
+/** Reads the configuration; if only the inventory is invalid, the configuration without slots. */
+async function readConfiguration({ environment }: Machine): Promise<ReadConfiguration> {
   try {
-    return { config: await readConfig(environment), fault: undefined };
+    return { config: await readConfig(environment) };
   } catch (error) {
+    if (error instanceof InventoryError) {
+      return { config: await readConfig(environment, async () => ({ slots: [] })), inventoryFault: error.message };
+    }
     if (error instanceof ConfigError) return { fault: error.message };
     throw error;
   }

@@ -27,6 +27,10 @@ export interface SlotFacts {
 export interface HostFacts {
   /** Error in the agent's environment; undefined if it is valid. */
   configurationFault: string | undefined;
+  /** Error in the inventory, with file and line; undefined if it is valid. */
+  inventoryFault: string | undefined;
+  /** Number of slots and fixed addresses in the inventory; undefined if it could not be read. */
+  configuredSlots: number | undefined;
   kernelRelease: string;
   /** Modem drivers of the running kernel, loaded or not. */
   stickDrivers: { name: string; isThere: Seen }[];

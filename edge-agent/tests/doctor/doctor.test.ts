@@ -42,6 +42,36 @@ it('the doctor detects missing and present tools of a real machine', async () =>
   }
 }, 180_000);
 
+it('the doctor names file and line of an invalid inventory, and still checks plane and cloud', async () => {
+  await using stack = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'cellgate-doctor-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const inventory = join(folder, 'modems.json');
+  const cloud = stack.use(await startTestCloud());
+  const environment = {
+    CELLGATE_API_URL: cloud.apiUrl,
+    CELLGATE_STATE_DIR: join(folder, 'state'),
+    CELLGATE_PLANE_SOCKET: join(folder, 'plane.sock'),
+    CELLGATE_MODEM_INVENTORY: inventory,
+    CELLGATE_ECHO_URL: 'http://127.0.0.1:9/ip',
+    CELLGATE_METRICS_PORT: 'off',
+  };
+  const findings = async (text: string): Promise<{ code: string; what: string }[]> => {
+    await writeFile(inventory, text);
+    await using doctor = runProcess('src/cli.ts', environment, { args: ['doctor', '--json'] });
+    await doctor.ended();
+    return JSON.parse(doctor.output()).findings;
+  };
+  const wrong = await findings('{\n  "slots": [\n    { "usbPath": "1-1" \n  ]\n}');
+  expect(wrong).toContainEqual(
+    expect.objectContaining({ code: 'inventory_wrong', what: `${inventory}: line 4: not valid JSON` }),
+  );
+  const codes = wrong.map(({ code }) => code);
+  expect(codes).toEqual(expect.arrayContaining(['plane_silent', 'not_enrolled']));
+  for (const code of ['api_unreachable', 'configuration_wrong', 'no_slots']) expect(codes).not.toContain(code);
+  expect((await findings('{"slots":[]}')).map(({ code }) => code)).toContain('no_slots');
+}, 60_000);
+
 it('the doctor names an invalid variable and continues', async () => {
   await using doctor = runProcess('src/cli.ts', { CELLGATE_API_URL: 'nowhere' }, { args: ['doctor', '--json'] });
   expect(await doctor.ended()).toMatchObject({ code: 1 });
