@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { languages } from '@cellgate/shared/language/language.ts';
@@ -20,4 +20,15 @@ test.each(languages)('the landing page in %s loads only a limited size of script
   const total = sizes.reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThanOrEqual(maxFirstLoadBytes);
+});
+
+test('the built site contains nothing of the gallery, which exists only in development', async () => {
+  const manifest: object = JSON.parse(await readFile(join(repositoryRoot, 'web', '.build', 'manifest.json'), 'utf8'));
+  expect(Object.keys(manifest)).toContain('src/routes/landing.tsx');
+  expect(Object.keys(manifest).filter((source) => source.includes('gallery'))).toEqual([]);
+  const files: string[] = [];
+  for await (const path of glob('**/*.{js,css,html}', { cwd: site })) {
+    if ((await readFile(join(site, path), 'utf8')).includes('gallery')) files.push(path);
+  }
+  expect(files).toEqual([]);
 });

@@ -27,7 +27,8 @@ export interface Session {
 /** Longest wait for the server to confirm a sign-out, in milliseconds. */
 const maxWaitMs = 5_000;
 
-const SessionContext = createContext<Session | undefined>(undefined);
+/** Context of the session; components read it through `useSession`. The gallery provides its own. */
+export const SessionContext = createContext<Session | undefined>(undefined);
 
 interface SessionProviderProps {
   /** True for a prerendered page: the first render starts in `loading`, which matches the prerendered markup. */

@@ -76,6 +76,11 @@ const ownScreens: Screen[] = [
   },
 ];
 
+/** The gallery of components, which the build leaves out together with its import. */
+const screensOfDevelopment: Screen[] = import.meta.env.DEV
+  ? [{ path: '/gallery', lazy: page(() => import('../gallery/gallery-page.tsx'), ['issues']) }]
+  : [];
+
 const toRoute = ({ path, lazy, children }: Screen): RouteObject => ({
   ...(path !== undefined && { path }),
   Component: lazy.Shown,
@@ -85,7 +90,7 @@ const toRoute = ({ path, lazy, children }: Screen): RouteObject => ({
 
 /** Routes of every page that is not public. Public pages are found by their URL alone, which spares the first page a route match. */
 export const ownRoutes: RouteObject[] = [
-  ...ownScreens.map(toRoute),
+  ...[...ownScreens, ...screensOfDevelopment].map(toRoute),
   { path: '*', element: <Navigate to={paths.landing} replace /> },
 ];
 

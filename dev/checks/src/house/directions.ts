@@ -23,7 +23,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   // Cloud, modems and proxy plane do not import each other: the agent wires them.
   'edge-agent/src': [['doctor'], ['agent'], ['host', 'lab', 'metrics'], ['cloud', 'modems', 'proxy-plane']],
-  'web/src': [['app'], ['routes'], ['features'], ['parts'], ['ui'], ['locales'], ['api']],
+  'web/src': [['app'], ['gallery', 'routes'], ['features'], ['parts'], ['ui'], ['locales'], ['api']],
 };
 
 /** Folders that do not import each other. */

@@ -28,11 +28,11 @@ export interface PhraseSource {
 /** Attributes whose text is shown or read out. */
 const spokenAttributes = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'hint', 'description', 'text']);
 
-/** Reads every component and module of the site except texts and tests. */
+/** Reads every component and module of the site except texts, tests and the gallery, which is not part of the built site. */
 export function readSources(siteFolder: string): PhraseSource[] {
   const files = globSync('src/**/*.{ts,tsx}', {
     cwd: siteFolder,
-    exclude: (name) => name.startsWith('src/locales/') || name.includes('.test.'),
+    exclude: (name) => name === 'src/gallery' || name.startsWith('src/locales/') || name.includes('.test.'),
   });
   return files
     .toSorted()

@@ -1,0 +1,9 @@
+import { ExportButton } from '../../../parts/dialog/export-button.tsx';
+import { never, unreachable } from '../../failures.ts';
+import type { GalleryStates } from '../../state.tsx';
+
+export const states: GalleryStates = {
+  working: () => <ExportButton fileName="transactions.csv" load={async () => 'date,amount\n2026-11-22,12.50\n'} />,
+  busy: () => <ExportButton fileName="transactions.csv" load={() => never} />,
+  failing: () => <ExportButton fileName="transactions.csv" load={() => Promise.reject(unreachable)} />,
+};

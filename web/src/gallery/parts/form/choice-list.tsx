@@ -1,0 +1,35 @@
+import { ChoiceList } from '../../../parts/form/choice-list.tsx';
+import { type GalleryStates, Held, narrow, type StateProps } from '../../state.tsx';
+
+const lengths = ['7d', '30d', '90d', '1y'] as const;
+
+function Lengths({ t, report }: StateProps) {
+  return (
+    <Held<string> initial="30d">
+      {(chosen, change) => (
+        <ChoiceList
+          choices={lengths.map((value) => ({ value, label: t(`balance:period.${value}`) }))}
+          chosen={chosen}
+          onChoose={(value) => {
+            report('choose', value);
+            change(value);
+          }}
+        />
+      )}
+    </Held>
+  );
+}
+
+export const states: GalleryStates = {
+  chosen: (props) => <Lengths {...props} />,
+  'long-text': narrow(({ t }) => (
+    <ChoiceList
+      choices={[
+        { value: 'long', label: t('settings:two_factor.about') },
+        { value: 'short', label: 'Українська', lang: 'uk' },
+      ]}
+      chosen="long"
+      onChoose={() => {}}
+    />
+  )),
+};

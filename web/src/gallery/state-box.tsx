@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from '../locales/use-translation.ts';
+import { Button } from '../ui/button.tsx';
+import { type GalleryStates, namespaces, type StateProps, toState } from './state.tsx';
+
+interface StateBoxProps {
+  name: string;
+  state: GalleryStates[string];
+  /** Opens a state that is otherwise opened by its button. */
+  isOpenAtFirst: boolean;
+}
+
+/** One state of a component: its name, the component, and the callbacks that it has called. */
+export function StateBox({ name, state, isOpenAtFirst }: StateBoxProps) {
+  const { t } = useTranslation(namespaces);
+  const [reports, setReports] = useState<readonly string[]>([]);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const { Show, place } = toState(state);
+  const isOpened = place === 'layer' || place === 'page';
+  const props: StateProps = {
+    t,
+    report: (event, ...details) => setReports((before) => [...before, [event, ...details].join(' ')]),
+    close: () => setOpen(false),
+  };
+  return (
+    <figure aria-label={name} data-place={place}>
+      <figcaption lang="en">{name}</figcaption>
+      {isOpened && (
+        <Button size="small" onClick={() => setOpen(true)}>
+          {`Open ${name}`}
+        </Button>
+      )}
+      {!isOpened && (
+        <div className="shown">
+          <Show {...props} />
+        </div>
+      )}
+      {isOpen && place === 'layer' && <Show {...props} />}
+      {isOpen && place === 'page' && (
+        <WholePage close={props.close}>
+          <Show {...props} />
+        </WholePage>
+      )}
+      {reports.length > 0 && <output>{reports.join('\n')}</output>}
+    </figure>
+  );
+}
+
+/** Covers the window with a state until Escape is pressed. */
+function WholePage({ close, children }: { close: () => void; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` does the same on every rendering.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && close();
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return <div className="whole-page">{children}</div>;
+}

@@ -1,0 +1,54 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { Translate } from '../locales/i18n.ts';
+import type { Namespace } from '../locales/namespaces.ts';
+
+/** Namespaces from which states take their texts. */
+export const namespaces = ['common', 'auth', 'balance', 'issues', 'orders', 'proxies', 'settings'] as const satisfies [
+  Namespace,
+  ...Namespace[],
+];
+
+export interface StateProps {
+  /** Texts of the product in the selected language. */
+  t: Translate<typeof namespaces>;
+  /** Appends a line to the list below the state, e.g. `report('change', true)`. For callbacks of the component. */
+  report: (event: string, ...details: (string | number | boolean)[]) => void;
+  /** Removes a state that covers the page. */
+  close: () => void;
+}
+
+type Show = ComponentType<StateProps>;
+
+export interface GalleryState {
+  Show: Show;
+  /**
+   * Place of the state: in its box, in a box as wide as a narrow column (`narrow`), over the page as a dialog that brings its own layer
+   * (`layer`), or instead of the page (`page`). The last two are opened by a button.
+   */
+  place: 'box' | 'narrow' | 'layer' | 'page';
+}
+
+/** States of one component by name; the name is in kebab-case. */
+export type GalleryStates = Readonly<Record<string, Show | GalleryState>>;
+
+/** Shows the state in a column of 272 px. */
+export const narrow = (Show: Show): GalleryState => ({ Show, place: 'narrow' });
+/** Shows the state when its button is pressed; the component brings its own layer. */
+export const layer = (Show: Show): GalleryState => ({ Show, place: 'layer' });
+/** Shows the state over the whole window when its button is pressed. */
+export const page = (Show: Show): GalleryState => ({ Show, place: 'page' });
+
+export function toState(state: Show | GalleryState): GalleryState {
+  return 'place' in state ? state : { Show: state, place: 'box' };
+}
+
+interface HeldProps<Value> {
+  initial: Value;
+  children: (value: Value, change: (value: Value) => void) => ReactNode;
+}
+
+/** Holds the value of a controlled component. */
+export function Held<Value>({ initial, children }: HeldProps<Value>) {
+  const [value, setValue] = useState(initial);
+  return children(value, setValue);
+}
