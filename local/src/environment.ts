@@ -34,7 +34,7 @@ export interface StackLayout {
   host: string;
   /** Number of simulated sticks per operator (there are three) on each server with sticks. */
   sticksPerOperator: number;
-  /** Number of servers: the first two have sticks, the third IPv6 addresses, the fourth IPv4 addresses. */
+  /** Number of servers: the first two have sticks, the third IPv6 addresses, the fourth IPv4 addresses. A world may have fewer. */
   servers: number;
 }
 
@@ -129,6 +129,7 @@ export function filesOf(dataDir: string) {
     logs: join(dataDir, 'logs'),
     compiled: join(dataDir, 'compiled'),
     demo: join(dataDir, 'demo.json'),
+    world: join(dataDir, 'world.json'),
     running: join(dataDir, 'running.json'),
     server: (server: number) => join(dataDir, 'servers', String(server)),
     identity: (server: number) => join(dataDir, 'servers', String(server), 'agent'),
@@ -204,7 +205,7 @@ export function functionsEnvironment(
     SCHEDULE_FUNCTION: 'schedule',
     AWS_ENDPOINT_URL_LAMBDA: `http://127.0.0.1:${ports.invoke}`,
     PROXY_TEST_URL: `http://echo.cellgate.test:${ports.echo}/ip`,
-    HEALTH_REQUIRES: 'database,bus,payments,mail,agents',
+    HEALTH_REQUIRES: ['database', 'bus', 'payments', 'mail', ...(stack.servers > 0 ? ['agents'] : [])].join(),
   };
 }
 

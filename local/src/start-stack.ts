@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
 import { ensureDemoProxy } from './demo/demo-proxy.ts';
 import {
+  addressesPerServer,
   baseEnvironment,
   filesOf,
   functionsEnvironment,
+  operatorCount,
   originUrl,
   type Ports,
   type StackLayout,
   serverNumbers,
+  stickServers,
 } from './environment.ts';
 import { openAuthority } from './iot/authority.ts';
 import { writeJsonFile } from './json-file.ts';
@@ -31,10 +34,14 @@ import {
 import { requireFreePorts } from './stack/require-free-ports.ts';
 import type { RunningStack } from './stack/running-stack.ts';
 import { openSecrets } from './stack/secrets.ts';
-import { seed } from './stack/seed.ts';
+import { playPast, seed } from './stack/seed.ts';
+import { openWorld, type StoredWorld, storeWorld } from './stack/stored-world.ts';
 import { type ProcessPlan, type Supervised, supervise } from './stack/supervise.ts';
+import { waitForStock } from './stack/wait-for-stock.ts';
 import { waitUntilHealthy } from './stack/wait-until-healthy.ts';
 import { warmUpAgents } from './stack/warm-up-agents.ts';
+import type { World } from './worlds/world.ts';
+import { type WorldName, worlds } from './worlds/worlds.ts';
 
 export interface StackOptions {
   place: StackLayout;
@@ -44,8 +51,10 @@ export interface StackOptions {
   siteDir?: string;
   /** Serves Vite's development server at the origin instead of the built site. */
   dev?: boolean;
-  /** Buys a proxy for the demo client and waits until it is open. True by default. */
-  demoProxy?: boolean;
+  /** World of demo data; by default the one of the data directory, `shop` in a new one. Throws `OtherWorld` if the directory has another. */
+  world?: WorldName;
+  /** Lets the world's customers act in their past, and waits until the demo client has an open proxy. True by default. */
+  customers?: boolean;
   log: Log;
   /** Runs each step, e.g. to display progress. */
   step?: Step;
@@ -69,7 +78,8 @@ export interface Stack extends AsyncDisposable {
   /** Environment of the functions, for tests that read the tables or call domain functions. */
   functionsEnvironment: Readonly<Record<string, string>>;
   serverIds: readonly string[];
-  /** The demo client's open proxy; undefined if disabled. */
+  world: World;
+  /** The demo client's open proxy; undefined in a world without customers, and if they are disabled. */
   demoProxy: RentedProxy | undefined;
   processes(): readonly Pick<Supervised, 'name' | 'pid' | 'restarts'>[];
   /** Sends SIGKILL; the process stays down until `restart`. Names: database, cloud, api, lab, plane-1, agent-1 … */
@@ -84,8 +94,10 @@ const startTimeoutMs = 60_000;
 
 /** Starts the whole system on one machine. Resolves once the API reports that every part is ready. Throws `PortTaken` before anything starts. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { place, dataDir, log, dev = false } = options;
+  const { dataDir, log, dev = false } = options;
   const step: Step = options.step ?? ((_, work) => work());
+  const world = openWorld(dataDir, options.world);
+  const place = layoutOf(options.place, worlds[world.name]);
   await requireFreePorts(listenersOf(place, { dev }));
   const files = filesOf(dataDir);
   const directories = serverNumbers(place).map(files.server);
@@ -93,6 +105,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const authority = await openAuthority(files.authority);
   const input: PlanInput = {
     ...place,
+    world: world.name,
     dataDir,
     dev,
     siteDir: options.siteDir ?? join(repositoryRoot, 'web', 'dist'),
@@ -103,7 +116,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
   const fleet = createFleet({ logDir: files.logs, log });
   try {
-    const starting = startAll({ input, fleet, step, demoProxy: options.demoProxy ?? true });
+    const starting = startAll({ input, fleet, step, world, customers: options.customers ?? true });
     const started = await unlessAborted(starting, options.signal);
     await writeJsonFile(files.running, {
       databasePort: place.ports.database,
@@ -159,10 +172,11 @@ interface Start {
   input: PlanInput;
   fleet: Fleet;
   step: Step;
-  demoProxy: boolean;
+  world: StoredWorld;
+  customers: boolean;
 }
 
-async function startAll({ input, fleet, step, demoProxy }: Start) {
+async function startAll({ input, fleet, step, world, customers }: Start) {
   const { ports } = input;
   const servers = serverNumbers(input);
   const database = fleet.start(databasePlan(input));
@@ -174,9 +188,10 @@ async function startAll({ input, fleet, step, demoProxy }: Start) {
     await database.ready();
     await createTables({ port: ports.database, timeoutMs: startTimeoutMs, signal: fleet.stopping });
   });
+  await storeWorld(input.dataDir, world);
   const [seeded] = await Promise.all([
     step('Creating servers, products and accounts', () => seed(input)),
-    warmUpAgents(input),
+    servers.length > 0 ? warmUpAgents(input) : undefined,
     step('Starting cloud, API and simulated modems', () => Promise.all(started.map((process) => process.ready()))),
   ]);
   const origin = originUrl(ports);
@@ -189,12 +204,32 @@ async function startAll({ input, fleet, step, demoProxy }: Start) {
   });
   return {
     serverIds: seeded.map(({ serverId }) => serverId),
-    demoProxy: demoProxy
-      ? await step('Ordering a demo proxy', () =>
-          ensureDemoProxy({ origin, echoUrl: `${echoOf(ports)}/ip`, timeoutMs: startTimeoutMs }),
-        )
-      : undefined,
+    demoProxy: customers ? await admitCustomers({ input, step, world }) : undefined,
   };
+}
+
+/** Plays the customers' past once, and returns the demo client's open proxy; undefined in a world without customers. */
+async function admitCustomers({ input, step, world }: Pick<Start, 'input' | 'step' | 'world'>) {
+  const { ports, dataDir, servers, sticksPerOperator } = input;
+  if (worlds[world.name].customers.length === 0) return undefined;
+  const origin = originUrl(ports);
+  if (!world.hasPast) {
+    await step('Letting customers order', async () => {
+      const modems = Math.min(servers, stickServers) * sticksPerOperator * operatorCount;
+      const addresses = Math.max(0, servers - stickServers) * addressesPerServer;
+      await waitForStock({ origin, count: modems + addresses, timeoutMs: startTimeoutMs });
+      await playPast(input);
+      await storeWorld(dataDir, { ...world, hasPast: true });
+    });
+  }
+  return step('Opening the demo proxy', () =>
+    ensureDemoProxy({ origin, echoUrl: `${echoOf(ports)}/ip`, timeoutMs: startTimeoutMs }),
+  );
+}
+
+/** Returns the layout with no more servers than the world has. */
+function layoutOf(place: StackLayout, { servers }: World): StackLayout {
+  return { ...place, servers: Math.min(place.servers, servers.length) };
 }
 
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
@@ -227,6 +262,7 @@ function stackOf({ input, fleet, runningFile, serverIds, demoProxy }: Started): 
     paymentsUrl: `http://localhost:${ports.payments}`,
     functionsEnvironment: functionsEnvironment(input),
     serverIds,
+    world: worlds[input.world],
     demoProxy,
     processes: () => fleet.list(),
     kill: (name) => fleet.get(name).kill(),

@@ -19,7 +19,7 @@ let customer: Customer;
 beforeAll(async () => {
   const dataDir = held.use(await temporaryDirectory()).path;
   const place = await pickLayout({ sticksPerOperator: 1, servers: 4 });
-  stack = held.use(await startStack({ place, dataDir, demoProxy: false, log: () => {} }));
+  stack = held.use(await startStack({ place, dataDir, customers: false, log: () => {} }));
   customer = await newCustomer(stack.origin, { dollars: 100 });
 });
 afterAll(() => held.disposeAsync());

@@ -49,7 +49,7 @@ test('a server switches to a new certificate, and the old one is revoked', {
 }, async () => {
   await using directory = await temporaryDirectory();
   const place = await pickLayout({ sticksPerOperator: 1 });
-  await using stack = await startStack({ place, dataDir: directory.path, demoProxy: false, log: () => {} });
+  await using stack = await startStack({ place, dataDir: directory.path, customers: false, log: () => {} });
   const store = openIdentityFolder(join(filesOf(directory.path).identity(server), 'identity'));
   const old = await store.load();
   if (!old) throw new Error('The server has not enrolled');

@@ -25,7 +25,7 @@ let stack: Stack;
 
 beforeAll(async () => {
   const dataDir = held.use(await temporaryDirectory()).path;
-  options = { place: await pickLayout({ sticksPerOperator }), dataDir, demoProxy: false, log: () => {} };
+  options = { place: await pickLayout({ sticksPerOperator }), dataDir, customers: false, log: () => {} };
   stack = await startStack(options);
 });
 

@@ -11,7 +11,7 @@ import { addressThrough, auditStack } from './_running-stack.ts';
 test('a modem moved to another server serves its customer from there', { timeout: 240_000 }, async () => {
   await using directory = await temporaryDirectory();
   const place = await pickLayout({ sticksPerOperator: 1 });
-  await using stack = await startStack({ place, dataDir: directory.path, demoProxy: false, log: () => {} });
+  await using stack = await startStack({ place, dataDir: directory.path, customers: false, log: () => {} });
   const customer = await newCustomer(stack.origin, { dollars: 100 });
   const product = await until(
     'a modem in stock',

@@ -22,7 +22,7 @@ test('a copy of a server uses its ID: one of the two stays, and staff is notifie
   await using directory = await temporaryDirectory();
   const place = await pickLayout({ sticksPerOperator: 1 });
   const dataDir = directory.path;
-  await using stack = await startStack({ place, dataDir, demoProxy: false, log: () => {} });
+  await using stack = await startStack({ place, dataDir, customers: false, log: () => {} });
   const { accessToken } = await signIn(stack.origin, demoLogins.admin);
   const serverId = stack.serverIds[server - 1];
   const health = async () => {

@@ -23,7 +23,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await startStack({
       place: await pickLayout({ sticksPerOperator, servers }),
       dataDir,
-      demoProxy: false,
+      customers: false,
       log: () => {},
     }),
   );

@@ -18,7 +18,7 @@ export async function startSystem(): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cellgate-soak-'));
   held.defer(() => rm(dataDir, { recursive: true, force: true }));
   const place = await pickLayout({ sticksPerOperator });
-  const stack = held.use(await startStack({ place, dataDir, demoProxy: false, log: () => {} }));
+  const stack = held.use(await startStack({ place, dataDir, customers: false, log: () => {} }));
   await until(
     'every modem is in stock',
     async () => {

@@ -52,7 +52,7 @@ export async function openInstallation(base: string, folder: string): Promise<In
   const { slots = [], usbRoot = '' } = lab.inventories.at(-1) ?? {};
   const place = await pickLayout({ sticksPerOperator: 1 });
   const stack = held.use(
-    await startStack({ place, dataDir: dataDirectoryOf(folder), demoProxy: false, log: () => {} }),
+    await startStack({ place, dataDir: dataDirectoryOf(folder), customers: false, log: () => {} }),
   );
   const machine = held.use(
     await bootDebian({ base, folder, diskBytes: 1.5e9, shared: [usbRoot], log: join(folder, 'boot.log') }),

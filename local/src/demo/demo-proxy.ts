@@ -10,13 +10,13 @@ import { askThrough } from './ask-through.ts';
 import { demoLogins } from './demo-logins.ts';
 import { signIn } from './sign-in.ts';
 
-/** Balance of the demo client after the first purchase, in dollars. */
+/** Balance of the demo client after such a purchase, in dollars. */
 const spareDollars = 100;
 const probeTimeoutMs = 2_000;
 
 /**
- * Returns the demo client's open proxy as shown by the API. Tops up and buys one if the client has none. Resolves after a request through the proxy
- * succeeds, because the API's state may predate this start.
+ * Returns the demo client's open mobile proxy as shown by the API. Tops up and buys one if the client has none. Resolves after a request through the
+ * proxy succeeds, because the API's state may predate this start.
  */
 export async function ensureDemoProxy(options: {
   origin: string;
@@ -60,7 +60,8 @@ async function buy({ origin, token, deadline }: { origin: string; token: string;
 
 async function findActive(origin: string, token: string): Promise<RentedProxy | undefined> {
   const { proxies } = await callApi(origin, listProxies, { token, query: { status: 'active', limit: 100 } });
-  return proxies.find((proxy) => proxy.live.state === 'open') ?? proxies[0];
+  const mobile = proxies.filter(({ type }) => type === 'mobile');
+  return mobile.find((proxy) => proxy.live.state === 'open') ?? mobile[0];
 }
 
 async function until<T>(deadline: number, what: string, ask: () => Promise<T | undefined>): Promise<T> {

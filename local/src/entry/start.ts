@@ -4,15 +4,16 @@ import { rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { buildSite } from '../build-site.ts';
 import { curlLine } from '../demo/curl-line.ts';
-import { demoLogins } from '../demo/demo-logins.ts';
 import { filesOf, readLayout } from '../environment.ts';
 import { createLog, describeError, type Log } from '../log.ts';
 import { createProgress } from '../progress.ts';
 import { listenersOf } from '../stack/listeners.ts';
 import { repositoryRoot } from '../stack/processes.ts';
 import { PortTaken, requireFreePorts } from '../stack/require-free-ports.ts';
+import { OtherWorld } from '../stack/stored-world.ts';
 import { watchSources } from '../stack/watch-sources.ts';
 import { type Stack, startStack } from '../start-stack.ts';
+import { readWorldOption, UnknownWorld } from '../worlds/worlds.ts';
 
 const dev = process.argv.includes('--dev');
 const fresh = process.argv.includes('--fresh');
@@ -36,7 +37,7 @@ try {
 } catch (error) {
   if (!stopping.signal.aborted) {
     console.error(`\n${describeError(error)}`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof UnknownWorld ? 2 : 1;
   }
 }
 process.exit();
@@ -45,16 +46,20 @@ async function main(): Promise<void> {
   const startedAt = Date.now() - process.uptime() * 1_000;
   const step = createProgress(process.stdout);
   const place = readLayout(process.env);
+  const world = readWorldOption(process.argv.slice(2));
   // First, because a running stack must keep its data, and this error must not wait for a build.
   await requireFreePorts(listenersOf(place, { dev }));
   if (fresh) await step('Removing old data', () => rm(dataDir, { recursive: true, force: true }));
   const log = openLog(dataDir);
   if (!dev) await step('Building the site', () => buildSite(repositoryRoot));
   const { signal } = stopping;
-  await using stack = await startStack({ place, dataDir, dev, step, log, signal }).catch((error: unknown) => {
-    if (!(error instanceof PortTaken || signal.aborted)) console.error(`\n  Logs: ${shown(filesOf(dataDir).logs)}`);
-    throw error;
-  });
+  await using stack = await startStack({ place, ...(world && { world }), dataDir, dev, step, log, signal }).catch(
+    (error: unknown) => {
+      if (!(error instanceof PortTaken || error instanceof OtherWorld || signal.aborted))
+        console.error(`\n  Logs: ${shown(filesOf(dataDir).logs)}`);
+      throw error;
+    },
+  );
   printWelcome(stack, (Date.now() - startedAt) / 1_000);
   using _watcher = dev ? watchSources(repositoryRoot, (names) => restartAll(stack, names)) : undefined;
   if (!signal.aborted) await once(signal, 'abort');
@@ -62,8 +67,8 @@ async function main(): Promise<void> {
 }
 
 function printWelcome(stack: Stack, seconds: number): void {
-  const logins = Object.entries(demoLogins).map(
-    ([role, { email, password }]) => `    ${role.padEnd(10)} ${email.padEnd(28)} ${password}`,
+  const logins = stack.world.accounts.map(
+    ({ role, email, password }) => `    ${role.padEnd(10)} ${email.padEnd(28)} ${password}`,
   );
   const curl = stack.demoProxy ? ['', '  Demo proxy', `    ${curlLine(stack.demoProxy, stack.ports.echo)}`] : [];
   console.log(

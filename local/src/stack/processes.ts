@@ -13,9 +13,11 @@ import {
   type Secrets,
   type StackLayout,
 } from '../environment.ts';
+import type { WorldName } from '../worlds/worlds.ts';
 import type { ProcessPlan } from './supervise.ts';
 
 export interface PlanInput extends StackLayout {
+  world: WorldName;
   dataDir: string;
   /** Directory of the built site. */
   siteDir: string;

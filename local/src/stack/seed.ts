@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openIdentityFolder } from '@cellgate/edge-agent/host/identity-folder.ts';
-import { SeededServers } from '../demo-data.ts';
 import { filesOf, functionsEnvironment, proxyPortBases, serverNumbers } from '../environment.ts';
 import { readJsonFile } from '../json-file.ts';
+import { SeededServers } from '../worlds/seed-world.ts';
 import type { PlanInput } from './processes.ts';
 
-const seedScript = fileURLToPath(new URL('../entry/seed.ts', import.meta.url));
+const scriptOf = (name: string) => fileURLToPath(new URL(`../entry/${name}.ts`, import.meta.url));
 
 /**
- * Seeds servers, products and logins. Returns the servers with the enrolment code of each that has no certificate. Skips the work if an earlier
- * start completed it.
+ * Seeds servers, products and accounts of the world. Returns the servers with the enrolment code of each that has no certificate. Skips the work if
+ * an earlier start completed it.
  */
 export async function seed(input: PlanInput): Promise<SeededServers> {
   const files = filesOf(input.dataDir);
@@ -24,14 +24,23 @@ export async function seed(input: PlanInput): Promise<SeededServers> {
   const before = readJsonFile(files.demo, SeededServers);
   if (before?.length === servers.length && enrolled.length === servers.length) return before;
 
-  await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', seedScript], {
-    env: {
-      ...input.base,
-      ...functionsEnvironment(input),
-      SEED_RESULT: files.demo,
-      SEED_PORT_BASES: JSON.stringify(servers.map((server) => proxyPortBases(input.ports, server))),
-      SEED_ENROLLED: JSON.stringify(enrolled),
-    },
+  await runScript(input, 'seed', {
+    SEED_RESULT: files.demo,
+    SEED_WORLD: input.world,
+    SEED_PORT_BASES: JSON.stringify(servers.map((server) => proxyPortBases(input.ports, server))),
+    SEED_ENROLLED: JSON.stringify(enrolled),
   });
   return readJsonFile(files.demo, SeededServers) ?? [];
+}
+
+/** Lets the world's customers act in their past. Requires connected agents. Rejects with what the script printed. */
+export async function playPast(input: PlanInput): Promise<void> {
+  await runScript(input, 'past', { PAST_WORLD: input.world });
+}
+
+/** Runs a script of `entry/` with the environment of the functions. */
+async function runScript(input: PlanInput, name: string, env: Record<string, string>): Promise<void> {
+  await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', scriptOf(name)], {
+    env: { ...input.base, ...functionsEnvironment(input), ...env },
+  });
 }

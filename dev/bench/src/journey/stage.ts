@@ -27,7 +27,7 @@ export async function startStage({ modems }: { modems: number }): Promise<Stage>
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
   const sticksPerOperator = Math.ceil(modems / sticksOfEach);
   const place = await pickLayout({ sticksPerOperator });
-  const running = stack.use(await startStack({ place, dataDir, demoProxy: false, log: () => {} }));
+  const running = stack.use(await startStack({ place, dataDir, customers: false, log: () => {} }));
   await until(
     'every modem is in stock',
     async () => {

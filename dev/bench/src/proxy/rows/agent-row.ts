@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ensureDemoProxy } from '@cellgate/local/demo/demo-proxy.ts';
 import { pickLayout } from '@cellgate/local/stack/pick-layout.ts';
 import { type Stack, startStack } from '@cellgate/local/start-stack.ts';
+import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
 import { mobileProducts } from '@cellgate/testkit/customer.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { residentBytes } from '../process-tree.ts';
@@ -25,11 +27,16 @@ export const agentRow: Row = {
   run: async (context) => {
     context.say(`agent: starting a system with ${modemsPerAgent} modems on each of ${servers} servers`);
     await using stack = await startSystem(context);
+    const proxy = await ensureDemoProxy({
+      origin: stack.origin,
+      echoUrl: `${stack.echoUrl}/ip`,
+      timeoutMs: discoveryMs,
+    });
     await pause(settleMs);
     const pid = stack.processes().find(({ name }) => name === agent)?.pid ?? 0;
     const memoryMib = residentBytes(pid) / mib;
     context.say('agent: killing it');
-    const lost = await tunnelsLost(stack);
+    const lost = await tunnelsLost(stack, proxy);
     return {
       findings: [
         { row: 'agent', figure: 'memory', unit: 'MiB', ours: memoryMib, goal: { of: 'itself', atMost: 150 } },
@@ -44,9 +51,10 @@ async function startSystem({ newFolder }: RowContext): Promise<Stack> {
   await using starting = new AsyncDisposableStack();
   const sticksPerOperator = modemsPerAgent / operators;
   const place = await pickLayout({ sticksPerOperator });
-  const stack = starting.use(await startStack({ place, dataDir: await newFolder(), log: () => undefined }));
-  // The demo client has bought one.
-  const expected = modemsPerAgent * servers - 1;
+  const stack = starting.use(
+    await startStack({ place, dataDir: await newFolder(), customers: false, log: () => undefined }),
+  );
+  const expected = modemsPerAgent * servers;
   await until(
     'every modem is in stock',
     async () => {
@@ -60,9 +68,7 @@ async function startSystem({ newFolder }: RowContext): Promise<Stack> {
 }
 
 /** Returns how many tunnels fail while the agent is down or after its return. Throws if one fails before. */
-async function tunnelsLost(stack: Stack): Promise<number> {
-  const { demoProxy: proxy } = stack;
-  if (!proxy) throw new Error('The system has no open proxy');
+async function tunnelsLost(stack: Stack, proxy: RentedProxy): Promise<number> {
   const server = stack.serverIds.indexOf(proxy.serverId) + 1;
   const engine = { pid: 0, login: proxy, ports: { connect: [proxy.port] } };
   await using held = await holdTunnels({ engine, originPort: stack.ports.echo, tunnels, question: 'page' });

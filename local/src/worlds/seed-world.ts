@@ -8,22 +8,29 @@ import { serverStore } from '@cellgate/functions/storage/server/server-store.ts'
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { ProxyType } from '@cellgate/shared/product/product.ts';
 import { z } from 'zod';
-import { demoProducts, demoServers } from './demo/demo-catalogue.ts';
-import { demoLogins } from './demo/demo-logins.ts';
+import { createPastClock, createPastContext } from './past-context.ts';
+import type { World } from './world.ts';
 
 /** Servers in order, with ID and enrolment code; the code is null if the server already has a certificate. */
 export const SeededServers = z.array(z.object({ serverId: z.string(), enrolmentCode: z.string().nullable() }));
 export type SeededServers = z.infer<typeof SeededServers>;
 
+/** Age of the accounts of a new installation. */
+const accountAgeMs = 60 * 86_400_000;
+
 interface SeedOptions {
   ctx: Context;
+  world: World;
   portBases: readonly { http: number; socks: number }[];
   /** Numbers of the servers (1, 2 …) that already have a certificate. */
   enrolled: readonly number[];
 }
 
-/** Seeds servers, products and staff. Adds only what is missing, so it can be repeated at any time, also after an interruption. */
-export async function seedDemoData({ ctx, portBases, enrolled }: SeedOptions): Promise<SeededServers> {
+/**
+ * Seeds servers, products and accounts of a world. Adds only what is missing, so it can be repeated at any time, also after an interruption. Creates
+ * no more servers than there are port bases.
+ */
+export async function seedWorld({ ctx, world, portBases, enrolled }: SeedOptions): Promise<SeededServers> {
   const call = <Input>(input: Input): Call<Input> => ({
     ctx,
     caller: { actor: { kind: 'system' }, ip: '127.0.0.1', language: 'en', idempotencyKey: undefined },
@@ -32,7 +39,7 @@ export async function seedDemoData({ ctx, portBases, enrolled }: SeedOptions): P
   const known = await serverStore(ctx.database).list();
   const servers: SeededServers = [];
   const ofType: Record<ProxyType, ServerId[]> = { mobile: [], ipv6: [], ipv4: [] };
-  for (const [index, server] of demoServers.entries()) {
+  for (const [index, server] of world.servers.entries()) {
     const bases = portBases[index];
     if (!bases) continue;
     const found = known.find((one) => one.name === server.name);
@@ -50,19 +57,26 @@ export async function seedDemoData({ ctx, portBases, enrolled }: SeedOptions): P
   }
 
   const sold = await productStore(ctx.database).list();
-  for (const product of demoProducts) {
+  for (const product of world.products) {
     const serverIds = ofType[product.type];
     if (serverIds.length === 0 || sold.some((one) => one.name === product.name)) continue;
     await createProduct(call({ ...product, serverIds }));
   }
+  await seedAccounts(ctx, world);
+  return servers;
+}
 
-  for (const role of ['client', 'moderator', 'admin'] as const) {
-    const names = { firstName: 'Demo', lastName: `${role[0]?.toUpperCase()}${role.slice(1)}` };
+/** Creates the accounts as of two months ago, because customers have a past. */
+async function seedAccounts(ctx: Context, { accounts }: World): Promise<void> {
+  const clock = createPastClock();
+  clock.set(ctx.now() - accountAgeMs);
+  const pastCtx = createPastContext(ctx, clock);
+  for (const { language, ...account } of accounts) {
+    const caller = { actor: { kind: 'system' }, ip: '127.0.0.1', language, idempotencyKey: undefined } as const;
     try {
-      await createAccount(call({ ...names, ...demoLogins[role], role }));
+      await createAccount({ ctx: pastCtx, caller, input: account });
     } catch (error) {
       if (!isAppError(error, 'account.email_taken')) throw error;
     }
   }
-  return servers;
 }

@@ -1,0 +1,67 @@
+import type { Context } from '@cellgate/functions/context.ts';
+import { toProviderPayment } from '@cellgate/functions/outbound/payments/demo-provider.ts';
+import type { PaymentProvider } from '@cellgate/functions/outbound/payments/payment-provider.ts';
+import { idPrefix } from '@cellgate/shared/contract/id.ts';
+import { ulid } from 'ulid';
+
+/** Clock of the past. From the moment it is set to, it advances by 1 ms with each reading, so that IDs and times keep their order. */
+export interface PastClock {
+  set(atMs: number): void;
+  now(): number;
+}
+
+export function createPastClock(): PastClock {
+  let atMs = 0;
+  return {
+    set: (nextMs) => {
+      atMs = nextMs;
+    },
+    now: () => atMs++,
+  };
+}
+
+/**
+ * Returns a context in which domain functions act at the time of `clock`. Choices are the same each time, payments are opened at a provider that
+ * exists only here, emails are dropped, and servers are told nothing: their agents know only the present. Secrets stay random.
+ */
+export function createPastContext(ctx: Context, clock: PastClock): Context {
+  return {
+    ...ctx,
+    now: clock.now,
+    newId: (kind) => `${idPrefix[kind]}_${ulid(clock.now())}`,
+    random: createSequence(),
+    agentLink: { ...ctx.agentLink, publishDesired: async () => {} },
+    mailer: { send: async () => {}, ping: async () => {} },
+    payments: new Map([['demo', createPastPayments(ctx, clock)]]),
+  };
+}
+
+/** Creates a repeatable sequence of numbers, 0 ≤ x < 1 (Lehmer's generator). */
+export function createSequence(): () => number {
+  const modulus = 2_147_483_647;
+  let state = 20_261_122;
+  return () => {
+    state = (state * 48_271) % modulus;
+    return state / modulus;
+  };
+}
+
+function createPastPayments({ payments }: Context, clock: PastClock): PaymentProvider {
+  const present = payments.get('demo');
+  if (!present) throw new Error('The demo payments are not configured');
+  return {
+    ...present,
+    open: async ({ reference, amountCents }) =>
+      toProviderPayment({
+        id: `past_${reference}`,
+        reference,
+        amountCents,
+        paidCents: 0,
+        status: 'pending',
+        received: null,
+        checkoutUrl: '',
+        createdAt: new Date(clock.now()).toISOString(),
+        expiresAt: new Date(clock.now() + 3_600_000).toISOString(),
+      }),
+  };
+}

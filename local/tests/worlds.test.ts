@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { getUserStats, listTransactions } from '@cellgate/shared/balance/balance.endpoints.ts';
+import { listProxyActions } from '@cellgate/shared/history/history.endpoints.ts';
+import { listNotifications } from '@cellgate/shared/notification/notification.endpoints.ts';
+import { listOrders } from '@cellgate/shared/order/order.endpoints.ts';
+import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
+import { getProxyStats, listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import { listServers } from '@cellgate/shared/server/server.endpoints.ts';
+import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callApi, isRefused } from '../src/api-client.ts';
+import { demoLogins } from '../src/demo/demo-logins.ts';
+import { signIn as signInAt } from '../src/demo/sign-in.ts';
+import { pickLayout } from '../src/stack/pick-layout.ts';
+import { repositoryRoot } from '../src/stack/processes.ts';
+import { type Stack, startStack } from '../src/start-stack.ts';
+import { shop } from '../src/worlds/shop.ts';
+import type { WorldName } from '../src/worlds/worlds.ts';
+import { auditStack } from './_running-stack.ts';
+
+const resources = new AsyncDisposableStack();
+let dataDir: string;
+let stack: Stack;
+
+async function startWorld(world: WorldName): Promise<void> {
+  dataDir = resources.use(await temporaryDirectory()).path;
+  const place = await pickLayout({ servers: 4 });
+  stack = resources.use(await startStack({ place, dataDir, world, log: () => {} }));
+}
+
+async function signIn(login: { email: string; password: string }): Promise<string> {
+  return (await signInAt(stack.origin, login)).accessToken;
+}
+
+function loginOf(firstName: string) {
+  const customer = shop.customers.find(({ account }) => account.firstName === firstName);
+  if (!customer?.account.password) throw new Error(`There is no ${firstName}`);
+  const { email, password } = customer.account;
+  return { email, password };
+}
+
+afterAll(() => resources.disposeAsync());
+
+describe('the world "empty"', () => {
+  beforeAll(() => startWorld('empty'), 90_000);
+
+  test('has one administrator and neither server nor product', async () => {
+    const token = await signIn(demoLogins.admin);
+    expect((await callApi(stack.origin, listServers, { token })).servers).toEqual([]);
+    expect((await callApi(stack.origin, listProducts)).products).toEqual([]);
+    const refused = await signIn(demoLogins.client).catch((error: unknown) => error);
+    expect(isRefused(refused) && refused.code).toBe('account.credentials_wrong');
+    expect(stack.demoProxy).toBeUndefined();
+  });
+
+  test('runs no agent and no proxy plane, and passes its audit', async () => {
+    expect(stack.processes().map(({ name }) => name)).toEqual(['database', 'cloud', 'lab', 'api']);
+    expect(await auditStack(stack)).toContain('No problems found.');
+  });
+
+  test('is not started over with other data', async () => {
+    const other = startStack({ place: await pickLayout(), dataDir, world: 'shop', log: () => {} });
+    await expect(other).rejects.toThrow(/are of the world "empty".*--fresh/);
+  });
+});
+
+describe('the world "shop"', () => {
+  beforeAll(() => startWorld('shop'), 120_000);
+
+  test('has four servers that run, and products of all types in stock', async () => {
+    const { servers } = await callApi(stack.origin, listServers, { token: await signIn(demoLogins.admin) });
+    expect(servers.map(({ name, status }) => [name, status]).sort()).toEqual(
+      shop.servers.map(({ name }) => [name, 'online']).sort(),
+    );
+    const available = async () => {
+      const { products } = await callApi(stack.origin, listProducts);
+      return Object.fromEntries(products.map(({ name, stock }) => [name, stock.available]));
+    };
+    // The stock that visitors see is up to 5 s old.
+    await expect.poll(available, { timeout: 15_000, interval: 500 }).toEqual({
+      'Kyivstar 4G': 2,
+      'Lifecell 4G': 2,
+      'Vodafone 4G': 2,
+      'IPv6 Germany': 3,
+      'IPv4 Turkey': 2,
+    });
+  });
+
+  test('gives the demo client a mobile proxy for the printed line', () => {
+    expect(stack.demoProxy).toMatchObject({ label: 'Price monitor', type: 'mobile', operator: 'Kyivstar' });
+  });
+
+  test('gives the demo client running, cancelled and expired proxies, orders and money', async () => {
+    const token = await signIn(demoLogins.client);
+    const { proxies } = await callApi(stack.origin, listProxies, { token });
+    expect(proxies.map(({ label, status }) => [label, status])).toEqual([
+      ['Search results', 'active'],
+      ['Price monitor', 'active'],
+      [null, 'expired'],
+      ['Trial', 'expired'],
+    ]);
+    const { orders } = await callApi(stack.origin, listOrders, { token });
+    expect(orders.map(({ status, pricing }) => [status, pricing.total])).toEqual([
+      ['completed', 6],
+      ['completed', 28],
+      ['cancelled', 12],
+      ['completed', 10],
+    ]);
+    const { stats } = await callApi(stack.origin, getUserStats, { token });
+    expect(stats.balance).toBe(104.28);
+    const query = { period: '90d' };
+    const { transactions } = await callApi(stack.origin, listTransactions, { token, query });
+    // Seven entries of the ledger and the top-up that expired.
+    expect(transactions).toHaveLength(8);
+  });
+
+  test('shows the past of a proxy: traffic of each day and rotations', async () => {
+    const token = await signIn(demoLogins.client);
+    const { proxies } = await callApi(stack.origin, listProxies, { token });
+    const id = proxies.find(({ label }) => label === 'Price monitor')?._id ?? '';
+    const { stats } = await callApi(stack.origin, getProxyStats, { token, params: { id }, query: { days: 30 } });
+    expect(stats.days.length).toBeGreaterThanOrEqual(12);
+    const { actions } = await callApi(stack.origin, listProxyActions, { token, query: { limit: 100, period: '90d' } });
+    expect(actions.filter(({ kind, proxyId }) => kind === 'rotated' && proxyId === id)).toHaveLength(36);
+    expect(new Set(actions.map(({ kind }) => kind))).toEqual(
+      new Set(['created', 'rotated', 'suspended', 'expired', 'cancelled', 'credentials_listed']),
+    );
+    const { notifications } = await callApi(stack.origin, listNotifications, { token });
+    expect(notifications.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['order_ready', 'order_refunded', 'proxy_expired']),
+    );
+  });
+
+  test.each([
+    ['Олена', ['Акаунт 1 active', 'Акаунт 2 active']],
+    ['Mehmet', ['Depo active', 'Mağaza active']],
+    ['Anna', ['null suspended']],
+    ['Дмитрий', ['null active', 'Команда active']],
+  ])('lets the customer %s sign in', async (name, expected) => {
+    const token = await signIn(loginOf(name));
+    const { proxies } = await callApi(stack.origin, listProxies, { token });
+    expect(proxies.map(({ label, status }) => `${label} ${status}`).sort()).toEqual(expected);
+  });
+
+  test('passes its audit', async () => {
+    expect(await auditStack(stack)).toContain('No problems found.');
+  });
+});
+
+test('the command line names the known worlds and exits with 2 if it is given another', async () => {
+  const run = promisify(execFile)(process.execPath, ['local/src/entry/start.ts', '--world', 'moon'], {
+    cwd: repositoryRoot,
+    env: { PATH: process.env.PATH },
+  });
+  await expect(run).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/"moon".*\n\s+empty .*\n\s+shop /),
+  });
+});
