@@ -1,5 +1,5 @@
 import type { WebhookId } from '@cellgate/shared/contract/id.ts';
-import { type WebhookKind, webhookKinds } from '@cellgate/shared/webhook/webhook-message.ts';
+import { type WebhookKind, webhookKinds } from '@cellgate/shared/happening/happenings.ts';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { expect } from 'vitest';
 import { createWebhook } from '../src/domain/webhook/create-webhook.ts';

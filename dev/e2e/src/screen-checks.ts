@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { webhookKinds } from '@cellgate/shared/webhook/webhook-message.ts';
+import { webhookKinds } from '@cellgate/shared/happening/happenings.ts';
 import { expect, type Page, test } from '@playwright/test';
 
 const phone = { width: 360, height: 780 };

@@ -66,13 +66,17 @@ export function eventStore(database: Database) {
 
 const attemptsOn = (accountId: AccountId) => `SUBJECT#${accountId}#ATTEMPTS`;
 
-interface NewEvent {
-  ctx: Pick<Context, 'now' | 'newId'>;
-  caller: Pick<Caller, 'actor'>;
+/** An event before it is written. */
+export interface EventDraft {
   kind: EventKind;
   /** ID of the account, proxy or server whose history it belongs to. */
   subject: string;
   details?: Event['details'];
+}
+
+interface NewEvent extends EventDraft {
+  ctx: Pick<Context, 'now' | 'newId'>;
+  caller: Pick<Caller, 'actor'>;
 }
 
 function toEvent({ ctx, caller, kind, subject, details = {} }: NewEvent): Event {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AccountActor, Caller, Context, SessionActor } from '../../src/context.ts';
 import { audit } from '../../src/domain/audit/audit.ts';
 import { confirmTwoFactor, startTwoFactor } from '../../src/domain/credential/switch-two-factor.ts';
-import { notify } from '../../src/domain/notification/notify.ts';
+import { commitOnce } from '../../src/domain/happening/commit-once.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { deleteAccount } from '../../src/domain/privacy/delete-account.ts';
 import { verifyAccessToken } from '../../src/domain/session/access-token.ts';
@@ -73,7 +73,8 @@ it('ends the proxies, erases personal data, and keeps money and stock consistent
   const { caller, email, box, proxyId } = await owner();
   const { accountId } = caller.actor;
   await world.request('POST', '/users/api-keys', { as: caller, body: { name: 'Crawler', scopes: ['read'] } });
-  await notify(world.ctx, accountId, { kind: 'balance_low', details: { balance: '1.00' }, once: [] });
+  const happened = { notification: { kind: 'balance_low', details: { balance: '1.00' } } } as const;
+  await commitOnce(world.ctx, accountId, { happened, once: [] });
   const shown = await seen(caller);
   expect(shown).toMatchObject({ proxies: [{ id: proxyId }], obstacle: null, asksForCode: false });
   expect(shown.balance).toBeGreaterThan(0);

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountActor, Caller } from '../../src/context.ts';
 import { audit } from '../../src/domain/audit/audit.ts';
 import { adjustBalance } from '../../src/domain/balance/adjust-balance.ts';
+import { commitOnce } from '../../src/domain/happening/commit-once.ts';
 import {
   changeNotificationSettings,
   listNotifications,
   markNotificationsRead,
 } from '../../src/domain/notification/list-notifications.ts';
-import { notify } from '../../src/domain/notification/notify.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { getProxy } from '../../src/domain/proxy/list-proxies.ts';
 import { extendProxies } from '../../src/domain/renewal/extend-proxies.ts';
@@ -59,7 +59,10 @@ describe('the bell', () => {
   it('shows unread notifications, newest first', async () => {
     const { box, product } = await shop();
     const { customer } = await createOpenProxy(world, box, product);
-    await notify(world.ctx, customer.actor.accountId, { kind: 'password_changed', details: {}, once: [] });
+    await commitOnce(world.ctx, customer.actor.accountId, {
+      happened: { notification: { kind: 'password_changed', details: {} } },
+      once: [],
+    });
     const first = await listed(customer);
     expect(first).toMatchObject({ unread: 2, next: null });
     expect(first.notifications.map(({ kind }) => kind)).toEqual(['password_changed', 'order_ready']);
@@ -78,7 +81,10 @@ describe('the bell', () => {
     const customer = await world.customer();
     const { accountId } = customer.actor;
     for (const balance of ['3.00', '2.00', '1.00']) {
-      await notify(world.ctx, accountId, { kind: 'balance_low', details: { balance }, once: [] });
+      await commitOnce(world.ctx, accountId, {
+        happened: { notification: { kind: 'balance_low', details: { balance } } },
+        once: [],
+      });
     }
     const response = await world.request('GET', '/users/notifications?limit=2', { as: customer });
     const { data } = (await response.json()) as { data: Awaited<ReturnType<typeof listed>> };
@@ -99,8 +105,14 @@ describe('the bell', () => {
     };
     await changeNotificationSettings({ ctx: world.ctx, caller: customer, input: settings });
     const sent = world.mails.length;
-    await notify(world.ctx, customer.actor.accountId, { kind: 'rotation_failed', details: { proxies: 'x' }, once: [] });
-    await notify(world.ctx, customer.actor.accountId, { kind: 'balance_low', details: { balance: '1.00' }, once: [] });
+    await commitOnce(world.ctx, customer.actor.accountId, {
+      happened: { notification: { kind: 'rotation_failed', details: { proxies: 'x' } } },
+      once: [],
+    });
+    await commitOnce(world.ctx, customer.actor.accountId, {
+      happened: { notification: { kind: 'balance_low', details: { balance: '1.00' } } },
+      once: [],
+    });
     expect(await kindsOf(customer)).toEqual(['balance_low']);
     expect(mailsTo(sent)).toEqual(['Your balance is low']);
   });

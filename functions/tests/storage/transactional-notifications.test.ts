@@ -1,9 +1,9 @@
+import { webhookKinds } from '@cellgate/shared/happening/happenings.ts';
 import {
   defaultNotificationSettings,
   type NotificationKind,
   type NotificationSettings,
 } from '@cellgate/shared/notification/notification.ts';
-import { webhookKinds } from '@cellgate/shared/webhook/webhook-message.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountActor, Caller, Context } from '../../src/context.ts';
 import { audit } from '../../src/domain/audit/audit.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OrderId, ProxyId, RenewalId, RotationId, TopupId } from '../contract/id.ts';
 import { Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
+import { type WebhookKind as Kind, webhookKinds } from '../happening/happenings.ts';
 import { Replacement } from '../proxy/replacement.ts';
 import { RotationMethod } from '../rotation/rotation.ts';
 
@@ -44,11 +45,10 @@ export const webhookData = {
   'topup.completed': z.object({ topupId: TopupId, amount: Dollars }),
   /** The balance has just fallen below the limit in the notification settings. */
   'balance.low': z.object({ balance: Dollars, limit: Dollars }),
-} as const;
+} as const satisfies Record<Kind, z.ZodType>;
 
-export type WebhookKind = keyof typeof webhookData;
-export const webhookKinds = Object.keys(webhookData) as [WebhookKind, ...WebhookKind[]];
 export const WebhookKind = z.enum(webhookKinds);
+export type WebhookKind = z.infer<typeof WebhookKind>;
 
 /** Kinds of messages that can be sent. `webhook.test` goes to every endpoint, whichever kinds it has chosen. */
 export const SentKind = z.enum([...webhookKinds, 'webhook.test']);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MessageId, WebhookId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
-import { SentKind, WebhookKind, webhookKinds } from './webhook-message.ts';
+import { webhookKinds } from '../happening/happenings.ts';
+import { SentKind, WebhookKind } from './webhook-message.ts';
 
 export const maxWebhooks = 5;
 export const maxWebhookUrlLength = 500;

@@ -17,6 +17,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['account', 'order', 'agent-report'],
     ['balance', 'rotation'],
     ['api-key', 'modem', 'webhook'],
+    ['happening'],
     ['contact', 'notification'],
     ['access', 'product', 'proxy-reading', 'server'],
     ['audit', 'desired', 'health', 'mail', 'schedule'],

@@ -6,9 +6,9 @@ import type { Reported } from '@cellgate/shared/server/server.messages.ts';
 import { applyServerMessage } from '@cellgate/shared/server/server-view.ts';
 import type { Context } from '../../context.ts';
 import { maxTransactionActions } from '../../storage/database.ts';
+import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
 import { type ModemRecord, modemStore, storeModemMessageWrite } from '../../storage/server/modem-store.ts';
 import { serverStore, storeServerMessageWrite } from '../../storage/server/server-store.ts';
-import { untilUncontested } from '../../storage/until-uncontested.ts';
 import { publishDesired } from '../desired/publish-desired.ts';
 import { admitArrival, deferArrival } from '../modem/admit-arrival.ts';
 import { recordClaim, resolveClaimOnReport } from '../modem/claim-modem.ts';
@@ -52,7 +52,7 @@ function recordReport(
   mark: MessageMark,
 ): Promise<ModemRecord[] | undefined> {
   const { bootId, applied, modems, unidentified, ports } = report;
-  return untilUncontested(async () => {
+  return retryOnConflict(ctx, async () => {
     const server = await serverStore(ctx.database).find(serverId);
     if (!server) return undefined;
     const next = applyServerMessage(server, { kind: 'report', bootId, applied, modems, unidentified, mark });

@@ -11,16 +11,15 @@ import {
 } from '@cellgate/shared/proxy/traffic.ts';
 import type { Reported } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
-import { isConditionFailed } from '../../storage/database.ts';
 import { proxyStore, speedsWrite } from '../../storage/proxy/proxy-store.ts';
 import { refusalStore, storeRefusalsWrite } from '../../storage/proxy/refusal-store.ts';
 import { addToDayWrite, advanceCounterWrite, trafficStore } from '../../storage/proxy/traffic-store.ts';
+import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
 import { type FormerAllocation, formerAllocationStore } from '../../storage/server/modem-claim-store.ts';
 import type { ModemRecord } from '../../storage/server/modem-store.ts';
 
 /** Maximum number of concurrent writes. */
 const maxConcurrent = 10;
-const maxTries = 5;
 
 /**
  * Stores traffic, speeds and refused connections reported by an agent. Counters are cumulative and the last counted value is stored beside the days,
@@ -79,7 +78,7 @@ function withoutAllocation({ id, at, code, clientAddress, target, username, time
 }
 
 async function recordCounter(ctx: Context, proxyId: ProxyId, reported: TrafficCounter): Promise<void> {
-  await retryOnConflict(async () => {
+  await retryOnConflict(ctx, async () => {
     const seen = await trafficStore(ctx.database).findCounter(proxyId, reported.counterId);
     const growth = trafficGrowth(seen, reported);
     if (isNoTraffic(growth)) return;
@@ -93,7 +92,7 @@ async function recordCounter(ctx: Context, proxyId: ProxyId, reported: TrafficCo
 /** Stores the highest speeds of the days, if a day's highest has risen. */
 async function recordSpeeds(ctx: Context, proxyId: ProxyId, reported: readonly DaySpeed[]): Promise<void> {
   if (reported.length === 0) return;
-  await retryOnConflict(async () => {
+  await retryOnConflict(ctx, async () => {
     const proxy = await proxyStore(ctx.database).find(proxyId);
     if (!proxy) return;
     const speeds = mergeSpeeds(proxy.speeds ?? [], reported, ctx.now());
@@ -103,7 +102,7 @@ async function recordSpeeds(ctx: Context, proxyId: ProxyId, reported: readonly D
 }
 
 async function recordRefusals(ctx: Context, proxyId: ProxyId, reported: readonly Refusal[]): Promise<void> {
-  await retryOnConflict(async () => {
+  await retryOnConflict(ctx, async () => {
     const { version, refusals: known } = (await refusalStore(ctx.database).find(proxyId)) ?? {
       version: 0,
       refusals: [],
@@ -112,16 +111,4 @@ async function recordRefusals(ctx: Context, proxyId: ProxyId, reported: readonly
     if (canonicalJson(refusals) === canonicalJson(known)) return;
     await ctx.database.transact([storeRefusalsWrite(proxyId, { version, refusals, nowMs: ctx.now() })]);
   });
-}
-
-/** Reads and writes again if another message has written in between; at most 5 times. */
-async function retryOnConflict(readAndWrite: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await readAndWrite();
-      return;
-    } catch (error) {
-      if (!isConditionFailed(error) || tries === maxTries) throw error;
-    }
-  }
 }

@@ -2,8 +2,8 @@ import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { applyServerMessage, type ServerMessage } from '@cellgate/shared/server/server-view.ts';
 import type { Context } from '../../context.ts';
 import type { Write } from '../../storage/database.ts';
+import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
 import { type ServerRecord, serverStore, storeServerMessageWrite } from '../../storage/server/server-store.ts';
-import { untilUncontested } from '../../storage/until-uncontested.ts';
 
 /** Writes that belong to a message's change of its server. */
 type RelatedWrites = (change: { before: ServerRecord; after: ServerRecord }) => Write[];
@@ -18,7 +18,7 @@ export function recordMessage(
   message: ServerMessage,
   related: RelatedWrites = () => [],
 ): Promise<ServerRecord | undefined> {
-  return untilUncontested(async () => {
+  return retryOnConflict(ctx, async () => {
     const before = await serverStore(ctx.database).find(serverId);
     if (!before) return undefined;
     const after = { ...before, ...applyServerMessage(before, message) };

@@ -3,7 +3,7 @@ import { type Cents, formatAmount } from '@cellgate/shared/contract/money.ts';
 import { actorName, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { ledgerWrites } from '../../storage/balance/balance-store.ts';
-import { eventWrite } from '../../storage/event-store.ts';
+import { balanceAdjusted } from '../happening/balance/balance-adjusted.ts';
 import { requireSystem } from '../require.ts';
 import { answerOnce, type KeyedRequest, rememberWrites } from './answer-once.ts';
 import { moveBalance } from './move-balance.ts';
@@ -49,11 +49,15 @@ async function adjust(
       const params = { required: formatAmount(-amountCents), available: formatAmount(balance.balanceCents) };
       throw new AppError('balance.insufficient', { params });
     }
-    return [
-      ...ledgerWrites({ balance, amountCents, reason: 'adjustment', reference: reason, actor, at: timestamp(ctx) }),
-      ...rememberWrites(request, { response: { balanceCents } }),
-      eventWrite({ ctx, caller, kind: 'balance.adjusted', subject: accountId, details: { amountCents, reason } }),
-    ];
+    return {
+      caller,
+      writes: [
+        ...ledgerWrites({ balance, amountCents, reason: 'adjustment', reference: reason, actor, at: timestamp(ctx) }),
+        ...rememberWrites(request, { response: { balanceCents } }),
+      ],
+      happened: [balanceAdjusted(accountId, { amountCents, reason })],
+      recipients: null,
+    };
   });
   return { balanceCents: before.balanceCents + amountCents };
 }

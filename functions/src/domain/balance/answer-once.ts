@@ -9,6 +9,7 @@ import {
   idempotencyWrite,
   releaseIdempotencyWrite,
 } from '../../storage/idempotency-store.ts';
+import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
 
 /** One request of a caller, with or without an `Idempotency-Key`. */
 export interface KeyedRequest {
@@ -33,8 +34,6 @@ interface KeyedCall<Answer> {
 
 /** Days for which a response is stored; longer than any client retries. */
 const retentionDays = 31;
-const maxAttempts = 25;
-const maxPauseMs = 200;
 const inFlight = () => new AppError('idempotency.in_flight', { retryAfterSeconds: 1 });
 
 /**
@@ -47,17 +46,16 @@ export async function answerOnce<Answer>(
   call: KeyedCall<Answer>,
 ): Promise<Answer> {
   const request = { ctx, caller, hash: requestHash(call.request) };
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const record = await lookUp(request);
-    try {
-      return await (record ? replayOrResume(call, { ...request, record }) : call.act(request));
-    } catch (error) {
-      const mayRetry = isConditionFailed(error, 'idempotency') || (call.isRetried && isConditionFailed(error));
-      if (mayRetry) await ctx.pause(ctx.random() * Math.min(maxPauseMs, 10 * 2 ** attempt));
-      else if (!isAppError(error) || record || !(await lookUp(request))) throw error;
-    }
-  }
-  throw new AppError('internal.busy', { retryAfterSeconds: 1 });
+  let record: IdempotencyRecord | undefined;
+  const answer = async () => {
+    record = await lookUp(request);
+    return record ? replayOrResume(call, { ...request, record }) : call.act(request);
+  };
+  const isConflict = async (error: unknown) => {
+    if (isConditionFailed(error)) return call.isRetried === true || error.has('idempotency');
+    return isAppError(error) && !record && (await lookUp(request)) !== undefined;
+  };
+  return await retryOnConflict(ctx, answer, { isConflict });
 }
 
 function replayOrResume<Answer>(

@@ -1,10 +1,10 @@
 import { TopupId } from '@cellgate/shared/contract/id.ts';
-import { type Cents, formatAmount, toDollars } from '@cellgate/shared/contract/money.ts';
+import type { Cents } from '@cellgate/shared/contract/money.ts';
 import { type Actor, actorName, type Call, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { topupReceiptMail } from '../../outbound/mails/topup-receipt.ts';
 import type { ProviderPayment } from '../../outbound/payments/payment-provider.ts';
-import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
+import type { AccountRecord } from '../../storage/account/account-store.ts';
 import { noticeWrite, notificationStore } from '../../storage/account/notification-store.ts';
 import { ledgerWrites } from '../../storage/balance/balance-store.ts';
 import {
@@ -14,12 +14,15 @@ import {
   type TopupRecord,
   topupStore,
 } from '../../storage/balance/topup-store.ts';
-import { isConditionFailed } from '../../storage/database.ts';
-import { eventWrite } from '../../storage/event-store.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
-import { composeNotifications, type NotificationWrites, readAudience } from '../notification/compose-notifications.ts';
-import { enqueueWebhookWrites, readSubscriptions, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { paymentArrived } from '../happening/balance/payment-arrived.ts';
+import { paymentPartial } from '../happening/balance/payment-partial.ts';
+import { topupCredited } from '../happening/balance/topup-credited.ts';
+import { topupExpired } from '../happening/balance/topup-expired.ts';
+import { commit } from '../happening/commit.ts';
+import type { Happening } from '../happening/happening.ts';
+import { readRecipients } from '../happening/read-recipients.ts';
+import { type EnqueuedMail, enqueueMail } from '../mail/enqueue-mail.ts';
 import { decideSettlement, type Settlement, seenCents } from './decide-settlement.ts';
 import { moveBalance } from './move-balance.ts';
 import { schedulePollWrite } from './schedule-poll.ts';
@@ -74,17 +77,13 @@ async function findTopup({ ctx, caller, input }: Settle): Promise<TopupRecord | 
 async function move({ ctx, caller, input }: Settle, topup: TopupRecord, status: TopupRecord['status']) {
   const { paymentId } = input.payment;
   const moved = { ...topup, status, paymentId, seenCents: seenCents(input.payment), isLate: isLate(topup, input) };
-  const details = { topupId: topup.topupId, amountCents: topup.amountCents };
-  const notification = status === 'underpaid' ? await composePartNotification(ctx, topup) : undefined;
-  await ctx.database.transact([
-    moveTopupWrite(topup, moved),
-    schedulePollWrite(ctx, { ...topup, status }),
-    ...(status === 'expired'
-      ? [eventWrite({ ctx, caller, kind: 'topup.expired', subject: topup.accountId, details })]
-      : []),
-    ...(notification?.writes ?? []),
-  ]);
-  await sendEnqueuedMails(ctx, notification?.letters ?? []);
+  const part = status === 'underpaid' ? await firstPart(ctx, topup) : undefined;
+  await commit(ctx, {
+    caller,
+    writes: [moveTopupWrite(topup, moved), schedulePollWrite(ctx, { ...topup, status }), ...(part?.writes ?? [])],
+    happened: [...(status === 'expired' ? [topupExpired(topup)] : []), ...(part?.happened ?? [])],
+    recipients: await readRecipients(ctx, topup.accountId),
+  });
   return moved;
 }
 
@@ -110,79 +109,58 @@ async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decisi
     credits: [...topup.credits, { partId, amountCents }],
   };
   const coin = input.payment.settled.find((part) => part.partId === partId)?.coin;
-  const listeners = await readSubscriptions(ctx, accountId);
-  const details = { topupId, amountCents, paymentId, ...(late && { isLate: late }) };
   const writes = [
     creditWrite({ provider, partId, topupId, accountId, amountCents, at }),
     moveTopupWrite(topup, credited),
     paymentWrite({ provider, paymentId, topupId }),
     schedulePollWrite(ctx, credited),
-    eventWrite({ ctx, caller, kind: 'topup.credited', subject: accountId, details }),
   ];
+  const happened = [topupCredited(credited, { amountCents, paymentId })];
   // A part of less than half a cent is recorded as counted, and moves nothing.
-  if (amountCents === 0) return ctx.database.transact(writes);
+  if (amountCents === 0) return await commit(ctx, { caller, writes, happened, recipients: null });
   const actor = actorName(caller.actor);
-  const account = await accountStore(ctx.database).find(accountId);
-  const notification =
-    status === 'underpaid'
-      ? await composePartNotification(ctx, topup)
-      : await composePaymentNotification(ctx, credited, amountCents);
-  let receipt = undefined as ReturnType<typeof writeReceipt>;
+  const recipients = await readRecipients(ctx, accountId);
+  const { account } = recipients.audience;
+  const arrived = { writes: [], happened: [paymentArrived(credited, amountCents)] };
+  const payment = status === 'underpaid' ? await firstPart(ctx, topup) : arrived;
   await moveBalance(ctx, accountId, (balance) => {
     const balanceCents = balance.balanceCents + amountCents;
-    receipt = writeReceipt(ctx, { account, topup, amountCents, balanceCents });
-    return [
-      ...writes,
-      ...ledgerWrites({ balance, amountCents, reason: 'topup', reference: topupId, actor, at, ...(coin && { coin }) }),
-      ...enqueueWebhookWrites(ctx, listeners, [
-        { kind: 'topup.completed', data: { topupId, amount: toDollars(amountCents) } },
-      ]),
-      ...(receipt ? [receipt.write] : []),
-      ...notification.writes,
-    ];
+    return {
+      caller,
+      writes: [
+        ...writes,
+        ...ledgerWrites({
+          balance,
+          amountCents,
+          reason: 'topup',
+          reference: topupId,
+          actor,
+          at,
+          ...(coin && { coin }),
+        }),
+        ...payment.writes,
+      ],
+      happened: [...happened, ...payment.happened],
+      recipients,
+      mails: account ? [composeReceipt(ctx, { account, topup, amountCents, balanceCents })] : [],
+    };
   });
-  await triggerWebhookSender(ctx, listeners);
-  await sendEnqueuedMails(ctx, [...(receipt ? [receipt] : []), ...notification.letters]);
 }
 
-function writeReceipt(
+function composeReceipt(
   ctx: Context,
-  {
-    account,
-    topup,
-    amountCents,
-    balanceCents,
-  }: { account: AccountRecord | undefined; topup: TopupRecord; amountCents: Cents; balanceCents: Cents },
-) {
-  if (!account) return undefined;
+  receipt: { account: AccountRecord; topup: TopupRecord; amountCents: Cents; balanceCents: Cents },
+): EnqueuedMail {
+  const { account, topup, ...amounts } = receipt;
   const { accountId, firstName, email } = account;
-  const origin = ctx.config.publicOrigin;
-  const receipt = { firstName, amountCents, balanceCents, reference: topup.topupId, origin };
-  return enqueueMail(ctx, { accountId, mail: { to: email, ...topupReceiptMail(topup.language, receipt) } });
+  const content = { firstName, ...amounts, reference: topup.topupId, origin: ctx.config.publicOrigin };
+  return enqueueMail(ctx, { accountId, mail: { to: email, ...topupReceiptMail(topup.language, content) } });
 }
 
-async function composePaymentNotification(
-  ctx: Context,
-  { accountId, isLate }: TopupRecord,
-  cents: Cents,
-): Promise<NotificationWrites> {
-  const kind = isLate ? 'payment_late' : 'payment_completed';
-  return composeNotifications(ctx, await readAudience(ctx, accountId), [
-    { kind, details: { amount: formatAmount(cents) } },
-  ]);
-}
-
-/** Returns the notification of a partial payment, once per top-up: the rest may arrive in many parts. */
-async function composePartNotification(
-  ctx: Context,
-  { topupId, accountId, amountCents }: TopupRecord,
-): Promise<NotificationWrites> {
-  const notice = `payment-partial:${topupId}`;
+/** Returns the happening of a partial payment, once per top-up: the rest may arrive in many parts. */
+async function firstPart(ctx: Context, topup: TopupRecord): Promise<{ writes: Write[]; happened: Happening[] }> {
+  const notice = `payment-partial:${topup.topupId}`;
   const given = await notificationStore(ctx.database).findNotices([notice]);
-  if (given.has(notice)) return { writes: [], letters: [] };
-  const details = { amount: formatAmount(amountCents) };
-  const notification = composeNotifications(ctx, await readAudience(ctx, accountId), [
-    { kind: 'payment_partial', details },
-  ]);
-  return { ...notification, writes: [noticeWrite(notice, timestamp(ctx)), ...notification.writes] };
+  if (given.has(notice)) return { writes: [], happened: [] };
+  return { writes: [noticeWrite(notice, timestamp(ctx))], happened: [paymentPartial(topup)] };
 }

@@ -1,4 +1,4 @@
-import type { SecurityKind } from '@cellgate/shared/notification/notification.ts';
+import type { SecurityKind } from '@cellgate/shared/happening/happenings.ts';
 import { type Caller, type Context, timestamp } from '../../context.ts';
 import type { AccountRecord } from '../../storage/account/account-store.ts';
 import { noticeWrite, notificationStore } from '../../storage/account/notification-store.ts';

@@ -12,6 +12,9 @@ export interface OutgoingMail {
   mail: Mail;
 }
 
+/** An email whose record `write` stores in the transaction of its change. */
+export type EnqueuedMail = OutgoingMail & { write: Write };
+
 const SealedMail = z.object({
   to: z.string(),
   replyTo: z.object({ name: z.string(), address: z.string() }).exactOptional(),
@@ -31,7 +34,7 @@ const retentionSeconds = 3 * 86_400;
 export function enqueueMail(
   ctx: Pick<Context, 'now' | 'newId' | 'keys' | 'randomBytes'>,
   { accountId, mail, linkSeconds }: { accountId: AccountId | null; mail: Mail; linkSeconds?: number },
-): OutgoingMail & { write: Write } {
+): EnqueuedMail {
   const mailId = ctx.newId('mail');
   const text = JSON.stringify(mail);
   const write = createMailWrite({

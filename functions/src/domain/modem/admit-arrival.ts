@@ -4,9 +4,9 @@ import { type Context, timestamp } from '../../context.ts';
 import { staffNoticeMail } from '../../outbound/mails/staff-notice.ts';
 import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
+import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
 import { arrivalWaitsWrite, type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
-import { untilUncontested } from '../../storage/until-uncontested.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 
@@ -37,7 +37,7 @@ export async function admitArrival(
 
 /** Records a new modem as waiting for staff, and notifies staff of the first one. */
 export async function deferArrival(ctx: Context, serverId: ServerId, imei: string): Promise<void> {
-  const letter = await untilUncontested(async () => {
+  const letter = await retryOnConflict(ctx, async () => {
     const server = await serverStore(ctx.database).find(serverId);
     const waiting = server?.arrivals ?? [];
     if (!server || waiting.length >= maxWaiting || waiting.some((known) => known.imei === imei)) return undefined;

@@ -1,22 +1,16 @@
-import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { ModemClaim } from '@cellgate/shared/modem/modem-claim.ts';
 import { firstMarks } from '@cellgate/shared/modem/modem-view.ts';
 import type { Context } from '../../context.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
-import { eventWrite } from '../../storage/event-store.ts';
-import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { moveModemWrites, moveProxyWrite } from '../../storage/server/modem-claim-store.ts';
 import type { ModemRecord } from '../../storage/server/modem-store.ts';
-import {
-  bumpRevisionWrite,
-  reservePortIndexWrite,
-  type ServerRecord,
-  serverStore,
-} from '../../storage/server/server-store.ts';
+import { reservePortIndexWrite, type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
 import { publishDesiredStates } from '../desired/publish-desired.ts';
-import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
-import { composeNotifications, type NotificationWrites, readAudience } from '../notification/compose-notifications.ts';
-import { nameProxies } from '../proxy-reading/name-proxies.ts';
+import { commit } from '../happening/commit.ts';
+import { modemMoved } from '../happening/proxy/modem-moved.ts';
+import { proxyMoved } from '../happening/proxy/proxy-moved.ts';
+import { readRecipients } from '../happening/read-recipients.ts';
 import { freePortIndex } from './free-port-index.ts';
 
 /**
@@ -40,22 +34,32 @@ export async function moveModem(
   // A proxy that has been given another modem stays there.
   const proxy = found?.modemId === modem.modemId ? found : null;
   const moved = movedTo(target, modem, { index, claim });
-  const { writes, letters } = await composeMove(ctx, { modem, moved, target, proxy });
+  const { host, serverId } = target;
+  const { httpPort, socksPort, generation } = moved;
+  // A customer who has cancelled is not notified.
+  const notified = modem.allocation?.endedAt === null ? proxy : null;
   try {
-    await ctx.database.transact([
-      reservePortIndexWrite(target),
-      bumpRevisionWrite(modem.serverId),
-      ...moveModemWrites(modem, moved),
-      ...writes,
-      ...beside,
-    ]);
+    await commit(ctx, {
+      caller: { actor: { kind: 'agent', serverId } },
+      writes: [
+        reservePortIndexWrite(target),
+        ...moveModemWrites(modem, moved),
+        ...(proxy ? [moveProxyWrite(proxy, { serverId, host, httpPort, socksPort, generation })] : []),
+        ...beside,
+      ],
+      happened: [
+        ...[modem.serverId, serverId].map((subject) => modemMoved(subject, { before: modem, after: moved, proxy })),
+        ...(notified ? [proxyMoved(notified, { host, httpPort, socksPort })] : []),
+      ],
+      recipients: notified && (await readRecipients(ctx, notified.accountId)),
+      servers: [modem],
+    });
   } catch (error) {
     if (isConditionFailed(error)) return false;
     throw error;
   }
-  ctx.log.info('modem.moved', { modemId: modem.modemId, from: modem.serverId, to: moved.serverId });
-  await publishDesiredStates(ctx, [modem.serverId, moved.serverId]);
-  await sendEnqueuedMails(ctx, letters);
+  ctx.log.info('modem.moved', { modemId: modem.modemId, from: modem.serverId, to: serverId });
+  await publishDesiredStates(ctx, [serverId]);
   return true;
 }
 
@@ -81,35 +85,4 @@ function movedTo(
     ...(report.sim && { sim: report.sim }),
     ...(mark && { marks: firstMarks(report, mark) }),
   };
-}
-
-interface Move {
-  modem: ModemRecord;
-  moved: ModemRecord;
-  target: ServerRecord;
-  proxy: ProxyRecord | null;
-}
-
-/** Returns the writes and emails of a move: events of both servers, the proxy's new host and ports, and the customer's notification. */
-async function composeMove(ctx: Context, { modem, moved, target, proxy }: Move): Promise<NotificationWrites> {
-  const { modemId, imei, httpPort, socksPort, generation } = moved;
-  const move = { modemId, imei, from: modem.serverId, to: moved.serverId, proxyId: proxy?.proxyId ?? null };
-  const eventOf = (subject: ServerId): Write =>
-    eventWrite({
-      ctx,
-      caller: { actor: { kind: 'agent', serverId: moved.serverId } },
-      kind: 'modem.moved',
-      subject,
-      details: move,
-    });
-  const events = [eventOf(modem.serverId), eventOf(moved.serverId)];
-  if (!proxy) return { writes: events, letters: [] };
-  const { host, serverId } = target;
-  const write = moveProxyWrite(proxy, { serverId, host, httpPort, socksPort, generation });
-  // A customer who has cancelled is not notified.
-  if (modem.allocation?.endedAt !== null) return { writes: [...events, write], letters: [] };
-  const details = { proxies: nameProxies([proxy]), host, httpPort, socksPort };
-  const audience = await readAudience(ctx, proxy.accountId);
-  const { writes, letters } = composeNotifications(ctx, audience, [{ kind: 'proxy_moved', details }]);
-  return { writes: [...events, write, ...writes], letters };
 }

@@ -1,19 +1,17 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
-import { type Cents, formatAmount, toCents } from '@cellgate/shared/contract/money.ts';
+import type { NotificationKind } from '@cellgate/shared/happening/happenings.ts';
 import {
-  defaultNotificationSettings,
   type NotificationDetails,
-  type NotificationKind,
   type NotificationSettings,
   notificationKinds,
-  withRequiredEmails,
 } from '@cellgate/shared/notification/notification.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { notificationMail } from '../../outbound/mails/notification.ts';
 import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
-import { createNotificationWrite, notificationStore } from '../../storage/account/notification-store.ts';
+import { createNotificationWrite } from '../../storage/account/notification-store.ts';
 import type { Write } from '../../storage/database.ts';
 import { enqueueMail, type OutgoingMail } from '../mail/enqueue-mail.ts';
+import { readNotificationSettings } from './read-notification-settings.ts';
 
 /** A notification before it is written. */
 export interface NotificationDraft {
@@ -27,10 +25,10 @@ export interface Audience {
   settings: NotificationSettings;
 }
 
-/** In-app notifications and emails of a change: `writes` go into its transaction, `letters` are sent after its commit. */
+/** In-app notifications and emails of a change: `writes` go into its transaction, `mails` are sent after its commit. */
 export interface NotificationWrites {
   writes: readonly Write[];
-  letters: readonly OutgoingMail[];
+  mails: readonly OutgoingMail[];
 }
 
 export async function readAudience(ctx: Pick<Context, 'database'>, accountId: AccountId): Promise<Audience> {
@@ -41,21 +39,13 @@ export async function readAudience(ctx: Pick<Context, 'database'>, accountId: Ac
   return { account, settings };
 }
 
-export async function readNotificationSettings(
-  ctx: Pick<Context, 'database'>,
-  accountId: AccountId,
-): Promise<NotificationSettings> {
-  const stored = await notificationStore(ctx.database).findSettings(accountId);
-  return withRequiredEmails(stored?.settings ?? defaultNotificationSettings);
-}
-
 /** Returns the in-app and email writes, at most two per notification; none if the account is suspended or deleted. */
 export function composeNotifications(
   ctx: Context,
   { account, settings }: Audience,
   drafts: readonly NotificationDraft[],
 ): NotificationWrites {
-  if (!account?.isActive) return { writes: [], letters: [] };
+  if (!account?.isActive) return { writes: [], mails: [] };
   const { accountId, firstName, email: to, language } = account;
   const at = timestamp(ctx);
   const written = drafts.map(({ kind, details }) => {
@@ -66,22 +56,12 @@ export function composeNotifications(
       bell: channels.bell
         ? [createNotificationWrite(accountId, { notificationId: ctx.newId('notification'), kind, at, details })]
         : [],
-      letters:
+      mails:
         mail && channels.mail && account.notifications.email
           ? [enqueueMail(ctx, { accountId, mail: { to, ...notificationMail(language, content) } })]
           : [],
     };
   });
-  const letters = written.flatMap((each) => each.letters);
-  return { writes: [...written.flatMap(({ bell }) => bell), ...letters.map(({ write }) => write)], letters };
-}
-
-/** Returns the notification of a low balance if a movement has just taken the balance below the customer's limit. */
-export function balanceNotifications(
-  { settings }: Audience,
-  { beforeCents, afterCents }: { beforeCents: Cents; afterCents: Cents },
-): NotificationDraft[] {
-  const limitCents = toCents(settings.lowBalance);
-  if (beforeCents < limitCents || afterCents >= limitCents) return [];
-  return [{ kind: 'balance_low', details: { balance: formatAmount(afterCents) } }];
+  const mails = written.flatMap((each) => each.mails);
+  return { writes: [...written.flatMap(({ bell }) => bell), ...mails.map(({ write }) => write)], mails };
 }

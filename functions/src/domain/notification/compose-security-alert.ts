@@ -1,4 +1,5 @@
-import type { NotificationDetails, SecurityKind } from '@cellgate/shared/notification/notification.ts';
+import type { SecurityKind } from '@cellgate/shared/happening/happenings.ts';
+import type { NotificationDetails } from '@cellgate/shared/notification/notification.ts';
 import { readDevice } from '@cellgate/shared/session/device.ts';
 import { type Caller, type Context, timestamp } from '../../context.ts';
 import { type ProgramsNote, securityAlertMail } from '../../outbound/mails/security-alert.ts';
@@ -6,7 +7,7 @@ import type { AccountRecord } from '../../storage/account/account-store.ts';
 import { createNotificationWrite } from '../../storage/account/notification-store.ts';
 import type { Write } from '../../storage/database.ts';
 import { enqueueMail, type OutgoingMail } from '../mail/enqueue-mail.ts';
-import { readNotificationSettings } from './compose-notifications.ts';
+import { readNotificationSettings } from './read-notification-settings.ts';
 
 /**
  * Composes a security notification: the writes go into the transaction of the change, and the email is sent after it. The in-app notification can be

@@ -15,7 +15,7 @@ import {
   notificationStore,
 } from '../../storage/account/notification-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import { readNotificationSettings } from './compose-notifications.ts';
+import { readNotificationSettings } from './read-notification-settings.ts';
 
 type List = typeof listEndpoint;
 type MarkRead = typeof markReadEndpoint;

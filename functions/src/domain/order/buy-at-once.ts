@@ -1,24 +1,19 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import { toDollars } from '@cellgate/shared/contract/money.ts';
 import { subscriptionEnd } from '@cellgate/shared/product/product.ts';
-import type { WebhookEvent } from '@cellgate/shared/webhook/webhook-message.ts';
 import { type AccountActor, actorName, type Caller, type Context } from '../../context.ts';
 import { type BalanceRecord, ledgerWrites } from '../../storage/balance/balance-store.ts';
 import type { Write } from '../../storage/database.ts';
-import { eventWrite } from '../../storage/event-store.ts';
 import { createOrderWrite, type OrderRecord } from '../../storage/order/order-store.ts';
 import { createProxyWrite } from '../../storage/proxy/proxy-store.ts';
 import { type Allocation, claimModemWrite, type ModemRecord } from '../../storage/server/modem-store.ts';
-import { bumpRevisionWrites, type ServerRecord } from '../../storage/server/server-store.ts';
+import type { ServerRecord } from '../../storage/server/server-store.ts';
 import { rememberWrites } from '../balance/answer-once.ts';
-import type { OutgoingMail } from '../mail/enqueue-mail.ts';
-import {
-  type Audience,
-  balanceNotifications,
-  composeNotifications,
-  type NotificationDraft,
-} from '../notification/compose-notifications.ts';
-import { enqueueWebhookWrites, lowBalanceEvents, type WebhookSubscriptions } from '../webhook/enqueue-webhooks.ts';
+import { balanceMoved } from '../happening/balance/balance-moved.ts';
+import { commit } from '../happening/commit.ts';
+import type { Happening } from '../happening/happening.ts';
+import { orderCompleted } from '../happening/order/order-completed.ts';
+import { orderReady } from '../happening/order/order-ready.ts';
+import type { Recipients } from '../happening/read-recipients.ts';
 import { newProxy } from './plan-order.ts';
 import { toOrder } from './to-order.ts';
 
@@ -31,14 +26,7 @@ export interface OrderPlan {
   servers: ReadonlyMap<ServerId, ServerRecord>;
   balance: BalanceRecord;
   hash: string;
-  listeners: WebhookSubscriptions;
-  audience: Audience;
-}
-
-export interface Bought {
-  order: OrderRecord;
-  /** Emails to the customer, to be sent after the commit. */
-  letters: readonly OutgoingMail[];
+  recipients: Recipients;
 }
 
 /**
@@ -50,8 +38,8 @@ export const maxUnitsAtOnce = 30;
 /**
  * Carries out the whole order in one transaction. Throws `ConditionFailed` with `modem:<id>`, `balance` or `idempotency`; then nothing was written.
  */
-export async function buyAtOnce(plan: OrderPlan): Promise<Bought> {
-  const { ctx, modems, servers, draft, audience } = plan;
+export async function buyAtOnce(plan: OrderPlan): Promise<OrderRecord> {
+  const { ctx, caller, modems, servers, draft, recipients } = plan;
   const order: OrderRecord = { ...draft, state: 'completed', units: planUnits(plan) };
   const unitWrites = modems.flatMap((modem, index): Write[] => {
     const unit = order.units[index];
@@ -62,18 +50,14 @@ export async function buyAtOnce(plan: OrderPlan): Promise<Bought> {
       createProxyWrite(newProxy(order, unit, { modem, server })),
     ];
   });
-  const { writes, letters } = composeNotifications(ctx, audience, [
-    orderReadyNotification(order, order.units.length),
-    ...paymentNotifications(plan),
-  ]);
-  await ctx.database.transact([
-    createOrderWrite(order),
-    ...paymentWrites(plan, order),
-    ...unitWrites,
-    ...bumpRevisionWrites(order.units),
-    ...writes,
-  ]);
-  return { order, letters };
+  await commit(ctx, {
+    caller,
+    writes: [createOrderWrite(order), ...paymentWrites(plan, order), ...unitWrites],
+    happened: [...paymentHappened(plan, order), orderReady(order, order.units.length)],
+    recipients,
+    servers: order.units,
+  });
+  return order;
 }
 
 export function planUnits({ ctx, modems }: Pick<OrderPlan, 'ctx' | 'modems'>): OrderRecord['units'] {
@@ -90,9 +74,9 @@ export function allocationOf(order: Omit<OrderRecord, 'state'>, unit: OrderRecor
   return { proxyId: unit.proxyId, accountId: order.accountId, validUntil, endedAt: null };
 }
 
-/** Returns the writes for debit, ledger entry, event, webhook messages and stored response, which belong to every purchase's deciding transaction. */
+/** Returns the writes for debit, ledger entry and stored response, which belong to every purchase's deciding transaction. */
 export function paymentWrites(plan: OrderPlan, order: OrderRecord): Write[] {
-  const { ctx, caller, balance, listeners, draft } = plan;
+  const { caller, balance, draft } = plan;
   return [
     ...ledgerWrites({
       balance,
@@ -102,17 +86,6 @@ export function paymentWrites(plan: OrderPlan, order: OrderRecord): Write[] {
       actor: actorName(caller.actor),
       at: order.createdAt,
     }),
-    eventWrite({
-      ctx,
-      caller,
-      kind: 'order.completed',
-      subject: order.accountId,
-      details: { orderId: order.orderId, quantity: order.item.quantity, totalCents: order.totalCents },
-    }),
-    ...enqueueWebhookWrites(ctx, listeners, [
-      orderCompletedEvent(order),
-      ...lowBalanceEvents(listeners, balanceMove(plan)),
-    ]),
     ...rememberWrites(plan, {
       response: { order: toOrder({ ...order, state: 'completed' }) },
       progress: draft.orderId,
@@ -120,20 +93,11 @@ export function paymentWrites(plan: OrderPlan, order: OrderRecord): Write[] {
   ];
 }
 
-function orderCompletedEvent({ orderId, orderNumber, totalCents, units }: OrderRecord): WebhookEvent {
-  const proxyIds = units.map(({ proxyId }) => proxyId);
-  return { kind: 'order.completed', data: { orderId, orderNumber, total: toDollars(totalCents), proxyIds } };
-}
-
-/** Returns the notifications caused by the payment itself. */
-export function paymentNotifications(plan: OrderPlan): NotificationDraft[] {
-  return balanceNotifications(plan.audience, balanceMove(plan));
-}
-
-export function orderReadyNotification({ orderNumber, item }: OrderRecord, quantity: number): NotificationDraft {
-  return { kind: 'order_ready', details: { orderNumber, proxies: `${quantity} × ${item.productName}` } };
-}
-
-function balanceMove({ balance: { balanceCents: beforeCents }, draft }: OrderPlan) {
-  return { beforeCents, afterCents: beforeCents - draft.totalCents };
+/** Returns the happenings of that transaction. */
+export function paymentHappened({ balance, recipients }: OrderPlan, order: OrderRecord): Happening[] {
+  const { balanceCents: beforeCents } = balance;
+  return [
+    orderCompleted(order),
+    ...balanceMoved(recipients, { beforeCents, afterCents: beforeCents - order.totalCents }),
+  ];
 }

@@ -10,8 +10,8 @@ import {
 } from '../../storage/order/order-store.ts';
 import { reserveModemWrite, unreserveModemWrite } from '../../storage/server/modem-store.ts';
 import { progressWrites, releaseKey } from '../balance/answer-once.ts';
-import { composeNotifications } from '../notification/compose-notifications.ts';
-import { type Bought, type OrderPlan, paymentNotifications, paymentWrites, planUnits } from './buy-at-once.ts';
+import { composeChange } from '../happening/commit.ts';
+import { type OrderPlan, paymentHappened, paymentWrites, planUnits } from './buy-at-once.ts';
 import { provisionOrder } from './provision-order.ts';
 
 /** Number of modems per reserving transaction. */
@@ -24,8 +24,8 @@ export const reservingSeconds = 60;
  * order to `provisioning`; from there it can only be completed, here or by the sweep. Before that transaction nothing is paid, and the sweep releases
  * the modems. Throws like `buyAtOnce`; then nothing of the order is left.
  */
-export async function buyInSteps(plan: OrderPlan): Promise<Bought> {
-  const { ctx, modems, draft } = plan;
+export async function buyInSteps(plan: OrderPlan): Promise<OrderRecord> {
+  const { ctx, caller, modems, draft, recipients } = plan;
   const order: OrderRecord = { ...draft, orderId: ctx.newId('order'), state: 'reserving', units: planUnits(plan) };
   await ctx.database.transact([
     createOrderWrite(order),
@@ -33,7 +33,13 @@ export async function buyInSteps(plan: OrderPlan): Promise<Bought> {
     // A concurrent request with the same key is refused as in progress, instead of seeing the stock that this order has left.
     ...progressWrites(plan, { progress: draft.orderId, keptSeconds: reservingSeconds }),
   ]);
-  const paying = composeNotifications(ctx, plan.audience, paymentNotifications(plan));
+  // The deciding transaction: the debit and the commitment to deliver.
+  const payment = composeChange(ctx, {
+    caller,
+    writes: [...paymentWrites(plan, order), moveOrderWrite(order.orderId, { from: 'reserving', to: 'provisioning' })],
+    happened: paymentHappened(plan, order),
+    recipients,
+  });
   const until = new Date(Date.parse(order.createdAt) + reservingSeconds * 1000).toISOString();
   try {
     for (let start = 0; start < modems.length; start += batchSize) {
@@ -43,12 +49,7 @@ export async function buyInSteps(plan: OrderPlan): Promise<Bought> {
         ...batch.map((modem) => reserveModemWrite(modem, { orderId: order.orderId, until })),
       ]);
     }
-    // The deciding transaction: the debit and the commitment to deliver.
-    await ctx.database.transact([
-      ...paymentWrites(plan, order),
-      moveOrderWrite(order.orderId, { from: 'reserving', to: 'provisioning' }),
-      ...paying.writes,
-    ]);
+    await ctx.database.transact(payment.writes);
   } catch (error) {
     // A failure is final only if a condition failed; anything else is left to the sweep, which checks what was written.
     if (isConditionFailed(error)) {
@@ -58,8 +59,9 @@ export async function buyInSteps(plan: OrderPlan): Promise<Bought> {
     throw error;
   }
   const paid: OrderRecord = { ...order, state: 'provisioning' };
-  const ready = await provisionOrder(ctx, paid);
-  return { order: { ...paid, state: 'completed' }, letters: [...paying.letters, ...ready] };
+  await provisionOrder(ctx, paid);
+  await payment.deliver();
+  return { ...paid, state: 'completed' };
 }
 
 /** Fails a reserving order and releases its modems. Does nothing if the order has been paid meanwhile. */

@@ -1,30 +1,26 @@
 import type { BodyOf, DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { OrderId } from '@cellgate/shared/contract/id.ts';
-import { type Cents, formatAmount, toDollars } from '@cellgate/shared/contract/money.ts';
+import { type Cents, toDollars } from '@cellgate/shared/contract/money.ts';
 import type {
   cancelOrder as cancelOrderEndpoint,
   quoteRefund as quoteRefundEndpoint,
 } from '@cellgate/shared/order/order.endpoints.ts';
 import { recentFullRefunds } from '@cellgate/shared/order/refund.ts';
-import type { WebhookEvent } from '@cellgate/shared/webhook/webhook-message.ts';
 import { type AccountActor, actorName, type Call, type Context, timestamp } from '../../context.ts';
-import { AppError, isAppError } from '../../errors.ts';
+import { isAppError } from '../../errors.ts';
 import { type BalanceRecord, balanceStore, ledgerWrites } from '../../storage/balance/balance-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
-import { eventWrite } from '../../storage/event-store.ts';
 import { type CancellationRecord, closeCancellationWrites } from '../../storage/order/cancellation-store.ts';
 import { type FullRefundRecord, saveFullRefundsWrite } from '../../storage/order/full-refund-store.ts';
 import { type OrderRecord, refundOrderWrite } from '../../storage/order/order-store.ts';
+import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
 import { endAllocationWrite } from '../../storage/server/modem-store.ts';
-import { bumpRevisionWrites } from '../../storage/server/server-store.ts';
 import { answerOnce, type KeyedRequest, progressWrites, rememberWrites } from '../balance/answer-once.ts';
 import { requireOpenBalance } from '../balance/require-open-balance.ts';
 import { endWrites } from '../desired/expiry-writes.ts';
-import { publishDesiredStates } from '../desired/publish-desired.ts';
-import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
-import { composeNotifications, type NotificationDraft, readAudience } from '../notification/compose-notifications.ts';
-import { nameProxies } from '../proxy-reading/name-proxies.ts';
-import { enqueueWebhookWrites, readSubscriptions, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
+import { commit } from '../happening/commit.ts';
+import { orderCancelled } from '../happening/order/order-cancelled.ts';
+import { readRecipients } from '../happening/read-recipients.ts';
 import { CancellationPlan, planOf, priceRest, refundedBefore } from './cancellation-plan.ts';
 import { closeBeforeRefund } from './close-before-refund.ts';
 import { type PricedRefund, priceRefund, type RefundUnit, toRefundQuote } from './price-refund.ts';
@@ -48,8 +44,6 @@ export async function quoteRefund({
  * notifications, mail, the response and the end of the cancellation take the rest of DynamoDB's 100.
  */
 const maxUnitsAtOnce = 20;
-const maxAttempts = 25;
-const maxPauseMs = 200;
 
 /**
  * Cancels proxies for the refund that was shown. Those refunded in full have their port closed first: see `closeBeforeRefund`. Up to 20
@@ -84,20 +78,11 @@ interface Step {
 
 /** Refunds the rest of a plan that has begun. Another request with the same key may do so concurrently. */
 async function complete(call: CancelCall, step: Step): Promise<DataOf<Cancel>> {
-  const { ctx } = call;
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    try {
-      const left = await priceRest(call, step.plan);
-      const answer = await refundBatch(call, left, step);
-      // A completed step is no conflict.
-      if (answer) return answer;
-      attempt = 0;
-    } catch (error) {
-      if (!isLostRace(error)) throw error;
-      await ctx.pause(ctx.random() * Math.min(maxPauseMs, 10 * 2 ** attempt));
-    }
+  const refundNext = async () => refundBatch(call, await priceRest(call, step.plan), step);
+  for (;;) {
+    const answer = await retryOnConflict(call.ctx, refundNext, { isConflict: isLostRace });
+    if (answer) return answer;
   }
-  throw new AppError('internal.busy', { retryAfterSeconds: 1 });
 }
 
 /** Reports whether another request with the same key has ended some of the proxies, before the write or between two reads. */
@@ -112,12 +97,11 @@ async function refundBatch(
   { order, units, fullRefunds }: PricedRefund,
   { request, plan, cancellation }: Step,
 ): Promise<DataOf<Cancel> | undefined> {
-  const { ctx } = call;
+  const { ctx, caller } = call;
   const batch = units.slice(0, maxUnitsAtOnce);
   const isLast = batch.length === units.length;
-  const [listeners, audience, found, cents] = await Promise.all([
-    readSubscriptions(ctx, order.accountId),
-    readAudience(ctx, order.accountId),
+  const [recipients, found, cents] = await Promise.all([
+    readRecipients(ctx, order.accountId),
     balanceStore(ctx.database).find(order.accountId),
     refundedBefore(ctx, { plan, units }),
   ]);
@@ -127,21 +111,20 @@ async function refundBatch(
     refunded: toDollars(cents + centsOf(batch)),
     proxies: plan.units.flatMap(({ refund }) => refund ?? []),
   };
-  const notifications = composeNotifications(ctx, audience, batch.length > 0 ? [refundNotification(order, batch)] : []);
   const progress = JSON.stringify(plan);
-  await ctx.database.transact([
-    ...(batch.length > 0 ? batchWrites(call, { order, batch, balance }) : []),
-    ...fullRefundWrites(ctx, fullRefunds, batch),
-    ...(batch.length > 0 ? enqueueWebhookWrites(ctx, listeners, [cancelledEvent(order, batch)]) : []),
-    ...(isLast ? rememberWrites(request, { response, progress }) : progressWrites(request, { progress })),
-    ...(cancellation ? closeCancellationWrites(cancellation) : []),
-    ...notifications.writes,
-  ]);
-  await publishDesiredStates(
-    ctx,
-    batch.map(({ proxy }) => proxy.serverId),
-  );
-  await Promise.all([sendEnqueuedMails(ctx, notifications.letters), triggerWebhookSender(ctx, listeners)]);
+  const proxies = batch.map(({ proxy }) => proxy);
+  await commit(ctx, {
+    caller,
+    writes: [
+      ...(batch.length > 0 ? batchWrites(call, { order, batch, balance }) : []),
+      ...fullRefundWrites(ctx, fullRefunds, batch),
+      ...(isLast ? rememberWrites(request, { response, progress }) : progressWrites(request, { progress })),
+      ...(cancellation ? closeCancellationWrites(cancellation) : []),
+    ],
+    happened: batch.length > 0 ? [orderCancelled(order, { proxies, refundedCents: centsOf(batch) })] : [],
+    recipients,
+    servers: proxies,
+  });
   return isLast ? response : undefined;
 }
 
@@ -165,35 +148,21 @@ function withRefunds(order: OrderRecord, batch: readonly RefundUnit[]): OrderRec
   };
 }
 
-/** Returns the webhook event of one transaction's refunds: a large cancellation sends one per step. */
-function cancelledEvent({ orderId, orderNumber }: OrderRecord, batch: readonly RefundUnit[]): WebhookEvent {
-  const proxyIds = batch.map(({ proxy }) => proxy.proxyId);
-  return { kind: 'order.cancelled', data: { orderId, orderNumber, refunded: toDollars(centsOf(batch)), proxyIds } };
-}
-
-function refundNotification({ orderNumber }: OrderRecord, batch: readonly RefundUnit[]): NotificationDraft {
-  const proxies = nameProxies(batch.map(({ proxy }) => proxy));
-  return { kind: 'order_refunded', details: { orderNumber, amount: formatAmount(centsOf(batch)), proxies } };
-}
-
 function batchWrites(
   { ctx, caller }: CancelCall,
   { order, batch, balance }: { order: OrderRecord; batch: readonly RefundUnit[]; balance: BalanceRecord },
 ): Write[] {
   const amountCents = centsOf(batch);
   const at = timestamp(ctx);
-  const { orderId, accountId: subject } = order;
+  const { orderId } = order;
   const actor = actorName(caller.actor);
-  const details = { orderId, quantity: batch.length, refundedCents: amountCents };
   return [
     // A proxy whose time is used up refunds nothing, which needs no ledger entry.
     ...(amountCents > 0 ? ledgerWrites({ balance, amountCents, reason: 'refund', reference: orderId, actor, at }) : []),
     refundOrderWrite(order, { cents: amountCents, cancelled: batch.map(({ proxy }) => proxy.proxyId) }),
-    eventWrite({ ctx, caller, kind: 'order.cancelled', subject, details }),
     ...batch.flatMap(({ proxy, modem, cents, reason }) => [
       ...endWrites(ctx, caller, proxy, { reason: 'cancelled', refundedCents: cents, charged: reason }),
       endAllocationWrite(modem, { proxy, at }),
     ]),
-    ...bumpRevisionWrites(batch.map(({ proxy }) => proxy)),
   ];
 }

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type OrderRecord, orderStore } from '../../storage/order/order-store.ts';
 import { publishDesiredStates } from '../desired/publish-desired.ts';
-import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 import { abandonOrder, releaseReserved, reservingSeconds } from './buy-in-steps.ts';
 import { provisionOrder } from './provision-order.ts';
@@ -24,11 +23,11 @@ async function finishOrder(ctx: Context, order: OrderRecord): Promise<void> {
   if (order.state === 'reserving') await abandonOrder(ctx, order);
   else if (order.state === 'failed') await releaseReserved(ctx, order);
   else {
-    const letters = await provisionOrder(ctx, order);
+    await provisionOrder(ctx, order);
+    // Those that the crash left unpublished.
     await publishDesiredStates(
       ctx,
       order.units.map((unit) => unit.serverId),
     );
-    await sendEnqueuedMails(ctx, letters);
   }
 }

@@ -9,12 +9,10 @@ import { type BalanceRecord, balanceStore } from '../../storage/balance/balance-
 import { isConditionFailed } from '../../storage/database.ts';
 import type { OrderRecord } from '../../storage/order/order-store.ts';
 import { type ProductRecord, productStore } from '../../storage/order/product-store.ts';
+import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
 import { answerOnce, type KeyedRequest } from '../balance/answer-once.ts';
-import { publishDesiredStates } from '../desired/publish-desired.ts';
-import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
-import { type Audience, readAudience } from '../notification/compose-notifications.ts';
-import { readSubscriptions, triggerWebhookSender, type WebhookSubscriptions } from '../webhook/enqueue-webhooks.ts';
-import { type Bought, buyAtOnce, maxUnitsAtOnce } from './buy-at-once.ts';
+import { type Recipients, readRecipients } from '../happening/read-recipients.ts';
+import { buyAtOnce, maxUnitsAtOnce } from './buy-at-once.ts';
 import { buyInSteps } from './buy-in-steps.ts';
 import { checkProduct, newOrderNumber } from './plan-order.ts';
 import { createStockPicker } from './stock-picker.ts';
@@ -23,7 +21,9 @@ import { toOrder } from './to-order.ts';
 type Endpoint = typeof placeOrderEndpoint;
 type PlaceCall = Call<BodyOf<Endpoint>, AccountActor>;
 
+/** Attempts and longest pause, in ms: more and shorter ones than elsewhere, because many buyers may want the same few modems. */
 const maxAttempts = 60;
+const maxPauseMs = 100;
 
 /** Places an order, paid from the balance. Allocates and charges all units or none, even with concurrent orders or after a crash. */
 export function placeOrder(call: PlaceCall): Promise<DataOf<Endpoint>> {
@@ -69,50 +69,36 @@ async function place({ ctx, caller, input }: PlaceCall, { hash }: KeyedRequest):
     cancelledProxyIds: [],
     undeliveredProxyIds: [],
   };
-  const [listeners, audience] = await Promise.all([
-    readSubscriptions(ctx, account.accountId),
-    readAudience(ctx, account.accountId),
-  ]);
-  const { order, letters } = await buy({ ctx, caller, draft, product, hash, listeners, audience });
-  await Promise.all([
-    publishDesiredStates(
-      ctx,
-      order.units.map((unit) => unit.serverId),
-    ),
-    sendEnqueuedMails(ctx, letters),
-    triggerWebhookSender(ctx, listeners),
-  ]);
-  return { order: toOrder(order) };
+  const recipients = await readRecipients(ctx, account.accountId);
+  return { order: toOrder(await buy({ ctx, caller, draft, product, hash, recipients })) };
 }
 
 type Purchase = Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'> & {
   draft: Omit<OrderRecord, 'units' | 'state'>;
   product: ProductRecord;
   hash: string;
-  listeners: WebhookSubscriptions;
-  audience: Audience;
+  recipients: Recipients;
 };
 
 /** Tries with the current stock and balance until the transaction succeeds or one of them is really insufficient. */
-async function buy(purchase: Purchase): Promise<Bought> {
+async function buy(purchase: Purchase): Promise<OrderRecord> {
   const { ctx, draft, product } = purchase;
   const picker = createStockPicker(ctx, product);
-  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+  const attempt = async () => {
     const [{ modems, servers }, balance] = await Promise.all([
       picker.pick(draft.item.quantity),
       balanceStore(ctx.database).find(draft.accountId),
     ]);
     const plan = { ...purchase, modems, servers, balance: requireFunds(draft, balance) };
-    try {
-      return draft.item.quantity <= maxUnitsAtOnce ? await buyAtOnce(plan) : await buyInSteps(plan);
-    } catch (error) {
-      if (!isConditionFailed(error) || error.has('idempotency')) throw error;
-      // Another buyer took a modem, or this account paid for something else: read again.
-      picker.invalidate(error.failed.map(({ label }) => label));
-      await ctx.pause(Math.ceil(ctx.random() * Math.min(100, 4 * attempt)));
-    }
-  }
-  throw new AppError('internal.busy', { retryAfterSeconds: 1 });
+    return draft.item.quantity <= maxUnitsAtOnce ? await buyAtOnce(plan) : await buyInSteps(plan);
+  };
+  const isConflict = (error: unknown) => {
+    if (!isConditionFailed(error) || error.has('idempotency')) return false;
+    // Another buyer took a modem, or this account paid for something else: read again.
+    picker.invalidate(error.failed.map(({ label }) => label));
+    return true;
+  };
+  return await retryOnConflict(ctx, attempt, { attempts: maxAttempts, maxPauseMs, isConflict });
 }
 
 /** Throws `order.price_moved` if the price differs from the one that the customer saw. */

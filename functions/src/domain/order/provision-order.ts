@@ -1,11 +1,7 @@
-import type { ProxyId } from '@cellgate/shared/contract/id.ts';
-import { formatAmount, toDollars } from '@cellgate/shared/contract/money.ts';
-import type { WebhookEvent } from '@cellgate/shared/webhook/webhook-message.ts';
 import { bySystem, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { ledgerWrites } from '../../storage/balance/balance-store.ts';
-import { isConditionFailed, type Write } from '../../storage/database.ts';
-import { eventWrite } from '../../storage/event-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
 import {
   markOrderClosedWrite,
   moveOrderWrite,
@@ -14,20 +10,21 @@ import {
 } from '../../storage/order/order-store.ts';
 import { createProxyWrite, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { modemStore, provisionModemWrite } from '../../storage/server/modem-store.ts';
-import { bumpRevisionWrites, serverStore } from '../../storage/server/server-store.ts';
+import { serverStore } from '../../storage/server/server-store.ts';
 import { moveBalance } from '../balance/move-balance.ts';
-import type { OutgoingMail } from '../mail/enqueue-mail.ts';
-import { composeNotifications, type NotificationDraft, readAudience } from '../notification/compose-notifications.ts';
-import { enqueueWebhookWrites, readSubscriptions, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
-import { allocationOf, orderReadyNotification } from './buy-at-once.ts';
+import { commit } from '../happening/commit.ts';
+import { orderReady } from '../happening/order/order-ready.ts';
+import { orderUndelivered } from '../happening/order/order-undelivered.ts';
+import { readRecipients } from '../happening/read-recipients.ts';
+import { allocationOf } from './buy-at-once.ts';
 import { newProxy } from './plan-order.ts';
 
 /** Maximum number of units per transaction: two actions each, and one for each server, of which there may be as many. */
 const batchSize = 33;
 const maxRounds = 5;
 
-/** Turns a paid order's reserved modems into proxies. Each step is idempotent. Returns the emails to send. */
-export async function provisionOrder(ctx: Context, order: OrderRecord): Promise<readonly OutgoingMail[]> {
+/** Turns a paid order's reserved modems into proxies. Each step is idempotent. */
+export async function provisionOrder(ctx: Context, order: OrderRecord): Promise<void> {
   for (let round = 0; round < maxRounds; round++) {
     const pending = await pendingUnits(ctx, order);
     if (pending.length === 0) return finish(ctx, order);
@@ -63,7 +60,7 @@ async function provisionBatch(ctx: Context, order: OrderRecord, batch: readonly 
     createProxyWrite(newProxy(order, unit, { modem, server })),
   ]);
   try {
-    await ctx.database.transact([...writes, ...bumpRevisionWrites(batch.map(({ unit }) => unit))]);
+    await commit(ctx, { writes, servers: batch.map(({ unit }) => unit) });
   } catch (error) {
     // Another process is completing the same order: the next round reads what is left.
     if (!isConditionFailed(error)) throw error;
@@ -71,63 +68,37 @@ async function provisionBatch(ctx: Context, order: OrderRecord, batch: readonly 
 }
 
 /** Completes the order. A unit whose modem was taken away meanwhile is refunded in the same transaction. */
-async function finish(ctx: Context, order: OrderRecord): Promise<readonly OutgoingMail[]> {
+async function finish(ctx: Context, order: OrderRecord): Promise<void> {
+  const { orderId, accountId } = order;
   const proxyIds = order.units.map(({ proxyId }) => proxyId);
   const delivered = new Set((await proxyStore(ctx.database).findMany(proxyIds)).map(({ proxyId }) => proxyId));
   const undelivered = proxyIds.filter((proxyId) => !delivered.has(proxyId));
-  const [listeners, audience] = await Promise.all([
-    readSubscriptions(ctx, order.accountId),
-    readAudience(ctx, order.accountId),
-  ]);
-  const { writes, letters } = composeNotifications(ctx, audience, [
-    ...(delivered.size > 0 ? [orderReadyNotification(order, delivered.size)] : []),
-    ...(undelivered.length > 0 ? [undeliveredNotification(order, undelivered.length)] : []),
-  ]);
-  const webhookEvents = undelivered.length > 0 ? [undeliveredEvent(order, undelivered)] : [];
-  const closing = [
-    markOrderClosedWrite(order.orderId),
-    ...writes,
-    ...enqueueWebhookWrites(ctx, listeners, webhookEvents),
-  ];
+  const change = {
+    caller: bySystem,
+    happened: [
+      ...(delivered.size > 0 ? [orderReady(order, delivered.size)] : []),
+      ...(undelivered.length > 0 ? [orderUndelivered(order, undelivered)] : []),
+    ],
+    recipients: await readRecipients(ctx, accountId),
+  };
+  const closing = markOrderClosedWrite(orderId);
+  const cents = undelivered.length * order.item.unitPriceCents;
+  const money = { amountCents: cents, reason: 'refund', reference: orderId, actor: 'system' } as const;
   try {
     if (undelivered.length === 0) {
-      await ctx.database.transact([
-        moveOrderWrite(order.orderId, { from: 'provisioning', to: 'completed' }),
-        ...closing,
-      ]);
-    } else await refundUndelivered(ctx, order, { undelivered, closing });
-    if (webhookEvents.length > 0) await triggerWebhookSender(ctx, listeners);
-    return letters;
+      const completed = moveOrderWrite(orderId, { from: 'provisioning', to: 'completed' });
+      await commit(ctx, { ...change, writes: [completed, closing] });
+    } else
+      await moveBalance(ctx, accountId, (balance) => ({
+        ...change,
+        writes: [
+          ...ledgerWrites({ ...money, balance, at: timestamp(ctx) }),
+          refundOrderWrite(order, { cents, undelivered }),
+          closing,
+        ],
+      }));
   } catch (error) {
+    // Another process has completed the order.
     if (!isConditionFailed(error, 'order')) throw error;
-    return [];
   }
-}
-
-function undeliveredNotification({ orderNumber, item }: OrderRecord, count: number): NotificationDraft {
-  const amount = formatAmount(count * item.unitPriceCents);
-  return { kind: 'order_undelivered', details: { orderNumber, count, amount } };
-}
-
-/** Returns the webhook event of undelivered proxies: `order.completed` listed all of them when the order was paid. */
-function undeliveredEvent({ orderId, orderNumber, item }: OrderRecord, undelivered: readonly ProxyId[]): WebhookEvent {
-  const refunded = toDollars(undelivered.length * item.unitPriceCents);
-  return { kind: 'order.cancelled', data: { orderId, orderNumber, refunded, proxyIds: [...undelivered] } };
-}
-
-async function refundUndelivered(
-  ctx: Context,
-  order: OrderRecord,
-  { undelivered, closing }: { undelivered: readonly ProxyId[]; closing: readonly Write[] },
-): Promise<void> {
-  const { orderId, accountId, item } = order;
-  const cents = undelivered.length * item.unitPriceCents;
-  const details = { orderId, quantity: undelivered.length, refundedCents: cents };
-  const money = { amountCents: cents, reason: 'refund', reference: orderId, actor: 'system' } as const;
-  await moveBalance(ctx, accountId, (balance) => [
-    ...ledgerWrites({ ...money, balance, at: timestamp(ctx) }),
-    refundOrderWrite(order, { cents, undelivered }),
-    eventWrite({ ctx, caller: bySystem, kind: 'order.refunded', subject: accountId, details }),
-    ...closing,
-  ]);
 }

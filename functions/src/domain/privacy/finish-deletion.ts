@@ -1,5 +1,4 @@
 import { type Caller, type Context, timestamp } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import { describeError } from '../../log.ts';
 import { type AccountRecord, accountStore, removeAccountWrites } from '../../storage/account/account-store.ts';
 import { tombstoneAccountWrite } from '../../storage/account/deleted-account-store.ts';
@@ -9,6 +8,7 @@ import { reopenBalanceWrite, tombstoneBalanceWrite } from '../../storage/balance
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
 import { endAllocationWrite, modemStore } from '../../storage/server/modem-store.ts';
 import { bumpRevisionWrites } from '../../storage/server/server-store.ts';
 import { endWrites } from '../desired/expiry-writes.ts';
@@ -20,7 +20,6 @@ import { forgetAccount } from './forget-account.ts';
 
 /** Maximum number of proxies per transaction: three actions each, plus those for the servers, within DynamoDB's 100. */
 const maxProxiesAtOnce = 25;
-const maxAttempts = 25;
 /** Time, in ms, after which a deletion in progress counts as abandoned by a crashed process. */
 const abandonedMs = 60_000;
 
@@ -60,19 +59,6 @@ export async function finishDeletion(ctx: Context, deletion: DeletionRecord): Pr
   await forgetAccount(ctx, deleted).catch((error: unknown) =>
     ctx.log.error('account.erasure_failed', { accountId, ...describeError(error) }),
   );
-}
-
-/** Repeats a step after a failed condition: the account has changed, or another process runs the same step. */
-async function retryOnConflict(ctx: Context, step: () => Promise<void>): Promise<void> {
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    try {
-      return await step();
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-      await ctx.pause(ctx.random() * Math.min(200, 10 * 2 ** attempt));
-    }
-  }
-  throw new AppError('internal.busy', { retryAfterSeconds: 5 });
 }
 
 /** Ends all proxies of the account without a refund. A customer who wants one cancels the order before deleting the account. */

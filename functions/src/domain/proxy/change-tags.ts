@@ -13,14 +13,12 @@ import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { changeTagsWrite } from '../../storage/proxy/tag-store.ts';
+import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
 import { statusOf } from '../proxy-reading/to-proxy.ts';
 import { showProxies } from './list-proxies.ts';
 
 type Endpoint = typeof changeTagsEndpoint;
 type TagCall = Call<BodyOf<Endpoint>, AccountActor>;
-
-const maxAttempts = 25;
-const maxPauseMs = 200;
 
 interface Retagged {
   before: ProxyRecord;
@@ -33,26 +31,20 @@ interface Retagged {
  */
 export async function changeTags(call: TagCall): Promise<DataOf<Endpoint>> {
   const { ctx } = call;
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const proxies = await requireOwnProxies(call);
-    const retagged = await decide(call, proxies);
-    try {
-      const writes = retagged.flatMap((each) => writesOf(call, each));
-      if (writes.length > 0) await ctx.database.transact(writes);
-      const changed = new Map(retagged.map(({ after }) => [after.proxyId, after]));
-      return {
-        proxies: await showProxies(
-          ctx,
-          proxies.map((proxy) => changed.get(proxy.proxyId) ?? proxy),
-          'hidden',
-        ),
-      };
-    } catch (error) {
-      if (!isConditionFailed(error, 'proxy')) throw error;
-      await ctx.pause(ctx.random() * Math.min(maxPauseMs, 10 * 2 ** attempt));
-    }
-  }
-  throw new AppError('internal.busy', { retryAfterSeconds: 1 });
+  const proxies = await retryOnConflict(ctx, () => retag(call), {
+    isConflict: (error) => isConditionFailed(error, 'proxy'),
+  });
+  return { proxies: await showProxies(ctx, proxies, 'hidden') };
+}
+
+/** Commits the change, and returns the proxies after it. */
+async function retag(call: TagCall): Promise<ProxyRecord[]> {
+  const proxies = await requireOwnProxies(call);
+  const retagged = await decide(call, proxies);
+  const writes = retagged.flatMap((each) => writesOf(call, each));
+  if (writes.length > 0) await call.ctx.database.transact(writes);
+  const changed = new Map(retagged.map(({ after }) => [after.proxyId, after]));
+  return proxies.map((proxy) => changed.get(proxy.proxyId) ?? proxy);
 }
 
 /** Returns the caller's proxies in the order of the input. Throws `proxy.not_found`. */

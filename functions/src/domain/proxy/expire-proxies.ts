@@ -1,19 +1,17 @@
-import { graceEnd, isInGrace } from '@cellgate/shared/proxy/subscription.ts';
+import { isInGrace } from '@cellgate/shared/proxy/subscription.ts';
 import { bySystem, type Context } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import { eventWrite } from '../../storage/event-store.ts';
 import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { suspendProxyWrite } from '../../storage/proxy/subscription-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 import { bumpRevisionWrite, type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
 import { publishDesiredStates } from '../desired/publish-desired.ts';
-import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
+import { commit } from '../happening/commit.ts';
+import { proxyExpired } from '../happening/proxy/proxy-expired.ts';
+import { readRecipients } from '../happening/read-recipients.ts';
 import { mayRelease, releaseModem } from '../modem/release-modem.ts';
 import { restockRecovered } from '../modem/return-modem.ts';
-import { composeNotifications, readAudience } from '../notification/compose-notifications.ts';
-import { nameProxies } from '../proxy-reading/name-proxies.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
-import { enqueueWebhookWrites, readSubscriptions, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
 
 /**
  * Updates the records of proxies that have expired; their ports were closed by the agent's own clock. For 72 hours the modem is held for its
@@ -54,29 +52,14 @@ function hasEnded({ allocation }: ModemRecord, nowMs: number): boolean {
 async function stopProxy(ctx: Context, modem: ModemRecord): Promise<boolean> {
   const proxy = modem.allocation && (await proxyStore(ctx.database).find(modem.allocation.proxyId));
   if (proxy?.status !== 'active' || !isInGrace(proxy, ctx.now())) return false;
-  const { proxyId, endDate } = proxy;
-  const [listeners, audience] = await Promise.all([
-    readSubscriptions(ctx, proxy.accountId),
-    readAudience(ctx, proxy.accountId),
-  ]);
-  const data = { proxyId, endDate, graceUntil: graceEnd(endDate) };
-  const details = { proxies: nameProxies([proxy]), until: data.graceUntil };
-  const { writes, letters } = composeNotifications(ctx, audience, [{ kind: 'proxy_expired', details }]);
+  const recipients = await readRecipients(ctx, proxy.accountId);
   try {
-    await ctx.database.transact([
-      suspendProxyWrite(proxy),
-      eventWrite({
-        ctx,
-        caller: bySystem,
-        kind: 'proxy.suspended',
-        subject: proxy.accountId,
-        details: { proxyId, reason: 'expired' },
-      }),
-      bumpRevisionWrite(modem.serverId),
-      ...enqueueWebhookWrites(ctx, listeners, [{ kind: 'proxy.expired', data }]),
-      ...writes,
-    ]);
-    await Promise.all([triggerWebhookSender(ctx, listeners), sendEnqueuedMails(ctx, letters)]);
+    await commit(ctx, {
+      caller: bySystem,
+      writes: [suspendProxyWrite(proxy), bumpRevisionWrite(modem.serverId)],
+      happened: [proxyExpired(proxy)],
+      recipients,
+    });
     return true;
   } catch (error) {
     if (isConditionFailed(error)) return false;

@@ -14,18 +14,15 @@ import { outageMs } from '@cellgate/shared/proxy/uptime.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { Write } from '../../storage/database.ts';
-import { eventWrite } from '../../storage/event-store.ts';
 import { saveAccountReplacementsWrite } from '../../storage/proxy/account-replacement-store.ts';
 import { detachModemWrite, replaceModemWrite } from '../../storage/proxy/replacement-store.ts';
 import { claimModemWrite, type ModemRecord } from '../../storage/server/modem-store.ts';
-import { bumpRevisionWrites, type ServerRecord } from '../../storage/server/server-store.ts';
+import type { ServerRecord } from '../../storage/server/server-store.ts';
 import { answerOnce, type KeyedRequest, rememberWrites } from '../balance/answer-once.ts';
-import { publishDesiredStates } from '../desired/publish-desired.ts';
-import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
-import { composeNotifications, readAudience } from '../notification/compose-notifications.ts';
-import { nameProxies } from '../proxy-reading/name-proxies.ts';
+import { commit } from '../happening/commit.ts';
+import { proxyReplaced } from '../happening/proxy/proxy-replaced.ts';
+import { readRecipients } from '../happening/read-recipients.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
-import { enqueueWebhookWrites, readSubscriptions, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
 import { awaitConfirmation } from './await-confirmation.ts';
 import { findReplacement, type ReplacementCase } from './find-replacement.ts';
 
@@ -97,41 +94,31 @@ function choose(ctx: ReplaceCall['ctx'], { verdict, candidates, servers }: Repla
 type Plan = Choice & { found: ReplacementCase; request: KeyedRequest };
 
 async function replace(call: ReplaceCall, plan: Plan): Promise<Replacement> {
-  const { ctx } = call;
+  const { ctx, caller } = call;
   const { proxy } = plan.found;
   const { reason, modem, server } = plan;
   const { httpPort, socksPort } = modem;
   const to: ConnectionAddress = { host: server.host, httpPort, socksPort };
   const replacement: Replacement = { reason, at: timestamp(ctx), from: addressOf(proxy), to };
-  const [listeners, audience] = await Promise.all([
-    readSubscriptions(ctx, proxy.accountId),
-    readAudience(ctx, proxy.accountId),
-  ]);
-  const details = { proxies: nameProxies([proxy]), ...to };
-  const notifications = composeNotifications(ctx, audience, [{ kind: 'proxy_replaced', details }]);
-  await ctx.database.transact([
-    ...replacementWrites(call, plan, replacement),
-    ...enqueueWebhookWrites(ctx, listeners, [
-      { kind: 'proxy.replaced', data: { proxyId: proxy.proxyId, ...replacement } },
-    ]),
-    ...rememberWrites(plan.request, { response: replacement }),
-    ...notifications.writes,
-  ]);
-  // The new port first: the customer does not wait for the old one to close.
-  await publishDesiredStates(ctx, [modem.serverId, proxy.serverId]);
-  await Promise.all([sendEnqueuedMails(ctx, notifications.letters), triggerWebhookSender(ctx, listeners)]);
+  await commit(ctx, {
+    caller,
+    writes: [...replacementWrites(call, plan, replacement), ...rememberWrites(plan.request, { response: replacement })],
+    happened: [proxyReplaced(proxy, { replacement, modemId: modem.modemId })],
+    recipients: await readRecipients(ctx, proxy.accountId),
+    // The new port first: the customer does not wait for the old one to close.
+    servers: [modem, proxy],
+  });
   return replacement;
 }
 
-function replacementWrites({ ctx, caller }: ReplaceCall, { found, modem }: Plan, replacement: Replacement): Write[] {
+function replacementWrites({ ctx }: ReplaceCall, { found, modem }: Plan, replacement: Replacement): Write[] {
   const { proxy, modem: old, fault } = found;
   const { proxyId, accountId, endDate, watchedFrom } = proxy;
   const { allocation, downSince = null } = old;
   if (!allocation) return [];
-  const { at, reason } = replacement;
+  const { at } = replacement;
   // Greater than both generations, so that reports about the old modem's port are not taken for the new one's.
   const generation = Math.max(old.generation, modem.generation) + 1;
-  const details = { proxyId, reason, from: old.modemId, to: modem.modemId };
   return [
     detachModemWrite(old, { allocation, at, isGivenUp: fault === 'modem' }),
     claimModemWrite(modem, {
@@ -147,8 +134,6 @@ function replacementWrites({ ctx, caller }: ReplaceCall, { found, modem }: Plan,
       replacement,
     }),
     ...countWrites(ctx, found, at),
-    eventWrite({ ctx, caller, kind: 'proxy.replaced', subject: accountId, details }),
-    ...bumpRevisionWrites([proxy, modem]),
   ];
 }
 

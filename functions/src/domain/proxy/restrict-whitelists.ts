@@ -5,13 +5,11 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { requirePasswordWrite } from '../../storage/proxy/proxy-access-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
-import { bumpRevisionWrites } from '../../storage/server/server-store.ts';
-import { publishDesiredStates } from '../desired/publish-desired.ts';
-import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
-import { composeNotifications, readAudience } from '../notification/compose-notifications.ts';
+import { commit } from '../happening/commit.ts';
+import { whitelistRestricted } from '../happening/proxy/whitelist-restricted.ts';
+import { readRecipients } from '../happening/read-recipients.ts';
 import { newProxyPassword } from '../order/plan-order.ts';
 import { listSold } from '../proxy-reading/list-sold.ts';
-import { nameProxies } from '../proxy-reading/name-proxies.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 
 /** Maximum number of proxies per transaction: a write, an event and at most one server each, then a notification and an email. */
@@ -43,30 +41,23 @@ async function requirePasswords(
   ctx: Context,
   { accountId, proxies }: { accountId: AccountId; proxies: readonly ProxyRecord[] },
 ): Promise<void> {
-  const audience = await readAudience(ctx, accountId);
-  const details = { proxies: nameProxies(proxies) };
-  const { writes, letters } = composeNotifications(ctx, audience, [{ kind: 'whitelist_restricted', details }]);
+  const writes = proxies.flatMap((proxy) => [
+    requirePasswordWrite(proxy, withCredentials(proxy)),
+    eventWrite({
+      ctx,
+      caller: bySystem,
+      kind: 'proxy.settings_changed',
+      subject: accountId,
+      details: { proxyId: proxy.proxyId, type: 'both', reason: 'whitelist_too_wide' },
+    }),
+  ]);
+  const happened = [whitelistRestricted(proxies)];
+  const recipients = await readRecipients(ctx, accountId);
   try {
-    await ctx.database.transact([
-      ...proxies.flatMap((proxy) => [
-        requirePasswordWrite(proxy, withCredentials(proxy)),
-        eventWrite({
-          ctx,
-          caller: bySystem,
-          kind: 'proxy.settings_changed',
-          subject: accountId,
-          details: { proxyId: proxy.proxyId, type: 'both', reason: 'whitelist_too_wide' },
-        }),
-      ]),
-      ...bumpRevisionWrites(proxies),
-      ...writes,
-    ]);
+    await commit(ctx, { caller: bySystem, writes, happened, recipients, servers: proxies });
   } catch (error) {
-    if (isConditionFailed(error, 'proxy')) return;
-    throw error;
+    if (!isConditionFailed(error, 'proxy')) throw error;
   }
-  const serverIds = [...new Set(proxies.map(({ serverId }) => serverId))];
-  await Promise.all([publishDesiredStates(ctx, serverIds), sendEnqueuedMails(ctx, letters)]);
 }
 
 /** Returns credentials with a username and password added if missing; without them no connection would be accepted. */

@@ -5,7 +5,8 @@ import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { watchedWrite } from '../../storage/proxy/proxy-store.ts';
 import { modemDownWrite } from '../../storage/server/modem-store.ts';
-import { notifyPerAccount } from '../notification/notify-per-account.ts';
+import { commitOncePerAccount } from '../happening/commit-once-per-account.ts';
+import { modemOffline } from '../happening/proxy/modem-offline.ts';
 import { type ReachabilityCheck, recordReachability } from '../product/record-reachability.ts';
 import { listSold, type Sold } from '../proxy-reading/list-sold.ts';
 
@@ -26,7 +27,7 @@ export async function watchProxies(ctx: Context): Promise<void> {
       lost.push({ proxy: sold.proxy, notice: `offline:${sold.proxy.proxyId}:${since}` });
     }
   }
-  await notifyPerAccount(ctx, lost, { kind: 'modem_offline', details: {} });
+  await commitOncePerAccount(ctx, lost, modemOffline);
   await recordReachability(ctx, checks);
 }
 

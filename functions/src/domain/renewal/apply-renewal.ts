@@ -1,19 +1,17 @@
-import { formatAmount } from '@cellgate/shared/contract/money.ts';
 import { subscriptionEnd } from '@cellgate/shared/product/product.ts';
 import { subscriptionState } from '@cellgate/shared/proxy/subscription.ts';
 import { bySystem, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { ledgerWrites } from '../../storage/balance/balance-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
-import { eventWrite } from '../../storage/event-store.ts';
 import { closeRenewalWrites, type RenewalRecord, stillApplyingWrite } from '../../storage/order/renewal-store.ts';
 import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { extendProxyWrite } from '../../storage/proxy/subscription-store.ts';
 import { extendAllocationWrite, modemStore } from '../../storage/server/modem-store.ts';
-import { bumpRevisionWrites } from '../../storage/server/server-store.ts';
 import { moveBalance } from '../balance/move-balance.ts';
-import { sendEnqueuedMails } from '../mail/send-enqueued-mail.ts';
-import { composeNotifications, readAudience } from '../notification/compose-notifications.ts';
+import { commit } from '../happening/commit.ts';
+import { extensionReturned } from '../happening/order/extension-returned.ts';
+import { readRecipients } from '../happening/read-recipients.ts';
 import type { RenewalUnit } from './price-renewal.ts';
 
 /**
@@ -92,11 +90,10 @@ async function pendingUnits(ctx: Context, renewal: RenewalRecord): Promise<Renew
 
 async function applyBatch(ctx: Context, renewal: RenewalRecord, batch: readonly RenewalUnit[]): Promise<void> {
   try {
-    await ctx.database.transact([
-      stillApplyingWrite(renewal),
-      ...batch.flatMap((unit) => unitWrites(unit, renewal)),
-      ...bumpRevisionWrites(batch.map(({ proxy }) => proxy)),
-    ]);
+    await commit(ctx, {
+      writes: [stillApplyingWrite(renewal), ...batch.flatMap((unit) => unitWrites(unit, renewal))],
+      servers: batch.map(({ proxy }) => proxy),
+    });
   } catch (error) {
     // One of them has just changed, or another process does the same: the next round reads what is left.
     if (!isConditionFailed(error) || error.has('renewal')) throw error;
@@ -121,27 +118,17 @@ async function finish(ctx: Context, renewal: RenewalRecord): Promise<void> {
 
 async function refundLost(
   ctx: Context,
-  { renewalId, accountId }: RenewalRecord,
+  renewal: RenewalRecord,
   { lost, closing }: { lost: RenewalRecord['proxies']; closing: readonly Write[] },
 ): Promise<void> {
+  const { renewalId: reference, accountId } = renewal;
   const amountCents = lost.reduce((sum, { cents }) => sum + cents, 0);
-  const details = { renewalId, quantity: lost.length, refundedCents: amountCents };
-  const refund = { count: lost.length, amount: formatAmount(amountCents) };
-  const notifications = composeNotifications(ctx, await readAudience(ctx, accountId), [
-    { kind: 'renewal_returned', details: refund },
-  ]);
-  await moveBalance(ctx, accountId, (balance) => [
-    ...ledgerWrites({
-      balance,
-      amountCents,
-      reason: 'renewal',
-      reference: renewalId,
-      actor: 'system',
-      at: timestamp(ctx),
-    }),
-    eventWrite({ ctx, caller: bySystem, kind: 'proxy.extension_returned', subject: accountId, details }),
-    ...notifications.writes,
-    ...closing,
-  ]);
-  await sendEnqueuedMails(ctx, notifications.letters);
+  const recipients = await readRecipients(ctx, accountId);
+  const money = { amountCents, reason: 'renewal', reference, actor: 'system' } as const;
+  await moveBalance(ctx, accountId, (balance) => ({
+    caller: bySystem,
+    writes: [...ledgerWrites({ ...money, balance, at: timestamp(ctx) }), ...closing],
+    happened: [extensionReturned(renewal, { quantity: lost.length, refundedCents: amountCents })],
+    recipients,
+  }));
 }

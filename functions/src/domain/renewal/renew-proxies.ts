@@ -1,4 +1,3 @@
-import { formatAmount } from '@cellgate/shared/contract/money.ts';
 import { renewAgainMs, renewAheadMs, subscriptionState } from '@cellgate/shared/proxy/subscription.ts';
 import { bySystem, type Context, timestamp } from '../../context.ts';
 import { isAppError } from '../../errors.ts';
@@ -6,9 +5,9 @@ import { describeError } from '../../log.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { tryRenewalWrite } from '../../storage/proxy/subscription-store.ts';
-import { notify } from '../notification/notify.ts';
+import { commitOnce } from '../happening/commit-once.ts';
+import { autoRenewDone, autoRenewFailed } from '../happening/order/auto-renew.ts';
 import { listSold } from '../proxy-reading/list-sold.ts';
-import { nameProxies } from '../proxy-reading/name-proxies.ts';
 import { payRenewal } from './pay-renewal.ts';
 import { priceRenewal } from './price-renewal.ts';
 
@@ -59,17 +58,13 @@ async function renew(ctx: Context, proxy: ProxyRecord): Promise<void> {
         if (!isSame) throw new NotDue();
         return priced;
       },
-      news: ({ totalCents, proxies: [renewed] }) => {
-        const until = renewed?.until ?? endDate;
-        const details = { proxies: nameProxies([proxy]), amount: formatAmount(totalCents), until };
-        return [{ kind: 'auto_renew_done', details }];
-      },
+      happened: (renewal) => [autoRenewDone(proxy, renewal)],
     });
   } catch (error) {
     if (isConditionFailed(error) || error instanceof NotDue) return;
     if (!isAppError(error, 'balance.insufficient')) throw error;
     const { required = '', available = '' } = error.params;
-    const details = { proxies: nameProxies([proxy]), required, available, until: endDate };
-    await notify(ctx, accountId, { kind: 'auto_renew_failed', details, once: [`auto-renew:${proxyId}:${endDate}`] });
+    const happened = autoRenewFailed(proxy, { required: String(required), available: String(available) });
+    await commitOnce(ctx, accountId, { happened, once: [`auto-renew:${proxyId}:${endDate}`] });
   }
 }

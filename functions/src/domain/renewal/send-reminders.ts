@@ -1,8 +1,8 @@
 import { reminderDue, subscriptionState } from '@cellgate/shared/proxy/subscription.ts';
 import type { Context } from '../../context.ts';
-import { notifyPerAccount } from '../notification/notify-per-account.ts';
+import { commitOncePerAccount } from '../happening/commit-once-per-account.ts';
+import { proxiesExpiring } from '../happening/proxy/proxies-expiring.ts';
 import { listSold } from '../proxy-reading/list-sold.ts';
-import { enqueueWebhookWrites, readSubscriptions } from '../webhook/enqueue-webhooks.ts';
 import { warnLowRenewalBalance } from './warn-low-renewal-balance.ts';
 
 /** Longest time before an end, in ms, at which a reminder is sent. */
@@ -26,17 +26,10 @@ export async function sendReminders(ctx: Context): Promise<void> {
   );
   const reminded = due.filter(({ proxy }) => proxy.autoRenew === null);
   for (const [days, ending] of Map.groupBy(reminded, (entry) => entry.days)) {
-    await notifyPerAccount(
+    await commitOncePerAccount(
       ctx,
       ending.map(({ proxy }) => ({ proxy, notice: `expiring:${proxy.proxyId}:${proxy.endDate}:${days}` })),
-      {
-        kind: 'proxy_expiring',
-        details: { days },
-        beside: async (accountId, proxies) => {
-          const data = { days, proxies: proxies.map(({ proxyId, endDate }) => ({ proxyId, endDate })) };
-          return enqueueWebhookWrites(ctx, await readSubscriptions(ctx, accountId), [{ kind: 'proxy.expiring', data }]);
-        },
-      },
+      (proxies) => proxiesExpiring(proxies, days),
     );
   }
 }

@@ -1,13 +1,13 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
-import { type Cents, formatAmount } from '@cellgate/shared/contract/money.ts';
+import type { Cents } from '@cellgate/shared/contract/money.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { describeError } from '../../log.ts';
 import { noticeWrite, notificationStore } from '../../storage/account/notification-store.ts';
 import { balanceStore } from '../../storage/balance/balance-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
-import { notify } from '../notification/notify.ts';
-import { nameProxies } from '../proxy-reading/name-proxies.ts';
+import { commitOnce } from '../happening/commit-once.ts';
+import { autoRenewShort } from '../happening/order/auto-renew.ts';
 import { priceRenewal } from './price-renewal.ts';
 
 /** A proxy with auto-extend, and the days before its end of this check. */
@@ -50,13 +50,8 @@ async function checkBalance(ctx: Context, accountId: AccountId, own: readonly Ex
       if (!isConditionFailed(error, 'notice')) throw error;
     });
   }
-  const details = {
-    days: Math.max(...own.map(({ days }) => days)),
-    proxies: nameProxies(proxies),
-    required: formatAmount(neededCents),
-    available: formatAmount(availableCents),
-  };
-  await notify(ctx, accountId, { kind: 'auto_renew_short', details, once });
+  const days = Math.max(...own.map((each) => each.days));
+  await commitOnce(ctx, accountId, { happened: autoRenewShort(proxies, { days, neededCents, availableCents }), once });
 }
 
 async function priceOf(ctx: Context, accountId: AccountId, proxies: readonly ProxyRecord[]): Promise<Cents> {

@@ -2,7 +2,7 @@ import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { applyModemMessage } from '@cellgate/shared/modem/modem-view.ts';
 import type { MessageMark } from '@cellgate/shared/server/message-order.ts';
 import type { RotationAck } from '@cellgate/shared/server/server.messages.ts';
-import { type Context, timestamp } from '../../context.ts';
+import { bySystem, type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { rotationEndedWrite } from '../../storage/order/measured-store.ts';
 import { endRotationWrite, type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
@@ -13,13 +13,14 @@ import {
   rotationStore,
   storeLateResultWrite,
 } from '../../storage/proxy/rotation-store.ts';
+import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
 import { modemStore, storeModemMessageWrite } from '../../storage/server/modem-store.ts';
-import { untilUncontested } from '../../storage/until-uncontested.ts';
-import { notify } from '../notification/notify.ts';
-import { nameProxies } from '../proxy-reading/name-proxies.ts';
-import { enqueueWebhookWrites, readSubscriptions, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
+import { composeChange } from '../happening/commit.ts';
+import { commitOnce } from '../happening/commit-once.ts';
+import { rotationEnded } from '../happening/proxy/rotation-ended.ts';
+import { rotationsFailed } from '../happening/proxy/rotations-failed.ts';
+import { readRecipients } from '../happening/read-recipients.ts';
 import { handleTimerRotation } from './handle-timer-rotation.ts';
-import { rotationEvent } from './rotation-notifications.ts';
 
 /** Handles an agent's result of a rotation. The record moves only forward: repeated, late or reordered results change nothing. */
 export async function handleRotationResult(
@@ -50,7 +51,7 @@ async function finishRotation(
 ): Promise<void> {
   const { rotationId, proxyId } = rotation;
   const proxy = await proxyStore(ctx.database).find(proxyId);
-  const listeners = proxy && (await readSubscriptions(ctx, proxy.accountId));
+  const recipients = proxy ? await readRecipients(ctx, proxy.accountId) : null;
   const result = {
     state: ack.status,
     finishedAt: timestamp(ctx),
@@ -62,21 +63,22 @@ async function finishRotation(
   };
   // The cooldown counts from the request, and only a changed address consumes it.
   const changedAt = ack.status === 'changed' ? rotation.requestedAt : undefined;
-  const finish = [
-    finishRotationWrite(rotationId, result),
-    rotationEndedWrite({ ...rotation, ...result }),
-    ...(listeners ? enqueueWebhookWrites(ctx, listeners, [rotationEvent({ ...rotation, ...result })]) : []),
-  ];
+  const finish = composeChange(ctx, {
+    caller: bySystem,
+    writes: [finishRotationWrite(rotationId, result), rotationEndedWrite({ ...rotation, ...result })],
+    happened: [rotationEnded({ ...rotation, ...result })],
+    recipients,
+  });
   if (ack.status === 'changed' && ack.newIp !== null) await storeAddress(ctx, rotation, { address: ack.newIp, mark });
   try {
-    await ctx.database.transact([...finish, endRotationWrite(proxyId, { rotationId, changedAt })]);
+    await ctx.database.transact([...finish.writes, endRotationWrite(proxyId, { rotationId, changedAt })]);
   } catch (error) {
     if (isConditionFailed(error, 'rotation')) await ctx.database.transact([storeLateResultWrite(rotationId, result)]);
     // Another rotation of this proxy runs by now, because this one had timed out: its receipt is still written.
-    else if (isConditionFailed(error, 'proxy')) await ctx.database.transact(finish);
+    else if (isConditionFailed(error, 'proxy')) await ctx.database.transact(finish.writes);
     else throw error;
   }
-  if (listeners) await triggerWebhookSender(ctx, listeners);
+  await finish.deliver();
   if (proxy && ack.status === 'failed') await notifyFailures(ctx, proxy);
 }
 
@@ -89,7 +91,7 @@ async function storeAddress(
   { serverId, modemId, generation }: RotationRecord,
   ended: { address: string; mark: MessageMark },
 ): Promise<void> {
-  await untilUncontested(async () => {
+  await retryOnConflict(ctx, async () => {
     const modem = await modemStore(ctx.database).find({ serverId, modemId });
     if (modem?.generation !== generation) return;
     const next = applyModemMessage(modem, ended);
@@ -104,8 +106,7 @@ async function notifyFailures(ctx: Context, proxy: ProxyRecord): Promise<void> {
   const { proxyId } = proxy;
   const latest = await rotationStore(ctx.database).listOfProxy(proxyId, consecutiveFailures);
   if (latest.length < consecutiveFailures || latest.some(({ state }) => state !== 'failed')) return;
-  const details = { proxies: nameProxies([proxy]) };
   // At most once a day.
   const once = [`rotation-failed:${proxyId}:${timestamp(ctx).slice(0, 10)}`];
-  await notify(ctx, proxy.accountId, { kind: 'rotation_failed', details, once });
+  await commitOnce(ctx, proxy.accountId, { happened: rotationsFailed(proxy), once });
 }

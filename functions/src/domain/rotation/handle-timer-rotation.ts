@@ -1,14 +1,15 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
 import type { RotationAck, TimerRotation } from '@cellgate/shared/server/server.messages.ts';
-import { type Context, timestamp } from '../../context.ts';
+import { bySystem, type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { rotationEndedWrite } from '../../storage/order/measured-store.ts';
 import { addressChangedWrite, type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { createRotationWrite } from '../../storage/proxy/rotation-store.ts';
 import { modemStore } from '../../storage/server/modem-store.ts';
-import { enqueueWebhookWrites, readSubscriptions, triggerWebhookSender } from '../webhook/enqueue-webhooks.ts';
-import { rotationEvent } from './rotation-notifications.ts';
+import { composeChange } from '../happening/commit.ts';
+import { rotationEnded } from '../happening/proxy/rotation-ended.ts';
+import { readRecipients } from '../happening/read-recipients.ts';
 
 /** Records an automatic rotation, once however often it is reported. Ignores one whose allocation has ended meanwhile. */
 export async function handleTimerRotation(
@@ -42,22 +43,22 @@ export async function handleTimerRotation(
     finishedAt: timestamp(ctx),
     ...{ oldIp, newIp, attempts, durationMs, code },
   };
-  const listeners = await readSubscriptions(ctx, proxy.accountId);
-  const record = [
-    createRotationWrite(rotation),
-    rotationEndedWrite(rotation, { asked: 1 }),
-    ...enqueueWebhookWrites(ctx, listeners, [rotationEvent(rotation)]),
-  ];
+  const record = composeChange(ctx, {
+    caller: bySystem,
+    writes: [createRotationWrite(rotation), rotationEndedWrite(rotation, { asked: 1 })],
+    happened: [rotationEnded(rotation)],
+    recipients: await readRecipients(ctx, proxy.accountId),
+  });
   const cooldown = status === 'changed' ? [addressChangedWrite(proxy.proxyId, requestedAt)] : [];
   try {
-    await ctx.database.transact([...record, ...cooldown]);
+    await ctx.database.transact([...record.writes, ...cooldown]);
   } catch (error) {
     if (isConditionFailed(error, 'rotation')) return;
     // The cooldown already counts from a later change.
-    if (isConditionFailed(error, 'proxy')) await ctx.database.transact(record);
+    if (isConditionFailed(error, 'proxy')) await ctx.database.transact(record.writes);
     else throw error;
   }
-  await triggerWebhookSender(ctx, listeners);
+  await record.deliver();
 }
 
 /** Returns the start, at most now: otherwise a server whose clock is ahead would block its customers' rotations for that long. */

@@ -9,7 +9,8 @@ import {
   type WebhookRecord,
   webhookHealthWrite,
 } from '../../storage/webhook/webhook-store.ts';
-import { notify } from '../notification/notify.ts';
+import { webhookDisabled } from '../happening/account/webhook-disabled.ts';
+import { commitOnce } from '../happening/commit-once.ts';
 import { signingSecrets } from './webhook-secret.ts';
 
 /** Time, in ms, for which an attempt is claimed; longer than an attempt can take. After a crash another attempt begins then. */
@@ -50,13 +51,13 @@ function afterTry(ctx: Context, delivery: DeliveryRecord, answer: WebhookAnswer)
  * without a second notification.
  */
 async function recordHealth(ctx: Context, webhook: WebhookRecord, { failure }: WebhookAnswer): Promise<void> {
-  const { failingSince, accountId, webhookId, url } = webhook;
+  const { failingSince, accountId, webhookId } = webhook;
   if (failure === null) {
     if (failingSince !== null) await tryWrite(ctx, webhookHealthWrite(webhook, null));
   } else if (failingSince === null) await tryWrite(ctx, webhookHealthWrite(webhook, timestamp(ctx)));
   else if (webhook.isOn && shouldDisableEndpoint(failingSince, ctx.now())) {
     const once = [`webhook-off:${webhookId}:${failingSince}`];
-    await notify(ctx, accountId, { kind: 'webhook_off', details: { url: new URL(url).host }, once });
+    await commitOnce(ctx, accountId, { happened: webhookDisabled(webhook), once });
     await tryWrite(ctx, disableFailingWebhookWrite(webhook));
   }
 }

@@ -1,5 +1,6 @@
+import { webhookKinds } from '@cellgate/shared/happening/happenings.ts';
 import { secretOverlapHours, webhookTimeoutMs } from '@cellgate/shared/webhook/webhook.ts';
-import { webhookData, webhookKinds } from '@cellgate/shared/webhook/webhook-message.ts';
+import { webhookData } from '@cellgate/shared/webhook/webhook-message.ts';
 import { html } from 'hono/html';
 import { exampleOf } from './example-of.ts';
 import type { Markup } from './page-call.ts';

@@ -6,9 +6,9 @@ import { notificationText } from '@cellgate/shared/language/texts.ts';
 import {
   type NotificationDetails,
   type NotificationKind,
-  type NotificationTopic,
   notificationKinds,
 } from '@cellgate/shared/notification/notification.ts';
+import type { NotificationTopic } from '@cellgate/shared/notification/notification-topic.ts';
 import type { Mail } from '../mailer.ts';
 import { mailPage } from './mail-page.ts';
 import { mailTime } from './mail-time.ts';

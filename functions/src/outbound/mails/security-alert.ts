@@ -1,9 +1,10 @@
+import type { SecurityKind } from '@cellgate/shared/happening/happenings.ts';
 import { fillText } from '@cellgate/shared/language/fill-text.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
 import { greetingTexts } from '@cellgate/shared/language/texts/mails/greeting-texts.ts';
 import { securityAlertTexts } from '@cellgate/shared/language/texts/mails/security-alert-texts.ts';
 import { notificationText } from '@cellgate/shared/language/texts.ts';
-import type { NotificationDetails, SecurityKind } from '@cellgate/shared/notification/notification.ts';
+import type { NotificationDetails } from '@cellgate/shared/notification/notification.ts';
 import type { Mail } from '../mailer.ts';
 import { mailPage } from './mail-page.ts';
 import { mailTime } from './mail-time.ts';

@@ -1,8 +1,5 @@
-import {
-  type Notification,
-  type NotificationTopic,
-  notificationKinds,
-} from '@cellgate/shared/notification/notification.ts';
+import { type Notification, notificationKinds } from '@cellgate/shared/notification/notification.ts';
+import type { NotificationTopic } from '@cellgate/shared/notification/notification-topic.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { RelativeTime } from '../../parts/format/relative-time.tsx';

@@ -1,8 +1,6 @@
 import { getNotificationSettings } from '@cellgate/shared/notification/notification.endpoints.ts';
-import {
-  NotificationTopic,
-  type NotificationSettings as Settings,
-} from '@cellgate/shared/notification/notification.ts';
+import type { NotificationSettings as Settings } from '@cellgate/shared/notification/notification.ts';
+import { NotificationTopic } from '@cellgate/shared/notification/notification-topic.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '../../api/ask.ts';

@@ -1,6 +1,6 @@
+import { type WebhookKind, webhookKinds } from '@cellgate/shared/happening/happenings.ts';
 import { changeWebhook, createWebhook } from '@cellgate/shared/webhook/webhook.endpoints.ts';
 import { maxWebhookUrlLength, type Webhook } from '@cellgate/shared/webhook/webhook.ts';
-import { type WebhookKind, webhookKinds } from '@cellgate/shared/webhook/webhook-message.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';

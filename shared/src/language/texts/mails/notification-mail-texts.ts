@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '../../../notification/notification.ts';
+import type { NotificationTopic } from '../../../notification/notification-topic.ts';
 import type { Language } from '../../language.ts';
 
 interface Texts {

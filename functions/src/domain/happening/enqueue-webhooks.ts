@@ -1,25 +1,24 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
-import { type Cents, toCents, toDollars } from '@cellgate/shared/contract/money.ts';
-import type { WebhookEvent, WebhookKind } from '@cellgate/shared/webhook/webhook-message.ts';
+import type { WebhookKind } from '@cellgate/shared/happening/happenings.ts';
+import type { WebhookEvent } from '@cellgate/shared/webhook/webhook-message.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { describeError } from '../../log.ts';
 import type { Write } from '../../storage/database.ts';
 import { enqueueMessagesWrite } from '../../storage/webhook/webhook-message-store.ts';
 import { webhookStore } from '../../storage/webhook/webhook-store.ts';
-import { readNotificationSettings } from '../notification/compose-notifications.ts';
 
 /** Events that an account's endpoints subscribe to, as read before a change. */
 export interface WebhookSubscriptions {
   accountId: AccountId;
   kinds: ReadonlySet<WebhookKind>;
-  lowBalanceCents: Cents;
 }
 
-export async function readSubscriptions(ctx: Context, accountId: AccountId): Promise<WebhookSubscriptions> {
+export async function readSubscriptions(
+  ctx: Pick<Context, 'database'>,
+  accountId: AccountId,
+): Promise<WebhookSubscriptions> {
   const webhooks = await webhookStore(ctx.database).listOfAccount(accountId);
-  const kinds = new Set(webhooks.filter(({ isOn }) => isOn).flatMap((webhook) => webhook.kinds));
-  const settings = kinds.has('balance.low') ? await readNotificationSettings(ctx, accountId) : undefined;
-  return { accountId, kinds, lowBalanceCents: toCents(settings?.lowBalance ?? 0) };
+  return { accountId, kinds: new Set(webhooks.filter(({ isOn }) => isOn).flatMap((webhook) => webhook.kinds)) };
 }
 
 /**
@@ -41,18 +40,8 @@ export function enqueueWebhookWrites(
   return first ? [enqueueMessagesWrite({ toldId: first.messageId, accountId, messages, createdAt: at })] : [];
 }
 
-/** Returns the `balance.low` event if a movement has just taken the balance below the owner's limit. */
-export function lowBalanceEvents(
-  { lowBalanceCents }: WebhookSubscriptions,
-  { beforeCents, afterCents }: { beforeCents: Cents; afterCents: Cents },
-): WebhookEvent[] {
-  if (beforeCents < lowBalanceCents || afterCents >= lowBalanceCents) return [];
-  return [{ kind: 'balance.low', data: { balance: toDollars(afterCents), limit: toDollars(lowBalanceCents) } }];
-}
-
 /** Starts the webhook sender right after a commit. Errors are logged, not thrown, because the schedule sends within a minute anyway. */
-export async function triggerWebhookSender(ctx: Context, { kinds }: WebhookSubscriptions): Promise<void> {
-  if (kinds.size === 0) return;
+export async function triggerWebhookSender(ctx: Context): Promise<void> {
   try {
     await ctx.taskStarter?.start('send-webhooks');
   } catch (error) {

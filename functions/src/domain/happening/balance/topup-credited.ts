@@ -1,0 +1,14 @@
+import { type Cents, toDollars } from '@cellgate/shared/contract/money.ts';
+import type { TopupRecord } from '../../../storage/balance/topup-store.ts';
+import { type Happening, happening } from '../happening.ts';
+
+/** Returns the happening of a payment, or a part of one, that was credited. */
+export function topupCredited(
+  { topupId, accountId, isLate }: TopupRecord,
+  { amountCents, paymentId }: { amountCents: Cents; paymentId: string },
+): Happening {
+  return happening('topupCredited', {
+    event: { subject: accountId, details: { topupId, amountCents, paymentId, ...(isLate && { isLate }) } },
+    webhook: { topupId, amount: toDollars(amountCents) },
+  });
+}

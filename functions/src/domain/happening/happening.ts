@@ -1,0 +1,39 @@
+import type { Event } from '@cellgate/shared/event/event.ts';
+import { type HappeningLine, type HappeningName, happenings } from '@cellgate/shared/happening/happenings.ts';
+import type { NotificationDetails } from '@cellgate/shared/notification/notification.ts';
+import type { WebhookEvent } from '@cellgate/shared/webhook/webhook-message.ts';
+import type { EventDraft } from '../../storage/event-store.ts';
+import type { NotificationDraft } from '../notification/compose-notifications.ts';
+
+/** Something that happened, by channel: event in its subject's log, message to the customer's webhooks, and notification. */
+export interface Happening {
+  event?: EventDraft;
+  webhook?: WebhookEvent;
+  notification?: NotificationDraft;
+}
+
+type LineOf<Name extends HappeningName> = (typeof happenings)[Name];
+type EventContents = Pick<Event, 'subject' | 'details'>;
+
+/** Contents of a happening: exactly those that its line of the table names. */
+type Contents<Line> = (Line extends { event: string } ? { event: EventContents } : unknown) &
+  (Line extends { webhook: infer Kind } ? { webhook: Extract<WebhookEvent, { kind: Kind }>['data'] } : unknown) &
+  (Line extends { notification: object } ? { notification: NotificationDetails } : unknown);
+
+interface AnyContents {
+  event?: EventContents;
+  webhook?: WebhookEvent['data'];
+  notification?: NotificationDetails;
+}
+
+/** Returns a happening of the table with its contents. */
+export function happening<Name extends HappeningName>(name: Name, contents: Contents<LineOf<Name>>): Happening {
+  const line: HappeningLine = happenings[name];
+  // `Contents` has tied the contents to the line, which the compiler cannot follow through the table.
+  const { event, webhook, notification } = contents as AnyContents;
+  return {
+    ...(line.event && event && { event: { kind: line.event, ...event } }),
+    ...(line.webhook && webhook && { webhook: { kind: line.webhook, data: webhook } as WebhookEvent }),
+    ...(line.notification && notification && { notification: { kind: line.notification.kind, details: notification } }),
+  };
+}
