@@ -10,14 +10,11 @@ import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ExportButton } from '../../parts/dialog/export-button.tsx';
 import { EmptyState } from '../../parts/state/empty-state.tsx';
-import { QueryView } from '../../parts/state/query-view.tsx';
+import { PagedTable } from '../../parts/table/paged-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table } from '../../ui/table.tsx';
 import { useTransactionColumns } from './transaction-columns.tsx';
 import { changeTransactionQuery, periodChoices, readTransactionQuery } from './transaction-query.ts';
 import { useDiscardTopup } from './use-topup.ts';
@@ -74,10 +71,12 @@ export function TransactionList({ onAdd, onTopup }: TransactionListProps) {
       }
       flush
     >
-      <QueryView
+      <PagedTable
         query={transactions}
-        loading={<Rows />}
-        isEmpty={({ pagination }) => pagination.total === 0}
+        rowsOf={(data) => data.transactions}
+        rowKey={({ id }) => id}
+        columns={columns}
+        caption={t('transactions')}
         empty={
           <EmptyState
             icon={ReceiptText}
@@ -91,18 +90,8 @@ export function TransactionList({ onAdd, onTopup }: TransactionListProps) {
           />
         }
         errorTitle={t('transactions_failed')}
-      >
-        {({ transactions: rows, pagination }) => (
-          <div className={isOld ? 'opacity-55' : undefined} aria-busy={isOld}>
-            <Table caption={t('transactions')} columns={columns} rows={rows} rowKey={({ id }) => id} />
-            {pagination.pages > 1 && (
-              <div className="border-line border-t p-3">
-                <Pagination page={pagination.page} pages={pagination.pages} onPage={toPage} />
-              </div>
-            )}
-          </div>
-        )}
-      </QueryView>
+        onPage={toPage}
+      />
     </Panel>
   );
 }
@@ -126,17 +115,5 @@ function PeriodChoice({ period, onChange }: { period: Period; onChange: (period:
         />
       </div>
     </>
-  );
-}
-
-function Rows() {
-  return (
-    <div className="flex flex-col px-4">
-      {['header', 'first', 'second', 'third', 'fourth', 'fifth'].map((key) => (
-        <div key={key} className="flex h-10 items-center">
-          <Skeleton className="h-4 w-full" />
-        </div>
-      ))}
-    </div>
   );
 }

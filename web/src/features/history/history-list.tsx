@@ -7,7 +7,6 @@ import { EmptyState } from '../../parts/state/empty-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { type HistoryQuery, isHistoryFiltered } from './history-query.ts';
 
 /** Props of each tab of the history. */
@@ -19,18 +18,6 @@ export interface HistoryPartProps {
 
 export function HistoryPanel({ children }: { children: ReactNode }) {
   return <Panel flush>{children}</Panel>;
-}
-
-export function HistoryLoading() {
-  return (
-    <div className="flex flex-col px-4">
-      {['header', 'first', 'second', 'third', 'fourth', 'fifth'].map((key) => (
-        <div key={key} className="flex h-10 items-center">
-          <Skeleton className="h-4 w-full" />
-        </div>
-      ))}
-    </div>
-  );
 }
 
 /** Empty state of a tab. An empty history links to where it begins; an empty search result offers to clear the filters. */

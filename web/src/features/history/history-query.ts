@@ -12,6 +12,9 @@ export interface HistoryQuery {
   page: number;
 }
 
+/** Number of rows that one request loads. */
+export const pageSize = 20;
+
 const defaults = { tab: 'orders', period: '30d' } as const;
 
 export function readHistoryQuery(search: URLSearchParams): HistoryQuery {

@@ -6,16 +6,13 @@ import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Money } from '../../parts/format/money.tsx';
 import { DateText } from '../../parts/format/relative-time.tsx';
-import { QueryView } from '../../parts/state/query-view.tsx';
+import { PagedTable } from '../../parts/table/paged-table.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { HistoryEmpty, HistoryLoading, HistoryPanel, type HistoryPartProps } from './history-list.tsx';
-import { actionStatusOf } from './history-query.ts';
+import type { Column } from '../../ui/table.tsx';
+import { HistoryEmpty, HistoryPanel, type HistoryPartProps } from './history-list.tsx';
+import { actionStatusOf, pageSize } from './history-query.ts';
 import { HistoryStatus } from './history-status.tsx';
-
-const pageSize = 20;
 
 export function OrderHistory({
   query,
@@ -34,28 +31,16 @@ export function OrderHistory({
   const columns = useOrderColumns(onOpen);
   return (
     <HistoryPanel>
-      <QueryView
+      <PagedTable
         query={orders}
-        loading={<HistoryLoading />}
-        isEmpty={({ pagination }) => pagination.total === 0}
+        rowsOf={(data) => data.orders}
+        rowKey={({ id }) => id}
+        columns={columns}
+        caption={t('tab.orders')}
         empty={<HistoryEmpty query={query} onShowAll={onShowAll} icon={ShoppingCart} to={paths.newOrder} />}
         errorTitle={t('load_failed')}
-      >
-        {({ orders: rows, pagination }) => (
-          <div className={orders.isPlaceholderData ? 'opacity-55' : undefined} aria-busy={orders.isPlaceholderData}>
-            <Table caption={t('tab.orders')} columns={columns} rows={rows} rowKey={({ id }) => id} />
-            {pagination.pages > 1 && (
-              <div className="border-line border-t p-3">
-                <Pagination
-                  page={pagination.page}
-                  pages={pagination.pages}
-                  onPage={(next) => onChange({ page: next })}
-                />
-              </div>
-            )}
-          </div>
-        )}
-      </QueryView>
+        onPage={(next) => onChange({ page: next })}
+      />
     </HistoryPanel>
   );
 }

@@ -8,14 +8,12 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { TransactionAmount } from '../../parts/format/transaction-amount.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
-import { QueryView } from '../../parts/state/query-view.tsx';
+import { PagedTable } from '../../parts/table/paged-table.tsx';
 import { paths } from '../../paths.ts';
-import { Pagination } from '../../ui/pagination.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { HistoryEmpty, HistoryLoading, HistoryPanel, type HistoryPartProps } from './history-list.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { HistoryEmpty, HistoryPanel, type HistoryPartProps } from './history-list.tsx';
+import { pageSize } from './history-query.ts';
 import { HistoryStatus } from './history-status.tsx';
-
-const pageSize = 20;
 
 export function PaymentHistory({ query, onChange, onShowAll }: HistoryPartProps) {
   const { t } = useTranslation('history');
@@ -27,28 +25,16 @@ export function PaymentHistory({ query, onChange, onShowAll }: HistoryPartProps)
   const columns = usePaymentColumns();
   return (
     <HistoryPanel>
-      <QueryView
+      <PagedTable
         query={payments}
-        loading={<HistoryLoading />}
-        isEmpty={({ pagination }) => pagination.total === 0}
+        rowsOf={({ transactions }) => transactions}
+        rowKey={({ id }) => id}
+        columns={columns}
+        caption={t('tab.payments')}
         empty={<HistoryEmpty query={query} onShowAll={onShowAll} icon={Wallet} to={paths.balance} />}
         errorTitle={t('load_failed')}
-      >
-        {({ transactions, pagination }) => (
-          <div className={payments.isPlaceholderData ? 'opacity-55' : undefined} aria-busy={payments.isPlaceholderData}>
-            <Table caption={t('tab.payments')} columns={columns} rows={transactions} rowKey={({ id }) => id} />
-            {pagination.pages > 1 && (
-              <div className="border-line border-t p-3">
-                <Pagination
-                  page={pagination.page}
-                  pages={pagination.pages}
-                  onPage={(next) => onChange({ page: next })}
-                />
-              </div>
-            )}
-          </div>
-        )}
-      </QueryView>
+        onPage={(next) => onChange({ page: next })}
+      />
     </HistoryPanel>
   );
 }

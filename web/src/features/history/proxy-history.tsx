@@ -7,14 +7,13 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { Money } from '../../parts/format/money.tsx';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
+import { LoadMore } from '../../parts/table/load-more.tsx';
+import { TableLoading } from '../../parts/table/table-frame.tsx';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { HistoryEmpty, HistoryLoading, HistoryPanel, type HistoryPartProps } from './history-list.tsx';
-import { actionStatusOf } from './history-query.ts';
+import { HistoryEmpty, HistoryPanel, type HistoryPartProps } from './history-list.tsx';
+import { actionStatusOf, pageSize } from './history-query.ts';
 import { HistoryStatus } from './history-status.tsx';
-
-const pageSize = 20;
 
 /** List of everything that happened to the proxies, with a button that loads more. There is no page count. */
 export function ProxyHistory({ query, onShowAll }: HistoryPartProps) {
@@ -32,7 +31,7 @@ export function ProxyHistory({ query, onShowAll }: HistoryPartProps) {
     <HistoryPanel>
       <QueryView
         query={actions}
-        loading={<HistoryLoading />}
+        loading={<TableLoading />}
         isEmpty={({ pages }) => pages.every((page) => page.actions.length === 0) && !actions.hasNextPage}
         empty={<HistoryEmpty query={query} onShowAll={onShowAll} icon={Network} to={paths.newOrder} />}
         errorTitle={t('load_failed')}
@@ -45,13 +44,7 @@ export function ProxyHistory({ query, onShowAll }: HistoryPartProps) {
               rows={pages.flatMap((page) => page.actions)}
               rowKey={({ id }) => id}
             />
-            {actions.hasNextPage && (
-              <div className="grid place-items-center border-line border-t p-3">
-                <Button size="small" busy={actions.isFetchingNextPage} onClick={() => void actions.fetchNextPage()}>
-                  {t('more')}
-                </Button>
-              </div>
-            )}
+            <LoadMore query={actions} label={t('more')} />
           </>
         )}
       </QueryView>

@@ -2,6 +2,7 @@ import { BellOff } from 'lucide-react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { EmptyState } from '../../parts/state/empty-state.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
+import { LoadMore } from '../../parts/table/load-more.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -47,13 +48,7 @@ export function NotificationList() {
                   </li>
                 ))}
             </ul>
-            {all.hasNextPage && (
-              <div className="grid place-items-center border-line border-t p-3">
-                <Button size="small" busy={all.isFetchingNextPage} onClick={() => void all.fetchNextPage()}>
-                  {t('more')}
-                </Button>
-              </div>
-            )}
+            <LoadMore query={all} label={t('more')} />
           </>
         )}
       </QueryView>
