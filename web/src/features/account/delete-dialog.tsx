@@ -9,13 +9,13 @@ import { apiQuery } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
 import { useSession, useUser } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { schemaResolver, useFieldError } from '../../parts/form/form-issues.ts';
+import { CurrentPasswordField, SecondFactorField } from '../../parts/form/account-fields.tsx';
+import { schemaResolver } from '../../parts/form/form-issues.ts';
 import { SendingForm, useSending } from '../../parts/form/sending-form.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -53,7 +53,6 @@ function DeleteForm({ deletion, onMoved }: { deletion: Deletion; onMoved: () => 
   const { t } = useTranslation(['privacy', 'auth']);
   const { email } = useUser();
   const { signOut } = useSession();
-  const fieldError = useFieldError();
   const { asksForCode, balance, proxies } = deletion;
   const Form = z.object({
     typed: z.string(),
@@ -65,7 +64,7 @@ function DeleteForm({ deletion, onMoved }: { deletion: Deletion; onMoved: () => 
     resolver: schemaResolver<typeof empty, typeof empty>(Form),
     reValidateMode: 'onSubmit',
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const isTyped = useWatch({ control: form.control, name: 'typed' }).trim().toLowerCase() === email;
   const sending = useSending(form, async ({ password, code }) => {
     const body = { password, ...(asksForCode && { code }), forfeited: { balance, proxies: proxies.length } };
@@ -83,16 +82,8 @@ function DeleteForm({ deletion, onMoved }: { deletion: Deletion; onMoved: () => 
       <Field label={t('delete.type', { email })}>
         {(control) => <TextInput autoComplete="off" spellCheck={false} {...control} {...form.register('typed')} />}
       </Field>
-      <Field label={t('auth:password')} error={fieldError(errors.password)}>
-        {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />}
-      </Field>
-      {asksForCode && (
-        <Field label={t('delete.code')} error={fieldError(errors.code)}>
-          {(control) => (
-            <TextInput mono autoComplete="one-time-code" spellCheck={false} {...control} {...form.register('code')} />
-          )}
-        </Field>
-      )}
+      <CurrentPasswordField form={form} name="password" />
+      {asksForCode && <SecondFactorField form={form} name="code" label={t('delete.code')} />}
       <Button
         type="submit"
         variant="danger"

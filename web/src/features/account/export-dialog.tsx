@@ -4,12 +4,11 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { saveFile } from '../../parts/dialog/save-file.ts';
-import { schemaResolver, useFieldError } from '../../parts/form/form-issues.ts';
+import { CurrentPasswordField } from '../../parts/form/account-fields.tsx';
+import { schemaResolver } from '../../parts/form/form-issues.ts';
 import { SendingForm, useSending } from '../../parts/form/sending-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 const empty = { password: '' };
@@ -17,13 +16,12 @@ const empty = { password: '' };
 /** Asks for the password again, then downloads the account's data. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['privacy', 'auth']);
-  const fieldError = useFieldError();
   const form = useForm({
     defaultValues: empty,
     resolver: schemaResolver<typeof empty, typeof empty>(exportAccount.body),
     reValidateMode: 'onSubmit',
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const sending = useSending(form, async (body) => {
     const data = await call(exportAccount, { body });
     const name = `${brandName.toLowerCase()}-${data.madeAt.slice(0, 10)}.json`;
@@ -34,9 +32,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} size="small" title={t('export.confirm')} description={t('export.hint')}>
       <SendingForm sending={sending} failed={t('export.failed')}>
-        <Field label={t('auth:password')} error={fieldError(errors.password)}>
-          {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />}
-        </Field>
+        <CurrentPasswordField form={form} name="password" />
         <Button type="submit" variant="primary" size="large" className="sm:self-end" busy={isSubmitting}>
           {t('export.ask')}
         </Button>

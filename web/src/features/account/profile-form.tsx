@@ -2,6 +2,7 @@ import { countries, industries, ProfileChange, useCases } from '@cellgate/shared
 import { useForm } from 'react-hook-form';
 import { useUser } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { NameFields } from '../../parts/form/account-fields.tsx';
 import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form/form-issues.ts';
 import { countryName } from '../../parts/format/country-name.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
@@ -48,12 +49,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
     >
       {changing.isError && !hasIssues && <Notice tone="bad">{describeError(changing.error, t('failed'))}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('auth:first_name')} error={fieldError(errors.firstName)}>
-          {(control) => <TextInput autoComplete="given-name" {...control} {...form.register('firstName')} />}
-        </Field>
-        <Field label={t('auth:last_name')} error={fieldError(errors.lastName)}>
-          {(control) => <TextInput autoComplete="family-name" {...control} {...form.register('lastName')} />}
-        </Field>
+        <NameFields form={form} names={['firstName', 'lastName']} />
         <Field label={t('auth:email')} hint={t('email_note')}>
           {(control) => <TextInput readOnly value={user.email} {...control} />}
         </Field>

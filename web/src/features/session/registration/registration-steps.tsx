@@ -1,15 +1,13 @@
 import { industries, referrals, useCases } from '@cellgate/shared/account/account.ts';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { useFieldError } from '../../../parts/form/form-issues.ts';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { NameFields } from '../../../parts/form/account-fields.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { PasswordInput } from '../../../ui/form/password-input.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { TextInput } from '../../../ui/form/text-input.tsx';
-import { PasswordStrengthMeter } from './password-strength.tsx';
+import { EmailField } from '../fields/email-field.tsx';
+import { NewPasswordFields } from '../fields/new-password-fields.tsx';
+import { TermsFields } from '../fields/terms-fields.tsx';
 import type { RegistrationForm, RegistrationValues } from './registration-form.ts';
-import { TermsLinks } from './terms-links.tsx';
 
 export type RegistrationFormApi = UseFormReturn<RegistrationValues, unknown, RegistrationForm>;
 
@@ -19,41 +17,13 @@ interface StepProps {
 
 export function PersonalStep({ form }: StepProps) {
   const { t } = useTranslation('auth');
-  const fieldError = useFieldError();
-  const { errors } = form.formState;
-  const password = useWatch({ control: form.control, name: 'password' });
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('first_name')} error={fieldError(errors.firstName)}>
-          {(control) => <TextInput autoComplete="given-name" {...control} {...form.register('firstName')} />}
-        </Field>
-        <Field label={t('last_name')} error={fieldError(errors.lastName)}>
-          {(control) => <TextInput autoComplete="family-name" {...control} {...form.register('lastName')} />}
-        </Field>
+        <NameFields form={form} names={['firstName', 'lastName']} />
       </div>
-      <Field label={t('email')} error={fieldError(errors.email)}>
-        {(control) => (
-          <TextInput
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            {...control}
-            {...form.register('email')}
-          />
-        )}
-      </Field>
-      <Field
-        label={t('password')}
-        error={fieldError(errors.password)}
-        hint={<PasswordStrengthMeter password={password} />}
-      >
-        {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.register('password')} />}
-      </Field>
-      <Field label={t('confirm_password')} error={fieldError(errors.confirmPassword)}>
-        {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmPassword')} />}
-      </Field>
+      <EmailField form={form} name="email" autoComplete="email" />
+      <NewPasswordFields form={form} names={['password', 'confirmPassword']} label={t('password')} />
     </>
   );
 }
@@ -97,7 +67,6 @@ export function CompanyStep({ form }: StepProps) {
 
 export function CompletionStep({ form }: StepProps) {
   const { t } = useTranslation('auth');
-  const fieldError = useFieldError();
   const values = form.getValues();
   const industry = industries.find((known) => known === values.industry);
   const useCase = useCases.find((known) => known === values.useCase);
@@ -120,29 +89,7 @@ export function CompletionStep({ form }: StepProps) {
           </div>
         ))}
       </dl>
-      <div className="flex flex-col">
-        <Controller
-          control={form.control}
-          name="termsAccepted"
-          render={({ field }) => (
-            <Checkbox
-              label={t('terms')}
-              checked={field.value}
-              onChange={(checked) => {
-                field.onChange(checked);
-                form.clearErrors('termsAccepted');
-              }}
-              error={fieldError(form.formState.errors.termsAccepted)}
-            />
-          )}
-        />
-        <TermsLinks />
-        <Controller
-          control={form.control}
-          name="marketingAccepted"
-          render={({ field }) => <Checkbox label={t('marketing')} checked={field.value} onChange={field.onChange} />}
-        />
-      </div>
+      <TermsFields form={form} names={['termsAccepted', 'marketingAccepted']} />
     </>
   );
 }

@@ -13,9 +13,9 @@ import { describeError } from '../../../parts/state/describe-error.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { passwordsDiffer } from '../fields/passwords-differ.ts';
 import { AuthFrame, inlineLink } from '../sign-in/auth-frame.tsx';
 import { GoogleButton } from '../sign-in/google-button.tsx';
-import { passwordsDiffer } from '../sign-in/passwords-differ.ts';
 import { createRegisterOnce } from './register-once.ts';
 import {
   emptyRegistration,

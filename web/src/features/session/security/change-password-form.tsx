@@ -7,16 +7,15 @@ import { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { useUser } from '../../../api/session.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { schemaResolver, useFieldError } from '../../../parts/form/form-issues.ts';
+import { CurrentPasswordField } from '../../../parts/form/account-fields.tsx';
+import { schemaResolver } from '../../../parts/form/form-issues.ts';
 import { useSending } from '../../../parts/form/sending-form.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { PasswordInput } from '../../../ui/form/password-input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { PasswordStrengthMeter } from '../registration/password-strength.tsx';
-import { passwordsDiffer } from '../sign-in/passwords-differ.ts';
+import { NewPasswordFields } from '../fields/new-password-fields.tsx';
+import { passwordsDiffer } from '../fields/passwords-differ.ts';
 import { RevokeAccessChoice } from './revoke-access-choice.tsx';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '', revokeAccess: false };
@@ -31,7 +30,6 @@ const Form = z.object({
 export function ChangePasswordForm() {
   const { t } = useTranslation(['settings', 'auth']);
   const { email } = useUser();
-  const fieldError = useFieldError();
   const queryClient = useQueryClient();
   const [isChanged, setChanged] = useState(false);
   const form = useForm({
@@ -39,7 +37,7 @@ export function ChangePasswordForm() {
     resolver: schemaResolver<typeof empty, z.output<typeof Form>>(Form, passwordsDiffer),
     reValidateMode: 'onSubmit',
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const [password, confirmPassword] = useWatch({ control: form.control, name: ['password', 'confirmPassword'] });
 
   const { submit, edited, failure } = useSending(form, async (values) => {
@@ -70,23 +68,13 @@ export function ChangePasswordForm() {
         {failure !== undefined && <Notice tone="bad">{describeError(failure, t('password.failed'))}</Notice>}
         {/* Username for password managers. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Field label={t('password.current')} error={fieldError(errors.currentPassword)}>
-          {(control) => (
-            <PasswordInput autoComplete="current-password" {...control} {...form.register('currentPassword')} />
-          )}
-        </Field>
-        <Field
+        <CurrentPasswordField form={form} name="currentPassword" label={t('password.current')} />
+        <NewPasswordFields
+          form={form}
+          names={['password', 'confirmPassword']}
           label={t('password.new')}
-          error={fieldError(errors.password)}
-          hint={password && <PasswordStrengthMeter password={password} />}
-        >
-          {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.register('password')} />}
-        </Field>
-        <Field label={t('auth:confirm_password')} error={fieldError(errors.confirmPassword)}>
-          {(control) => (
-            <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmPassword')} />
-          )}
-        </Field>
+          hidesEmptyMeter
+        />
         <Controller
           control={form.control}
           name="revokeAccess"

@@ -7,13 +7,11 @@ import { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { useUser } from '../../../api/session.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { schemaResolver, useFieldError } from '../../../parts/form/form-issues.ts';
+import { CurrentPasswordField, SecondFactorField } from '../../../parts/form/account-fields.tsx';
+import { schemaResolver } from '../../../parts/form/form-issues.ts';
 import { useSending } from '../../../parts/form/sending-form.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { PasswordInput } from '../../../ui/form/password-input.tsx';
-import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { askGoogleInPopup } from '../sign-in/google-popup.ts';
 
@@ -87,24 +85,14 @@ interface ProofFieldsProps {
 
 function ProofFields({ form, hasPassword, asksForCode }: ProofFieldsProps): ReactNode {
   const { t } = useTranslation(['proof', 'auth']);
-  const fieldError = useFieldError();
-  const { errors } = form.formState;
   return (
     <>
       {hasPassword ? (
-        <Field label={t('auth:password')} error={fieldError(errors.password)}>
-          {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />}
-        </Field>
+        <CurrentPasswordField form={form} name="password" />
       ) : (
         <p className="text-14 text-muted">{t('popup')}</p>
       )}
-      {asksForCode && (
-        <Field label={t('code')} error={fieldError(errors.code)}>
-          {(control) => (
-            <TextInput mono autoComplete="one-time-code" spellCheck={false} {...control} {...form.register('code')} />
-          )}
-        </Field>
-      )}
+      {asksForCode && <SecondFactorField form={form} name="code" label={t('code')} />}
     </>
   );
 }

@@ -6,13 +6,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { CurrentPasswordField } from '../../../parts/form/account-fields.tsx';
 import { schemaResolver, useFieldError } from '../../../parts/form/form-issues.ts';
 import { SendingForm, useSending } from '../../../parts/form/sending-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { controlStyle } from '../../../ui/form/control-style.ts';
 import { Field } from '../../../ui/form/field.tsx';
-import { PasswordInput } from '../../../ui/form/password-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { linesOf } from './lines-of.ts';
 
@@ -76,9 +76,7 @@ export function SignInAddressesDialog({ current, onClose }: SignInAddressesDialo
             </Button>
           </div>
         )}
-        <Field label={t('auth:password')} error={fieldError(errors.password)}>
-          {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />}
-        </Field>
+        <CurrentPasswordField form={form} name="password" />
         <Button type="submit" variant="primary" size="large" className="sm:self-end" busy={isSubmitting}>
           {t('addresses.save')}
         </Button>

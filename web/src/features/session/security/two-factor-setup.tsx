@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { CurrentPasswordField } from '../../../parts/form/account-fields.tsx';
 import { schemaResolver, useFieldError } from '../../../parts/form/form-issues.ts';
 import { SendingForm, useSending } from '../../../parts/form/sending-form.tsx';
 import { QrCode } from '../../../parts/product/qr-code.tsx';
@@ -13,7 +14,6 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { PasswordInput } from '../../../ui/form/password-input.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -51,19 +51,16 @@ const PasswordForm = z.object({ password: z.string().min(1) });
 
 function PasswordStep({ onStarted }: { onStarted: (started: Started) => void }) {
   const { t } = useTranslation(['settings', 'auth']);
-  const fieldError = useFieldError();
   const form = useForm({
     defaultValues: emptyPassword,
     resolver: schemaResolver<typeof emptyPassword, typeof emptyPassword>(PasswordForm),
     reValidateMode: 'onSubmit',
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const sending = useSending(form, async (body) => onStarted(await call(startTwoFactor, { body })));
   return (
     <SendingForm sending={sending} failed={t('two_factor.failed')}>
-      <Field label={t('auth:password')} error={fieldError(errors.password)}>
-        {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />}
-      </Field>
+      <CurrentPasswordField form={form} name="password" />
       <Button type="submit" variant="primary" size="large" className="sm:self-end" busy={isSubmitting}>
         {t('two_factor.next')}
       </Button>

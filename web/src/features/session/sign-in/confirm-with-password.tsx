@@ -4,12 +4,11 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { schemaResolver, useFieldError } from '../../../parts/form/form-issues.ts';
+import { CurrentPasswordField } from '../../../parts/form/account-fields.tsx';
+import { schemaResolver } from '../../../parts/form/form-issues.ts';
 import { SendingForm, useSending } from '../../../parts/form/sending-form.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { PasswordInput } from '../../../ui/form/password-input.tsx';
 import { AuthFrame, inlineLink } from './auth-frame.tsx';
 
 const empty = { password: '' };
@@ -18,13 +17,12 @@ const Form = z.object({ password: z.string().min(1) });
 /** Verifies the email with the password, if the mailed link was opened in another browser than the one that registered. */
 export function ConfirmWithPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation('auth');
-  const fieldError = useFieldError();
   const form = useForm({
     defaultValues: empty,
     resolver: schemaResolver<typeof empty, typeof empty>(Form),
     reValidateMode: 'onSubmit',
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const sending = useSending(form, async (body) => {
     await call(verifyEmailWithPassword, { params: { token }, body });
     onDone();
@@ -40,9 +38,7 @@ export function ConfirmWithPassword({ token, onDone }: { token: string; onDone: 
       }
     >
       <SendingForm sending={sending} failed={t('verify.failed')}>
-        <Field label={t('password')} error={fieldError(errors.password)}>
-          {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />}
-        </Field>
+        <CurrentPasswordField form={form} name="password" />
         <p className="text-13 text-muted">{t('verify.not_you')}</p>
         <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
           {t('verify.confirm')}

@@ -6,12 +6,11 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { schemaResolver, useFieldError } from '../../../parts/form/form-issues.ts';
+import { schemaResolver } from '../../../parts/form/form-issues.ts';
 import { SendingForm, useSending } from '../../../parts/form/sending-form.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { TextInput } from '../../../ui/form/text-input.tsx';
+import { EmailField } from '../fields/email-field.tsx';
 import { AuthFrame, inlineLink } from './auth-frame.tsx';
 import { AuthResult } from './auth-result.tsx';
 
@@ -20,14 +19,13 @@ const empty = { email: '' };
 /** Requests a reset link by email. The response is the same whether or not the email has an account. */
 export function ForgotPasswordForm() {
   const { t } = useTranslation('auth');
-  const fieldError = useFieldError();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     defaultValues: empty,
     resolver: schemaResolver<typeof empty, z.output<typeof forgotPassword.body>>(forgotPassword.body),
     reValidateMode: 'onSubmit',
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const sending = useSending(form, async (body) => {
     await call(forgotPassword, { body });
@@ -63,18 +61,7 @@ export function ForgotPasswordForm() {
       }
     >
       <SendingForm sending={sending} failed={t('forgot.failed')}>
-        <Field label={t('email')} error={fieldError(errors.email)}>
-          {(control) => (
-            <TextInput
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-              {...control}
-              {...form.register('email')}
-            />
-          )}
-        </Field>
+        <EmailField form={form} name="email" autoComplete="username" />
         <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
           {isSubmitting ? t('forgot.sending') : t('forgot.send')}
         </Button>

@@ -6,15 +6,14 @@ import { Link, useLocation } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useSession } from '../../../api/session.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { schemaResolver, useFieldError } from '../../../parts/form/form-issues.ts';
+import { CurrentPasswordField } from '../../../parts/form/account-fields.tsx';
+import { schemaResolver } from '../../../parts/form/form-issues.ts';
 import { SendingForm, useSending } from '../../../parts/form/sending-form.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { PasswordInput } from '../../../ui/form/password-input.tsx';
-import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { EmailField } from '../fields/email-field.tsx';
 import { AuthFrame, inlineLink } from './auth-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { SecondStep } from './second-step.tsx';
@@ -27,14 +26,13 @@ export function LoginForm() {
   const { adopt, state } = useSession();
   // The requested page is passed on.
   const wanted: unknown = useLocation().state;
-  const fieldError = useFieldError();
   const [challenge, setChallenge] = useState<string>();
   const form = useForm({
     defaultValues: empty,
     resolver: schemaResolver<typeof empty, Credentials>(Credentials),
     reValidateMode: 'onSubmit',
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const sending = useSending(form, async (body) => {
     const answer = await call(login, { body });
@@ -68,21 +66,8 @@ export function LoginForm() {
         {sending.failure === undefined && state.status === 'signed-out' && state.hasEnded && (
           <Notice tone="accent">{t('session_ended')}</Notice>
         )}
-        <Field label={t('email')} error={fieldError(errors.email)}>
-          {(control) => (
-            <TextInput
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-              {...control}
-              {...form.register('email')}
-            />
-          )}
-        </Field>
-        <Field label={t('password')} error={fieldError(errors.password)}>
-          {(control) => <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />}
-        </Field>
+        <EmailField form={form} name="email" autoComplete="username" />
+        <CurrentPasswordField form={form} name="password" />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Controller
             control={form.control}

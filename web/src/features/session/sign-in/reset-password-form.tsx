@@ -2,24 +2,22 @@ import { NewPassword } from '@cellgate/shared/account/password.ts';
 import { resetPassword } from '@cellgate/shared/session/session.endpoints.ts';
 import { CircleCheck, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { schemaResolver, useFieldError } from '../../../parts/form/form-issues.ts';
+import { schemaResolver } from '../../../parts/form/form-issues.ts';
 import { SendingForm, useSending } from '../../../parts/form/sending-form.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { Field } from '../../../ui/form/field.tsx';
-import { PasswordInput } from '../../../ui/form/password-input.tsx';
-import { PasswordStrengthMeter } from '../registration/password-strength.tsx';
+import { NewPasswordFields } from '../fields/new-password-fields.tsx';
+import { passwordsDiffer } from '../fields/passwords-differ.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthResult } from './auth-result.tsx';
-import { passwordsDiffer } from './passwords-differ.ts';
 
 const empty = { password: '', confirmPassword: '' };
 const Form = z.object({ password: NewPassword, confirmPassword: z.string().min(1) });
@@ -27,15 +25,13 @@ const Form = z.object({ password: NewPassword, confirmPassword: z.string().min(1
 /** Sets a new password with the mailed link. It does not sign in. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const { t } = useTranslation('auth');
-  const fieldError = useFieldError();
   const [isDone, setDone] = useState(false);
   const form = useForm({
     defaultValues: empty,
     resolver: schemaResolver<typeof empty, z.output<typeof Form>>(Form, passwordsDiffer),
     reValidateMode: 'onSubmit',
   });
-  const { errors, isSubmitting } = form.formState;
-  const password = useWatch({ control: form.control, name: 'password' });
+  const { isSubmitting } = form.formState;
 
   const sending = useSending(form, async (values) => {
     await call(resetPassword, { params: { token }, body: { password: values.password } });
@@ -66,18 +62,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   return (
     <AuthFrame title={t('reset.title')} subtitle={t('reset.subtitle')}>
       <SendingForm sending={sending} failed={t('reset.failed')}>
-        <Field
-          label={t('reset.new_password')}
-          error={fieldError(errors.password)}
-          hint={<PasswordStrengthMeter password={password} />}
-        >
-          {(control) => <PasswordInput autoComplete="new-password" {...control} {...form.register('password')} />}
-        </Field>
-        <Field label={t('confirm_password')} error={fieldError(errors.confirmPassword)}>
-          {(control) => (
-            <PasswordInput autoComplete="new-password" {...control} {...form.register('confirmPassword')} />
-          )}
-        </Field>
+        <NewPasswordFields form={form} names={['password', 'confirmPassword']} label={t('reset.new_password')} />
         <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
           {isSubmitting ? t('reset.saving') : t('reset.save')}
         </Button>
