@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { socks4Connect, socks5Connect, socks5Methods, socksMethod } from '@cellgate/testkit/socks-messages.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { endIfReset } from '../../src/proxy-plane/stream/unseen-reset.ts';
 import { type AbandonedCase, isForwarded, type Situation } from './_abandoned-cases.ts';
@@ -237,14 +238,14 @@ function after(gapMs: number): Promise<void> {
 }
 
 function handshake(protocol: Situation['protocol'], port: number): string | Buffer {
-  const big = Buffer.from([port >> 8, port & 0xff]);
+  const loopback = { host: [127, 0, 0, 1], port };
   switch (protocol) {
     case 'socks4':
-      return Buffer.concat([Buffer.from([4, 1]), big, Buffer.from([127, 0, 0, 1, 0])]);
+      return socks4Connect(loopback);
     case 'socks4a':
-      return Buffer.concat([Buffer.from([4, 1]), big, Buffer.from([0, 0, 0, 1, 0]), Buffer.from('origin.test\0')]);
+      return socks4Connect({ host: 'origin.test', port });
     case 'socks5':
-      return Buffer.concat([Buffer.from([5, 1, 0, 5, 1, 0, 1, 127, 0, 0, 1]), big]);
+      return Buffer.concat([socks5Methods(socksMethod.none), socks5Connect(loopback)]);
     default:
       return `CONNECT ${host}:${port} HTTP/1.1\r\nHost: ${host}:${port}\r\n\r\n`;
   }

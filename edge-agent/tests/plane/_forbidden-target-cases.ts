@@ -1,3 +1,10 @@
+import {
+  socks4Connect,
+  socks5Connect,
+  socks5Login,
+  socks5Methods,
+  socksMethod,
+} from '@cellgate/testkit/socks-messages.ts';
 import { user } from './_proxy-clients.ts';
 
 /** A request for one target: its port and bytes. */
@@ -12,13 +19,7 @@ export interface ForbiddenCase {
 type Ask = (host: string, port: number) => ForbiddenCase;
 
 const credentials = Buffer.from(`${user.username}:${user.password}`).toString('base64');
-const greeting = Buffer.concat([
-  Buffer.from([5, 1, 2, 1, user.username.length]),
-  Buffer.from(user.username),
-  Buffer.from([user.password.length]),
-  Buffer.from(user.password),
-]);
-const portBytes = (port: number) => Buffer.from([port >> 8, port & 0xff]);
+const greeting = Buffer.concat([socks5Methods(socksMethod.password), socks5Login(user)]);
 
 function http(name: string, line: string): ForbiddenCase {
   const head = `${line} HTTP/1.1\r\nHost: a.test\r\nProxy-Authorization: Basic ${credentials}\r\n\r\n`;
@@ -30,30 +31,22 @@ const connect: Ask = (host, port) => http(`CONNECT ${host}`, `CONNECT ${brackete
 const forward: Ask = (host, port) => http(`GET ${host}`, `GET http://${bracketed(host)}:${port}/`);
 
 const socks5Name: Ask = (host, port) => {
-  const name = Buffer.from(host);
-  const request = Buffer.concat([Buffer.from([5, 1, 0, 3, name.length]), name, portBytes(port)]);
-  const sent = Buffer.concat([greeting, request]);
+  const sent = Buffer.concat([greeting, socks5Connect({ host, port })]);
   return { name: `SOCKS5 name ${host}`, port: 'socksPort', needsNoPassword: false, sent };
 };
 
 const socks4aName: Ask = (host, port) => {
-  const sent = Buffer.concat([
-    Buffer.from([4, 1]),
-    portBytes(port),
-    Buffer.from([0, 0, 0, 1, 0]),
-    Buffer.from(`${host}\0`),
-  ]);
+  const sent = socks4Connect({ host, port });
   return { name: `SOCKS4a name ${host}`, port: 'socksPort', needsNoPassword: true, sent };
 };
 
 function socks4Address(quad: readonly number[], port: number): ForbiddenCase {
-  const sent = Buffer.concat([Buffer.from([4, 1]), portBytes(port), Buffer.from([...quad, 0])]);
+  const sent = socks4Connect({ host: quad, port });
   return { name: `SOCKS4 ${quad.join('.')}`, port: 'socksPort', needsNoPassword: true, sent };
 }
 
 function socks5Address(bytes: readonly number[], port: number): ForbiddenCase {
-  const kind = bytes.length === 4 ? 1 : 4;
-  const sent = Buffer.concat([greeting, Buffer.from([5, 1, 0, kind, ...bytes]), portBytes(port)]);
+  const sent = Buffer.concat([greeting, socks5Connect({ host: bytes, port })]);
   return {
     name: `SOCKS5 bytes ${Buffer.from(bytes).toString('hex')}`,
     port: 'socksPort',

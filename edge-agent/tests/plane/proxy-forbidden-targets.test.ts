@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { socks4Connect, socks5Connect, socks5Methods, socksMethod } from '@cellgate/testkit/socks-messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dial } from '../../src/proxy-plane/egress/dial.ts';
 import { answerTo, openRecordingPort, type RecordingPort } from '../agent/_recording-port.ts';
@@ -107,13 +108,9 @@ describe('with real sockets', () => {
       const fields = `Host: a.test\r\n${basic(user)}\r\n\r\n`;
       await answerTo(password.port.httpPort, `CONNECT ${place} HTTP/1.1\r\n${fields}`);
       await answerTo(password.port.httpPort, `GET http://${place}/ HTTP/1.1\r\n${fields}`);
-      const marker = Buffer.from([4, 1, open >> 8, open & 0xff, 0, 0, 0, 1, 0]);
-      await answerTo(address.port.socksPort, Buffer.concat([marker, Buffer.from(`${host}\0`)]));
-      const asName = Buffer.concat([
-        Buffer.from([5, 1, 0, 5, 1, 0, 3, host.length]),
-        Buffer.from(host),
-        marker.subarray(2, 4),
-      ]);
+      const target = { host, port: open };
+      await answerTo(address.port.socksPort, socks4Connect(target));
+      const asName = Buffer.concat([socks5Methods(socksMethod.none), socks5Connect(target)]);
       await answerTo(address.port.socksPort, asName);
     }
     expect(arrived).toBe(0);

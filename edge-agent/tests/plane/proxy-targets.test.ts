@@ -1,4 +1,5 @@
 import { freePort } from '@cellgate/testkit/free-port.ts';
+import { socks5Login, socks5Methods, socksMethod } from '@cellgate/testkit/socks-messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { basic, curl, exchange, user } from './_proxy-clients.ts';
 import { ProxyRig, startPlane } from './_proxy-rig.ts';
@@ -62,12 +63,7 @@ describe('targets', () => {
 
   it('sends the matching SOCKS5 reply', async () => {
     await rig.serve();
-    const hello = Buffer.concat([
-      Buffer.from([5, 1, 2, 1, user.username.length]),
-      Buffer.from(user.username),
-      Buffer.from([user.password.length]),
-      Buffer.from(user.password),
-    ]);
+    const hello = Buffer.concat([socks5Methods(socksMethod.password), socks5Login(user)]);
     const ask = async (...request: number[]) =>
       (await exchange(rig.port.socksPort, Buffer.concat([hello, Buffer.from(request)]))).charCodeAt(5);
     expect(await ask(5, 1, 0, 1, 127, 0, 0, 2, 0, 80)).toBe(2);

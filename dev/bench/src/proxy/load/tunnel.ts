@@ -1,4 +1,11 @@
 import { connect, type Socket } from 'node:net';
+import {
+  socks4Connect,
+  socks5Connect,
+  socks5Login,
+  socks5Methods,
+  socksMethod,
+} from '@cellgate/testkit/socks-messages.ts';
 import { listedAddress } from './listed-addresses.ts';
 import type { LoadOrder } from './load-order.ts';
 
@@ -93,6 +100,8 @@ export function converse(
   return promise.finally(() => socket.off('end', onEnd).off('close', onEnd));
 }
 
+const loopback = [127, 0, 0, 1];
+
 async function connectThrough(tunnel: Tunnel, place: TunnelTarget): Promise<void> {
   const target = `127.0.0.1:${place.originPort}`;
   const head = `CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\n${proxyAuthorization(place)}\r\n`;
@@ -101,26 +110,20 @@ async function connectThrough(tunnel: Tunnel, place: TunnelTarget): Promise<void
 }
 
 async function socksThrough(tunnel: Tunnel, { login, originPort }: TunnelTarget): Promise<void> {
-  const offered = login ? 2 : 0;
-  const method = await converse(tunnel, Buffer.from([5, 1, offered]), (text) => text.length === 2);
+  const offered = login ? socksMethod.password : socksMethod.none;
+  const method = await converse(tunnel, socks5Methods(offered), (text) => text.length === 2);
   if (method.charCodeAt(1) !== offered) throw new Error('the proxy wants another way to log in');
   if (login) {
-    const credentials = Buffer.concat([
-      Buffer.from([1, login.username.length]),
-      Buffer.from(login.username),
-      Buffer.from([login.password.length]),
-      Buffer.from(login.password),
-    ]);
-    const granted = await converse(tunnel, credentials, (text) => text.length === 2);
+    const granted = await converse(tunnel, socks5Login(login), (text) => text.length === 2);
     if (granted.charCodeAt(1) !== 0) throw new Error('the proxy refused the login');
   }
-  const target = Buffer.from([5, 1, 0, 1, 127, 0, 0, 1, originPort >> 8, originPort & 0xff]);
+  const target = socks5Connect({ host: loopback, port: originPort });
   const reply = await converse(tunnel, target, (text) => text.length === 10);
   if (reply.charCodeAt(1) !== 0) throw new Error(`the proxy answered ${reply.charCodeAt(1)}`);
 }
 
 async function socks4Through(tunnel: Tunnel, { originPort }: TunnelTarget): Promise<void> {
-  const target = Buffer.from([4, 1, originPort >> 8, originPort & 0xff, 127, 0, 0, 1, 0]);
+  const target = socks4Connect({ host: loopback, port: originPort });
   const reply = await converse(tunnel, target, (text) => text.length === 8);
   if (reply.charCodeAt(1) !== 0x5a) throw new Error(`the proxy answered ${reply.charCodeAt(1)}`);
 }
