@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { Product } from '@cellgate/shared/product/product.ts';
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
 import { curlThrough } from '@cellgate/testkit/curl.ts';
-import { type Customer, knownCustomer, mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
+import {
+  type Customer,
+  knownCustomer,
+  mobileProducts,
+  newCustomer,
+  productInStock,
+} from '@cellgate/testkit/customer.ts';
 import { openResetLink } from '@cellgate/testkit/reset-link.ts';
 import { changeStick, stickAt } from '@cellgate/testkit/sticks.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
@@ -34,20 +39,10 @@ afterAll(async () => {
   await held.disposeAsync();
 });
 
-async function inStock(): Promise<Product> {
-  return until(
-    'a modem in stock',
-    async () => {
-      return (await mobileProducts(stack.origin)).find((product) => product.stock.available > 0);
-    },
-    10_000,
-  );
-}
-
 /** Creates a customer with an open proxy and its reset link. */
 async function rent(): Promise<{ customer: Customer; proxy: RentedProxy; resetUrl: string }> {
   const customer = await newCustomer(stack.origin, { dollars: 100 });
-  const [proxyId = ''] = (await customer.order({ product: await inStock() })).proxyIds;
+  const [proxyId = ''] = (await customer.order({ product: await productInStock(stack.origin) })).proxyIds;
   return { customer, proxy: await customer.openProxy(proxyId), resetUrl: await customer.resetUrl(proxyId) };
 }
 

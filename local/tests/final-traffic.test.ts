@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cancelOrder, quoteRefund } from '@cellgate/shared/order/order.endpoints.ts';
-import { type Customer, mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
+import { type Customer, newCustomer, productInStock } from '@cellgate/testkit/customer.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { readThrough } from '@cellgate/testkit/through-proxy.ts';
 import { until } from '@cellgate/testkit/until.ts';
@@ -27,11 +27,7 @@ afterAll(async () => {
 
 /** Orders one open proxy and returns it with its cancellation. */
 async function rent(customer: Customer) {
-  const product = await until(
-    'a modem in stock',
-    async () => (await mobileProducts(stack.origin)).find(({ stock }) => stock.available > 0),
-    10_000,
-  );
+  const product = await productInStock(stack.origin);
   const order = await customer.order({ product });
   const [id = ''] = order.proxyIds;
   const proxy = await customer.openProxy(id);

@@ -1,4 +1,4 @@
-import { mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
+import { newCustomer, productInStock } from '@cellgate/testkit/customer.ts';
 import { openResetLink } from '@cellgate/testkit/reset-link.ts';
 import { listSticks, plugIn, stickAt, unplugStick } from '@cellgate/testkit/sticks.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
@@ -13,11 +13,7 @@ test('a modem moved to another server serves its customer from there', { timeout
   const place = await pickLayout({ sticksPerOperator: 1 });
   await using stack = await startStack({ place, dataDir: directory.path, customers: false, log: () => {} });
   const customer = await newCustomer(stack.origin, { dollars: 100 });
-  const product = await until(
-    'a modem in stock',
-    async () => (await mobileProducts(stack.origin)).find(({ stock }) => stock.available > 0),
-    30_000,
-  );
+  const product = await productInStock(stack.origin);
   const [proxyId = ''] = (await customer.order({ product })).proxyIds;
   const before = await customer.openProxy(proxyId, 60_000);
   const resetUrl = await customer.resetUrl(proxyId);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { testProxy } from '@cellgate/shared/proxy/proxy-check.endpoints.ts';
 import { addProxyUser, listProxyUsers, removeProxyUser } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
-import { mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
+import { newCustomer, productInStock } from '@cellgate/testkit/customer.ts';
 import { changeStick, stickAt } from '@cellgate/testkit/sticks.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { openTunnel, readThrough, type Tunnel } from '@cellgate/testkit/through-proxy.ts';
@@ -26,11 +26,7 @@ afterAll(async () => {
 
 async function rent() {
   const customer = await newCustomer(stack.origin, { dollars: 100 });
-  const product = await until(
-    'a modem in stock',
-    async () => (await mobileProducts(stack.origin)).find(({ stock }) => stock.available > 0),
-    10_000,
-  );
+  const product = await productInStock(stack.origin);
   const [id = ''] = (await customer.order({ product })).proxyIds;
   return { token: customer.tokens.accessToken, customer, id, proxy: await customer.openProxy(id) };
 }

@@ -1,7 +1,6 @@
 import { issueText } from '@cellgate/shared/language/texts.ts';
 import { curlThrough } from '@cellgate/testkit/curl.ts';
-import { mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
-import { until } from '@cellgate/testkit/until.ts';
+import { newCustomer, productInStock } from '@cellgate/testkit/customer.ts';
 import { remember } from '../src/person.ts';
 import { copyAs, proxyCard, readClipboard } from '../src/portal.ts';
 import type { Product } from '../src/product.ts';
@@ -14,12 +13,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 async function rent({ origin }: Product) {
   const customer = await newCustomer(origin, { dollars: 20 });
-  const product = await until(
-    'a Lifecell modem in stock',
-    async () =>
-      (await mobileProducts(origin)).find(({ operator, stock }) => operator === 'Lifecell' && stock.available > 0),
-    20_000,
-  );
+  const product = await productInStock(origin, { operator: 'Lifecell' });
   const [proxyId = ''] = (await customer.order({ product })).proxyIds;
   return { customer, proxy: await customer.openProxy(proxyId) };
 }

@@ -1,6 +1,5 @@
 import { maxTagLength } from '@cellgate/shared/proxy/proxy-tag.ts';
-import { mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
-import { until } from '@cellgate/testkit/until.ts';
+import { newCustomer, productInStock } from '@cellgate/testkit/customer.ts';
 import { remember } from '../src/person.ts';
 import { proxyCard } from '../src/portal.ts';
 import { press, pressButton } from '../src/press.ts';
@@ -12,11 +11,7 @@ async function rentTwo({ origin }: Product) {
   const customer = await newCustomer(origin, { dollars: 40 });
   const operators = ['Kyivstar', 'Vodafone'];
   for (const operator of operators) {
-    const product = await until(
-      `a ${operator} modem in stock`,
-      async () => (await mobileProducts(origin)).find((each) => each.operator === operator && each.stock.available > 0),
-      20_000,
-    );
+    const product = await productInStock(origin, { operator });
     await customer.order({ product });
   }
   return customer;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { metricsPortOf } from '@cellgate/local/environment.ts';
 import { pickLayout } from '@cellgate/local/stack/pick-layout.ts';
 import { type Stack, startStack } from '@cellgate/local/start-stack.ts';
-import { mobileProducts } from '@cellgate/testkit/customer.ts';
+import { untilInStock } from '@cellgate/testkit/customer.ts';
 import { until } from '@cellgate/testkit/until.ts';
 
 /** Sticks of each of three operators on each of two servers: 60 per agent. */
@@ -19,14 +19,7 @@ export async function startSystem(): Promise<Stack> {
   held.defer(() => rm(dataDir, { recursive: true, force: true }));
   const place = await pickLayout({ sticksPerOperator });
   const stack = held.use(await startStack({ place, dataDir, customers: false, log: () => {} }));
-  await until(
-    'every modem is in stock',
-    async () => {
-      const products = await mobileProducts(stack.origin);
-      return products.reduce((sum, { stock }) => sum + stock.available, 0) === sticks || undefined;
-    },
-    discoveryMs,
-  );
+  await untilInStock(stack.origin, { count: sticks, timeoutMs: discoveryMs });
   const running = held.move();
   return { ...stack, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }

@@ -111,6 +111,34 @@ function itemOf(product: Product, bought: { quantity: number; period: Subscripti
   return { proxyType: product.type, productId: product._id, ...bought, ...operator };
 }
 
+/** Returns a mobile product as soon as one is in stock, of one operator if given. Throws after `timeoutMs`. */
+export function productInStock(
+  origin: string,
+  { operator, timeoutMs = 30_000 }: { operator?: string; timeoutMs?: number } = {},
+): Promise<Product> {
+  const isWanted = (product: Product) => operator === undefined || product.operator === operator;
+  return until(
+    `a ${operator ?? 'mobile'} modem in stock`,
+    async () => (await mobileProducts(origin)).find((each) => isWanted(each) && each.stock.available > 0),
+    timeoutMs,
+  );
+}
+
+/** Resolves when exactly `count` mobile modems are in stock. Throws after `timeoutMs`. */
+export async function untilInStock(
+  origin: string,
+  { count, timeoutMs }: { count: number; timeoutMs: number },
+): Promise<void> {
+  await until(
+    `${count} modems in stock`,
+    async () => {
+      const products = await mobileProducts(origin);
+      return products.reduce((sum, { stock }) => sum + stock.available, 0) === count;
+    },
+    timeoutMs,
+  );
+}
+
 /** Returns the mobile products with current stock. */
 export async function mobileProducts(origin: string): Promise<Product[]> {
   return (await callApi(origin, listProducts, { query: { type: 'mobile' } })).products;

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pickLayout } from '@cellgate/local/stack/pick-layout.ts';
 import { startStack } from '@cellgate/local/start-stack.ts';
-import { mobileProducts } from '@cellgate/testkit/customer.ts';
-import { until } from '@cellgate/testkit/until.ts';
+import { untilInStock } from '@cellgate/testkit/customer.ts';
 
 /** System under measurement. */
 export interface Stage extends AsyncDisposable {
@@ -28,15 +27,7 @@ export async function startStage({ modems }: { modems: number }): Promise<Stage>
   const sticksPerOperator = Math.ceil(modems / sticksOfEach);
   const place = await pickLayout({ sticksPerOperator });
   const running = stack.use(await startStack({ place, dataDir, customers: false, log: () => {} }));
-  await until(
-    'every modem is in stock',
-    async () => {
-      const products = await mobileProducts(running.origin);
-      const found = products.reduce((sum, { stock }) => sum + stock.available, 0);
-      return found === sticksPerOperator * sticksOfEach || undefined;
-    },
-    discoveryMs,
-  );
+  await untilInStock(running.origin, { count: sticksPerOperator * sticksOfEach, timeoutMs: discoveryMs });
   const held = stack.move();
   return {
     origin: running.origin,

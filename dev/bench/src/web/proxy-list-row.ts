@@ -1,8 +1,7 @@
 import { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
 import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
-import { mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
-import { until } from '@cellgate/testkit/until.ts';
+import { newCustomer, productInStock } from '@cellgate/testkit/customer.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Finding } from '../figures/finding.ts';
 import type { WebBench } from './web-bench.ts';
@@ -53,11 +52,7 @@ export async function measureProxyList({ origin, browser: { browser }, say }: We
 
 async function buySample(origin: string) {
   const customer = await newCustomer(origin, { dollars: 100 });
-  const product = await until(
-    'a modem in stock',
-    async () => (await mobileProducts(origin)).find(({ stock }) => stock.available > 0),
-    30_000,
-  );
+  const product = await productInStock(origin);
   const [proxyId = ''] = (await customer.order({ product })).proxyIds;
   return { sample: await customer.openProxy(proxyId), tokens: customer.tokens };
 }

@@ -1,33 +1,14 @@
-import { notMeasured } from '@cellgate/shared/product/measured.ts';
-import type { Product } from '@cellgate/shared/product/product.ts';
+import { sampleProduct } from '@cellgate/shared/product/_sample-product.ts';
 import { expect, it } from 'vitest';
 import { offerOf } from './offer.ts';
 
-function product(change: Partial<Product>): Product {
-  return {
-    _id: 'prd_01J00000000000000000000000',
-    name: 'Mobile',
-    description: '',
-    type: 'mobile',
-    status: 'active',
-    operator: 'Kyivstar',
-    country: 'Ukraine',
-    flag: 'UA',
-    isPopular: false,
-    stock: { available: 4, total: 4 },
-    pricing: { weekly: { price: 10, originalPrice: 12 }, monthly: { price: 28, originalPrice: 35 } },
-    measured: notMeasured,
-    ...change,
-  };
-}
-
 it('has the price of the cheapest product and the stock of all', () => {
-  const dearer = product({
+  const dearer = sampleProduct({
     operator: 'Vodafone',
     stock: { available: 3, total: 4 },
     pricing: { weekly: { price: 15, originalPrice: 15 }, monthly: { price: 40, originalPrice: 40 } },
   });
-  expect(offerOf([dearer, product({}), product({})], 'mobile')).toEqual({
+  expect(offerOf([dearer, sampleProduct(), sampleProduct()], 'mobile')).toEqual({
     monthlyCents: 2800,
     listCents: 3500,
     weeklyCents: 1000,
@@ -38,5 +19,7 @@ it('has the price of the cheapest product and the stock of all', () => {
 });
 
 it('is undefined if no product is for sale', () => {
-  expect(offerOf([product({ status: 'maintenance' }), product({ type: 'ipv4' })], 'mobile')).toBeUndefined();
+  expect(
+    offerOf([sampleProduct({ status: 'maintenance' }), sampleProduct({ type: 'ipv4' })], 'mobile'),
+  ).toBeUndefined();
 });

@@ -1,24 +1,11 @@
-import { notMeasured } from '@cellgate/shared/product/measured.ts';
+import { sampleProduct } from '@cellgate/shared/product/_sample-product.ts';
 import type { Product } from '@cellgate/shared/product/product.ts';
 import { describe, expect, it } from 'vitest';
 import { chooseProduct, productsOf } from './choose-product.ts';
 import { clampQuantity, decideOrder } from './order-decision.ts';
 
-const product = (change: Partial<Product> = {}): Product => ({
-  _id: 'prd_01JD0000000000000000000001',
-  name: 'Kyivstar 4G',
-  description: '',
-  type: 'mobile',
-  status: 'active',
-  operator: 'Kyivstar',
-  country: 'Ukraine',
-  flag: 'UA',
-  isPopular: true,
-  stock: { available: 4, total: 6 },
-  pricing: { weekly: { price: 10.1, originalPrice: 12 }, monthly: { price: 28, originalPrice: 35 } },
-  measured: notMeasured,
-  ...change,
-});
+const pricing = { weekly: { price: 10.1, originalPrice: 12 }, monthly: { price: 28, originalPrice: 35 } };
+const product = (change: Partial<Product> = {}) => sampleProduct({ pricing, ...change });
 
 describe('an order', () => {
   it('costs unit price times quantity, in exact cents', () => {

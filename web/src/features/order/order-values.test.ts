@@ -1,24 +1,10 @@
 import { OrderItemRequest } from '@cellgate/shared/order/order.ts';
 import { formatOrderWish } from '@cellgate/shared/order/order-wish.ts';
-import { notMeasured } from '@cellgate/shared/product/measured.ts';
-import type { Product } from '@cellgate/shared/product/product.ts';
+import { sampleProduct } from '@cellgate/shared/product/_sample-product.ts';
 import { expect, it } from 'vitest';
 import { itemOf, operatorMissing, wantedOrder, wishOf } from './order-values.ts';
 
-const product: Product = {
-  _id: 'prd_01JD0000000000000000000001',
-  name: 'Kyivstar 4G',
-  description: '',
-  type: 'mobile',
-  status: 'active',
-  operator: 'Kyivstar',
-  country: 'Ukraine',
-  flag: 'UA',
-  isPopular: true,
-  stock: { available: 4, total: 6 },
-  pricing: { weekly: { price: 10, originalPrice: 12 }, monthly: { price: 28, originalPrice: 35 } },
-  measured: notMeasured,
-};
+const product = sampleProduct();
 
 const firstValues = wantedOrder(new URLSearchParams(), []);
 

@@ -3,8 +3,7 @@ import { ensureDemoProxy } from '@cellgate/local/demo/demo-proxy.ts';
 import { pickLayout } from '@cellgate/local/stack/pick-layout.ts';
 import { type Stack, startStack } from '@cellgate/local/start-stack.ts';
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
-import { mobileProducts } from '@cellgate/testkit/customer.ts';
-import { until } from '@cellgate/testkit/until.ts';
+import { untilInStock } from '@cellgate/testkit/customer.ts';
 import { residentBytes } from '../process-tree.ts';
 import { holdTunnels } from '../run-load.ts';
 import type { Row, RowContext } from './row.ts';
@@ -55,14 +54,7 @@ async function startSystem({ newFolder }: RowContext): Promise<Stack> {
     await startStack({ place, dataDir: await newFolder(), customers: false, log: () => undefined }),
   );
   const expected = modemsPerAgent * servers;
-  await until(
-    'every modem is in stock',
-    async () => {
-      const products = await mobileProducts(stack.origin);
-      return products.reduce((sum, { stock }) => sum + stock.available, 0) === expected || undefined;
-    },
-    discoveryMs,
-  );
+  await untilInStock(stack.origin, { count: expected, timeoutMs: discoveryMs });
   starting.move();
   return stack;
 }
