@@ -1,6 +1,7 @@
 import type { ProxyId, ServerId } from '@cellgate/shared/contract/id.ts';
 import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import type { AuthSettings } from '@cellgate/shared/proxy/proxy.ts';
+import { stickReport } from '@cellgate/shared/server/_recorded-hour.ts';
 import type { CommandAck, DesiredState, PortReport, Reported } from '@cellgate/shared/server/server.messages.ts';
 import type { AccountActor, Caller } from '../src/context.ts';
 import { portDigest } from '../src/domain/desired/desired-ports.ts';
@@ -39,24 +40,12 @@ const newImei = () => String(imeis++);
 const hostFigures = { uptimeSeconds: 1, cpuPercent: 1, memory: { usedBytes: 1, totalBytes: 2 }, disk: null };
 
 export function modemReport(imei: string, change: Partial<ModemReport> = {}): ModemReport {
-  return {
-    imei,
+  return stickReport(imei, {
     usbPath: `1-${imei.slice(-3)}`,
-    interface: 'eth1',
-    gateway: '192.168.8.1',
-    modemType: 'huawei_e3372',
-    model: 'E3372',
-    operator: 'Kyivstar',
-    link: 'connected',
-    radio: 'LTE',
-    signalDbm: -70,
-    wanIp: '10.0.0.2',
-    egressIp: '46.133.1.1',
     egressSeenAt: '2026-11-21T08:00:00.000Z',
     sim: { iccid: `8938${imei}`, imsi: imei.slice(-15) },
-    health: { status: 'healthy', consecutiveFailures: 0, lastError: null },
     ...change,
-  };
+  });
 }
 
 /** Creates an online server with `modems` modems in stock. */
