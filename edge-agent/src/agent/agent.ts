@@ -31,6 +31,7 @@ import { type AgentLink, type AgentLinkDeps, openAgentLink } from './agent-link.
 import { openMetrics } from './agent-metrics.ts';
 import { openModems, operate, startSoldModems } from './agent-modems.ts';
 import { openPorts, type PortsDeps } from './agent-ports.ts';
+import { createReload } from './agent-reload.ts';
 import { routesFor } from './agent-routes.ts';
 
 const desiredGetMs = 300_000;
@@ -51,11 +52,16 @@ interface Parts {
   publish: PublishMessage;
 }
 
+export interface Agent extends AsyncDisposable {
+  /** Applies the slots of the inventory file. */
+  reload(): Promise<void>;
+}
+
 /**
  * Starts the agent of one server: first the ports stored on disk, then the cloud. Resolves when it is running. The proxy plane keeps serving after
  * disposal. Throws EnrolmentRefused if the cloud rejects this server.
  */
-export async function startAgent(world: AgentDeps): Promise<AsyncDisposable> {
+export async function startAgent(world: AgentDeps): Promise<Agent> {
   const { config, log } = world;
   await using stack = new AsyncDisposableStack();
   await mkdir(config.stateDir, { recursive: true, mode: 0o700 });
@@ -92,7 +98,11 @@ export async function startAgent(world: AgentDeps): Promise<AsyncDisposable> {
   link = await openAgentLink({ ...box, world, clock, identity, numbers, store, stack });
   const { isOnline, identity: present } = link;
   await openMetrics({ world, gauges, clock, fleet, routes, isOnline, identity: present, applied: box.applied, stack });
-  return stack.move();
+  const owned = stack.move();
+  return {
+    reload: createReload({ config, fleet, routes, log }),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
 }
 
 /** Connects the parts of the agent with each other. */

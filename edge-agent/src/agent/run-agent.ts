@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-error.ts';
 import { createMachineTime } from '../host/machine-time.ts';
 import { createLog, messageOf } from '../log.ts';
-import { startAgent } from './agent.ts';
+import { type Agent, startAgent } from './agent.ts';
 import type { AgentDeps } from './agent-deps.ts';
 
 /** Time after which the process exits on a stop signal, in ms, even if something hangs. */
@@ -22,9 +22,15 @@ export async function runAgent(own: Partial<Pick<AgentDeps, 'time' | 'reached'>>
     stopping.abort();
     setTimeout(() => process.exit(0), stopWithinMs).unref();
   };
+  let agent: Agent | undefined;
+  let isReloadDue = false;
+  process.on('SIGHUP', () => {
+    if (agent) void agent.reload();
+    else isReloadDue = true;
+  });
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(event, stop);
   try {
-    await using _agent = await startAgent({
+    await using started = await startAgent({
       config: await readConfig(process.env),
       agentVersion: await readVersion(),
       bootId: randomUUID(),
@@ -36,7 +42,9 @@ export async function runAgent(own: Partial<Pick<AgentDeps, 'time' | 'reached'>>
       signal: stopping.signal,
       ...own,
     });
+    agent = started;
     log.info('agent started');
+    if (isReloadDue) await agent.reload();
     if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
   } catch (error) {
     if (!stopping.signal.aborted) {

@@ -1,20 +1,18 @@
 import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
-import type { Log } from '../log.ts';
 import type { RotationOutcome } from '../rotation-outcome.ts';
-import type { ReachStep } from '../step.ts';
 import { type Clock, createClock } from './clock.ts';
-import type { ModemDriver } from './driver.ts';
 import { createHilinkDriver } from './drivers/hilink/hilink-driver.ts';
 import { blackholeEgress } from './egress-probe.ts';
+import { noCommands, noCuts, noLessons, rememberBoots, rememberStopped } from './fleet-defaults.ts';
+import type { ModemFleetDeps } from './fleet-deps.ts';
 import type { SwitchOutcome } from './rotation/data-switch.ts';
-import type { RotationLessons } from './rotation/rotation-lessons.ts';
 import { defaultTimings, type ModemTimings } from './timings.ts';
-import { createBootGate } from './usb/boot-gate.ts';
+import { type BootGate, createBootGate } from './usb/boot-gate.ts';
 import { createModemRoster } from './usb/modem-roster.ts';
 import type { ModemSlot, SlotInfo } from './usb/modem-slot.ts';
-import type { UsbBus } from './usb/usb-bus.ts';
+import { compareSlots, type SlotChanges } from './usb/slot-changes.ts';
 import { createUsbRecovery, type UsbRecovery } from './usb/usb-recovery.ts';
-import { createUsbSocket, type PowerCuts, type RunCommand, type UsbSocket } from './usb/usb-socket.ts';
+import { createUsbSocket, type UsbSocket } from './usb/usb-socket.ts';
 import {
   type BootTimes,
   type ModemRotation,
@@ -23,34 +21,6 @@ import {
   WatchedModem,
   type WatchedModemDeps,
 } from './watched-modem.ts';
-
-export interface ModemFleetDeps {
-  readonly inventory: readonly ModemSlot[];
-  /** Slots with a driver of their own, such as fixed addresses. */
-  readonly others?: readonly { seat: SlotInfo; driver: ModemDriver }[];
-  /** URL whose `GET` returns `{ "ip": "…" }`. */
-  readonly echoUrl: string;
-  readonly timings?: Partial<ModemTimings>;
-  readonly log: Log;
-  readonly clock?: {
-    /** Returns epoch ms, as used by deadlines. */
-    now(): number;
-  };
-  /** Returns a random number in [0, 1). */
-  readonly random?: () => number;
-  readonly reached?: ReachStep;
-  /** The machine's USB ports; without them, every slot counts as occupied. */
-  readonly usb?: UsbBus | undefined;
-  readonly runCommand?: RunCommand;
-  readonly powerCuts?: PowerCuts;
-  /** Maximum number of modems per hub that may boot at the same time. */
-  readonly bootsPerHub?: number;
-  readonly lessons?: RotationLessons;
-  readonly stopped?: StoppedModems;
-  readonly bootTimes?: BootTimes;
-  /** Opens the driver of a slot; HiLink by default. */
-  readonly openDriver?: (slot: ModemSlot) => ModemDriver;
-}
 
 export interface ModemDeadline {
   readonly imei: string;
@@ -77,6 +47,8 @@ export interface ModemFleet extends AsyncDisposable {
   /** Reboots the modem. Done when it carries traffic again, even with the same address. */
   restart(modem: ModemDeadline): Promise<SwitchOutcome>;
   isStopped(imei: string): boolean;
+  /** Replaces the slots. Unchanged ones continue undisturbed; work on changed and removed ones is aborted. */
+  reseat(inventory: readonly ModemSlot[]): Promise<SlotChanges>;
   /** Calls `listener` on every change of `list()` or `unidentified()`. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }
@@ -97,9 +69,11 @@ class WatchedFleet implements ModemFleet {
   readonly #listeners = new Set<() => void>();
   readonly #stopping = new AbortController();
   readonly #recovery: UsbRecovery | undefined;
+  readonly #bootGate: BootGate;
   /** Modems in USB slots. */
-  readonly #inSlots: readonly WatchedModem[];
-  readonly #modems: readonly WatchedModem[];
+  #inSlots: readonly WatchedModem[];
+  /** Slots with a driver of their own. */
+  readonly #others: readonly WatchedModem[];
   #watching: Promise<unknown> = Promise.resolve();
   /** Resolves when every modem was polled once. */
   #firstLooks: Promise<void> = Promise.resolve();
@@ -111,13 +85,13 @@ class WatchedFleet implements ModemFleet {
     this.#stopped = parts.stopped ?? rememberStopped();
     this.#bootTimes = parts.bootTimes ?? rememberBoots();
     this.#recovery = parts.usb && createUsbRecovery({ usb: parts.usb, log: parts.log });
-    const bootGate = createBootGate(parts.bootsPerHub ?? defaultBootsPerHub);
-    const openDriver = parts.openDriver ?? createHilinkDriver;
-    this.#inSlots = parts.inventory.map((slot) =>
-      this.#watch({ seat: slot, driver: openDriver(slot), socket: this.#socketOf(slot), bootGate }),
-    );
-    const others = (parts.others ?? []).map((other) => this.#watch({ ...other, bootGate }));
-    this.#modems = [...this.#inSlots, ...others];
+    this.#bootGate = createBootGate(parts.bootsPerHub ?? defaultBootsPerHub);
+    this.#inSlots = parts.inventory.map((slot) => this.#watchSlot(slot));
+    this.#others = (parts.others ?? []).map((other) => this.#watch(other));
+  }
+
+  get #modems(): readonly WatchedModem[] {
+    return [...this.#inSlots, ...this.#others];
   }
 
   async start(): Promise<void> {
@@ -174,6 +148,29 @@ class WatchedFleet implements ModemFleet {
     return this.#stopped.has(imei);
   }
 
+  async reseat(inventory: readonly ModemSlot[]): Promise<SlotChanges> {
+    const changes = compareSlots(
+      this.#inSlots.map(({ seat }) => seat),
+      inventory,
+    );
+    const ending = this.#inSlots.filter(({ seat }) => !changes.unchanged.includes(seat.usbPath));
+    await Promise.all(ending.map((modem) => modem[Symbol.asyncDispose]()));
+    for (const modem of ending) {
+      if (changes.removed.includes(modem.seat.usbPath)) this.#roster.hear(modem, undefined);
+      else this.#roster.moved(modem);
+    }
+    const places = new Map(this.#inSlots.map((modem) => [modem.seat.usbPath, modem]));
+    this.#inSlots = inventory.map((slot) => {
+      const known = changes.unchanged.includes(slot.usbPath) ? places.get(slot.usbPath) : undefined;
+      return known ?? this.#watchSlot(slot);
+    });
+    await this.#pollBus();
+    this.#notify();
+    const started = this.#inSlots.filter(({ seat }) => !changes.unchanged.includes(seat.usbPath));
+    this.#watching = Promise.all([this.#watching, ...started.map((modem) => modem.start())]);
+    return changes;
+  }
+
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -185,10 +182,16 @@ class WatchedFleet implements ModemFleet {
     await Promise.all(this.#modems.map((modem) => modem[Symbol.asyncDispose]()));
   }
 
-  #watch(place: Pick<WatchedModemDeps, 'seat' | 'driver' | 'socket' | 'bootGate'>): WatchedModem {
+  #watchSlot(slot: ModemSlot): WatchedModem {
+    const openDriver = this.#parts.openDriver ?? createHilinkDriver;
+    return this.#watch({ seat: slot, driver: openDriver(slot), socket: this.#socketOf(slot) });
+  }
+
+  #watch(place: Pick<WatchedModemDeps, 'seat' | 'driver' | 'socket'>): WatchedModem {
     const { lessons = noLessons, random = Math.random, reached = () => undefined, echoUrl, log } = this.#parts;
     const modem: WatchedModem = new WatchedModem({
       ...place,
+      bootGate: this.#bootGate,
       lessons,
       stopped: this.#stopped,
       bootTimes: this.#bootTimes,
@@ -271,28 +274,4 @@ class WatchedFleet implements ModemFleet {
     const strays = (devices ?? []).filter(({ usbPath }) => !taken.has(usbPath));
     if (this.#roster.hearStrays(strays)) this.#notify();
   }
-}
-
-const noLessons: RotationLessons = { of: () => ({}), learn: () => undefined };
-
-const noCommands: RunCommand = async () => {
-  throw new Error('running a command is not supported');
-};
-
-function rememberBoots(): BootTimes {
-  const boots = new Map<string, number>();
-  return { lastOf: (imei) => boots.get(imei), note: (imei, atMs) => void boots.set(imei, atMs) };
-}
-
-const noCuts: PowerCuts = { owed: () => [], set: async () => undefined };
-
-function rememberStopped(): StoppedModems {
-  const stopped = new Set<string>();
-  return {
-    has: (imei) => stopped.has(imei),
-    set: async (imei, isStopped) => {
-      if (isStopped) stopped.add(imei);
-      else stopped.delete(imei);
-    },
-  };
 }

@@ -25,6 +25,8 @@ export interface Box extends AsyncDisposable {
   readonly cloud: TestCloud;
   readonly stateDir: string;
   readonly planeSocket: string;
+  /** Path of the modem inventory. */
+  readonly inventory: string;
   /** Returns the desired port of the lab's modem with that index: open for one hour to `user` with password `secret-word`. */
   port(index: number, over?: Partial<DesiredPort>): DesiredPort;
   startPlane(env?: Record<string, string>): TestProcess;
@@ -83,6 +85,7 @@ export async function openEdgeServer(lab: Lab, options: BoxOptions = {}): Promis
     cloud,
     stateDir,
     planeSocket,
+    inventory,
     port: (index, over) => ({ ...desiredPort({ lab, index, numbers }), ...over }),
     startPlane: (env) =>
       run(

@@ -2,7 +2,8 @@ import type { RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import type { LiveStick } from '../../src/lab/live-stick.ts';
 import { type Lab, type LabOptions, startLab } from '../../src/lab/start-lab.ts';
 import { createLog } from '../../src/log.ts';
-import { createModemFleet, type ModemFleet, type ModemFleetDeps } from '../../src/modems/modem-fleet.ts';
+import type { ModemFleetDeps } from '../../src/modems/fleet-deps.ts';
+import { createModemFleet, type ModemFleet } from '../../src/modems/modem-fleet.ts';
 import type { ModemTimings } from '../../src/modems/timings.ts';
 import type { RotationOutcome } from '../../src/rotation-outcome.ts';
 
