@@ -1,5 +1,6 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { diskIds } from '../host/usb-devices.ts';
 import type { HostFacts, Seen } from './host-facts.ts';
 import type { Machine } from './machine.ts';
 
@@ -8,8 +9,6 @@ const toolNames = ['ip', 'nft', 'usb_modeswitch'] as const;
 const serviceNames = ['NetworkManager', 'ModemManager', 'dhcpcd', 'systemd-networkd'] as const;
 /** Debian's folders for administration programs, which a user's PATH often omits. */
 const administratorFolders = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
-/** USB IDs of Huawei modems in CD-ROM mode (usb_modeswitch, device reference). */
-const diskIds: ReadonlySet<string> = new Set(['12d1:1f01', '12d1:14fe', '12d1:1446']);
 
 export async function readTools({ environment }: Machine): Promise<HostFacts['tools']> {
   const folders = [...(environment.PATH ?? '').split(':'), ...administratorFolders];

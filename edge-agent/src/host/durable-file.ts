@@ -5,14 +5,18 @@ import { dirname } from 'node:path';
 export type DurableStage = 'written' | 'synced' | 'renamed';
 
 /**
- * Replaces a file atomically: temporary file, fsync, rename, fsync of the folder. After a crash it holds either the old or the new text. Only its
- * owner can read it. `keepAs`: path for the replaced file.
+ * Replaces a file atomically: temporary file, fsync, rename, fsync of the folder. After a crash it holds either the old or the new text. By
+ * default only its owner can read it. `keepAs`: path for the replaced file.
  */
 export async function writeDurably(path: string, text: string, options: DurableOptions = {}): Promise<void> {
-  const { keepAs, reached = () => undefined } = options;
+  const { keepAs, owner, reached = () => undefined } = options;
   const temporary = `${path}.tmp`;
   await using file = await open(temporary, 'w', 0o600);
   await file.writeFile(text);
+  if (owner) {
+    await file.chown(owner.uid, owner.gid);
+    await file.chmod(owner.mode & 0o777);
+  }
   reached('written');
   await file.sync();
   if (keepAs !== undefined) await renameIfPresent(path, keepAs);
@@ -25,6 +29,8 @@ export async function writeDurably(path: string, text: string, options: DurableO
 
 interface DurableOptions {
   keepAs?: string;
+  /** Owner and mode of the new file; this process and 0600 by default. */
+  owner?: { readonly uid: number; readonly gid: number; readonly mode: number };
   reached?: (stage: DurableStage) => void;
 }
 

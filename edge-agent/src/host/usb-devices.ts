@@ -5,7 +5,9 @@ import type { UsbBus, UsbDevice } from '../modems/usb/usb-bus.ts';
 import type { PortStep } from '../step.ts';
 
 /** USB vendors of modems. Other devices on the bus, such as keyboards, are ignored. */
-const modemVendors: ReadonlySet<string> = new Set(['12d1']);
+export const modemVendors: ReadonlySet<string> = new Set(['12d1']);
+/** USB IDs of Huawei modems in CD-ROM mode (usb_modeswitch, device reference). */
+export const diskIds: ReadonlySet<string> = new Set(['12d1:1f01', '12d1:14fe', '12d1:1446']);
 /** Time that a device stays unauthorized during a reset, in ms: hubs need it to notice. */
 const resetHoldMs = 2_000;
 
@@ -59,14 +61,19 @@ async function readDevice(
 ): Promise<(Omit<UsbDevice, 'isLeftOff'> & { isAuthorized: boolean }) | undefined> {
   const read = async (name: string) => (await readFile(join(devices, usbPath, name), 'utf8').catch(() => '')).trim();
   if (!modemVendors.has(await read('idVendor'))) return undefined;
-  const functions = names.filter((name) => name.startsWith(`${usbPath}:`));
-  const interfaces = await Promise.all(functions.map((name) => namesIn(join(devices, name, 'net'))));
   return {
     usbPath,
-    interface: interfaces.flatMap((found) => found ?? [])[0] ?? null,
+    interface: await interfaceIn(devices, usbPath, names),
     deviceNumber: Number(await read('devnum')) || 0,
     isAuthorized: (await read('authorized')) !== '0',
   };
+}
+
+/** Returns the network interface of a device; null if it has none. `names`: the entries of the folder `devices`. */
+export async function interfaceIn(devices: string, usbPath: string, names: readonly string[]): Promise<string | null> {
+  const functions = names.filter((name) => name.startsWith(`${usbPath}:`));
+  const interfaces = await Promise.all(functions.map((name) => namesIn(join(devices, name, 'net'))));
+  return interfaces.flatMap((found) => found ?? [])[0] ?? null;
 }
 
 async function namesIn(folder: string): Promise<string[] | undefined> {

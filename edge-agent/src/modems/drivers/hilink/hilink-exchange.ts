@@ -40,13 +40,14 @@ export interface HilinkExchange {
   logIn(path: string, order: (token: string) => HilinkOrder, call: Call): Promise<HilinkFields>;
 }
 
-export function createHilinkExchange({
-  baseUrl,
-  localAddress,
-}: {
-  baseUrl: string;
-  localAddress: string;
-}): HilinkExchange {
+export interface HilinkAddress {
+  readonly baseUrl: string;
+  readonly localAddress: string;
+  /** Sends one request; over a socket of this process by default. */
+  readonly request?: typeof requestText | undefined;
+}
+
+export function createHilinkExchange({ baseUrl, localAddress, request = requestText }: HilinkAddress): HilinkExchange {
   let cookie: string | undefined;
   let tokens: string[] = [];
 
@@ -56,7 +57,7 @@ export function createHilinkExchange({
     const body = post ? ({ method: 'POST', body: post.body } as const) : {};
     try {
       const url = new URL(path, baseUrl).href;
-      const response = await requestText({ url, localAddress, headers, ...body, ...call });
+      const response = await request({ url, localAddress, headers, ...body, ...call });
       cookie = response.headers['set-cookie']?.find((line) => line.startsWith('SessionID='))?.split(';')[0] ?? cookie;
       return response;
     } catch (cause) {

@@ -1,5 +1,5 @@
 import { type Call, isModemError, ModemError } from '../../driver.ts';
-import { createHilinkExchange, type HilinkOrder } from './hilink-exchange.ts';
+import { createHilinkExchange, type HilinkAddress, type HilinkOrder } from './hilink-exchange.ts';
 import { createHilinkLogin, type HilinkAccount } from './hilink-login.ts';
 import { type HilinkFields, textOf } from './hilink-xml.ts';
 
@@ -10,9 +10,7 @@ export interface HilinkSession {
   post(path: string, order: HilinkOrder, call: Call): Promise<void>;
 }
 
-export interface HilinkTarget {
-  readonly baseUrl: string;
-  readonly localAddress: string;
+export interface HilinkTarget extends HilinkAddress {
   /** Credentials; without them, a modem that requires a login returns `auth_required`. */
   readonly login?: HilinkAccount | undefined;
 }
