@@ -30,7 +30,7 @@ export type Write = { label: string } & (
   | { table: 'ledger'; action: { put: Item; unlessExists: true } }
 );
 
-type Action =
+export type Action =
   | { put: Item; unlessExists?: boolean; condition?: string; values?: Item }
   | { update: Item; set: string; condition?: string; values?: Item }
   | { check: Item; condition: string; values?: Item }

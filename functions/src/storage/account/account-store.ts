@@ -5,6 +5,8 @@ import { defaultSessionTimeout, SessionTimeout } from '@cellgate/shared/session/
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
+import { write } from '../write.ts';
+import { exists, missing, oneOf } from '../write-terms.ts';
 
 /** Argon2id hash (RFC 9106) with its parameters, so that raising them later keeps old hashes valid. */
 export const PasswordHash = z.object({
@@ -54,6 +56,7 @@ export const AccountRecord = z.object({
 export type AccountRecord = z.infer<typeof AccountRecord>;
 
 const MailboxRecord = z.object({ email: z.string(), accountId: AccountId });
+type MailboxRecord = z.infer<typeof MailboxRecord>;
 
 export const accountKeyOf = (accountId: AccountId) => ({ pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' });
 const mailboxKeyOf = (email: string) => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' });
@@ -75,213 +78,98 @@ export function accountStore(database: Database) {
   };
 }
 
+/** Begins a write of an account. It fails with label `account`. */
+export const writeAccount = (accountId: AccountId) => write<AccountRecord>('account', accountKeyOf(accountId));
+const writeMailbox = (email: string) => write<MailboxRecord>('email', mailboxKeyOf(email));
+
 /** Fails with label `email` if the address is already registered. */
 export function createAccountWrites(account: AccountRecord): Write[] {
   const { accountId, email } = account;
   return [
-    {
-      label: 'email',
-      table: 'main',
-      action: { put: { ...mailboxKeyOf(email), email, accountId }, unlessExists: true },
-    },
-    {
-      label: 'account',
-      table: 'main',
-      action: {
-        put: { ...accountKeyOf(accountId), gsi1pk: 'ACCOUNTS', gsi1sk: accountId, ...account },
-        unlessExists: true,
-      },
-    },
+    writeMailbox(email).create({ email, accountId }),
+    writeAccount(accountId).create({ ...account, gsi1pk: 'ACCOUNTS', gsi1sk: accountId }),
   ];
 }
 
 /** Fails with label `account` if the account's password or email has changed since it was read. */
 export function unchangedAccountWrite({ accountId, email, password }: AccountRecord): Write {
-  return {
-    label: 'account',
-    table: 'main',
-    action: {
-      check: accountKeyOf(accountId),
-      condition: 'email = :email AND password = :seen',
-      values: { ':email': email, ':seen': password },
-    },
-  };
+  return writeAccount(accountId).when({ email, password });
 }
 
 /** Removes the account and frees its email. Fails with label `account` if password or email changed since it was read. */
 export function removeAccountWrites({ accountId, email, password }: AccountRecord): Write[] {
-  return [
-    {
-      label: 'account',
-      table: 'main',
-      action: {
-        remove: accountKeyOf(accountId),
-        condition: 'email = :email AND password = :seen',
-        values: { ':email': email, ':seen': password },
-      },
-    },
-    {
-      label: 'email',
-      table: 'main',
-      action: {
-        remove: mailboxKeyOf(email),
-        condition: 'accountId = :owner',
-        values: { ':owner': accountId },
-      },
-    },
-  ];
+  return [writeAccount(accountId).delete().when({ email, password }), writeMailbox(email).delete().when({ accountId })];
 }
 
 /** Fails with label `account` if the password was changed or the account suspended since it was read. */
 export function signedInWrite(account: AccountRecord, seen: { at: string; password: PasswordHash | null }): Write {
-  return {
-    label: 'account',
-    table: 'main',
-    action: {
-      update: accountKeyOf(account.accountId),
-      set: 'SET lastLoginAt = :at, password = :password',
-      condition: 'password = :seen AND isActive = :active',
-      values: { ':at': seen.at, ':password': seen.password, ':seen': account.password, ':active': true },
-    },
-  };
+  return writeAccount(account.accountId)
+    .set({ lastLoginAt: seen.at, password: seen.password })
+    .when({ password: account.password, isActive: true });
 }
 
 /** Changes the password and ends all sessions. Fails with label `account` if the password was changed since it was read. */
 export function changePasswordWrite(
   account: AccountRecord,
-  next: { password: PasswordHash; emailVerifiedAt: string | null },
+  { password, emailVerifiedAt }: { password: PasswordHash; emailVerifiedAt: string | null },
 ): Write {
-  return {
-    label: 'account',
-    table: 'main',
-    action: {
-      update: accountKeyOf(account.accountId),
-      set: 'SET password = :password, emailVerifiedAt = :verified ADD sessionEpoch :one',
-      condition: 'password = :seen',
-      values: {
-        ':password': next.password,
-        ':verified': next.emailVerifiedAt,
-        ':seen': account.password,
-        ':one': 1,
-      },
-    },
-  };
+  return writeAccount(account.accountId)
+    .set({ password, emailVerifiedAt })
+    .add({ sessionEpoch: 1 })
+    .when({ password: account.password });
 }
 
 /** Marks the email as verified. Fails with label `account` if the email was changed since. */
 export function verifiedEmailWrite(
-  account: AccountRecord,
+  { accountId, email }: AccountRecord,
   { at, ownerProvedAt }: { at: string; ownerProvedAt: string | null },
 ): Write {
-  return {
-    label: 'account',
-    table: 'main',
-    action: {
-      update: accountKeyOf(account.accountId),
-      set: 'SET emailVerifiedAt = :at, ownerProvedAt = :proved',
-      condition: 'email = :email',
-      values: { ':at': at, ':proved': ownerProvedAt, ':email': account.email },
-    },
-  };
+  return writeAccount(accountId).set({ emailVerifiedAt: at, ownerProvedAt }).when({ email });
 }
 
 /** Ends every session that is not moved to `account.sessionEpoch + 1`. Fails with label `account` if the epoch changed since it was read. */
-export function nextEpochWrite(account: AccountRecord): Write {
-  return {
-    label: 'account',
-    table: 'main',
-    action: {
-      update: accountKeyOf(account.accountId),
-      set: 'SET sessionEpoch = :next',
-      condition: 'attribute_not_exists(sessionEpoch) OR sessionEpoch = :seen',
-      values: { ':next': account.sessionEpoch + 1, ':seen': account.sessionEpoch },
-    },
-  };
+export function nextEpochWrite({ accountId, sessionEpoch }: AccountRecord): Write {
+  return writeAccount(accountId)
+    .set({ sessionEpoch: sessionEpoch + 1 })
+    .when({ sessionEpoch: oneOf(missing, sessionEpoch) });
 }
 
 export function profileWrite(
   accountId: AccountId,
   { firstName, lastName, profile }: Pick<AccountRecord, 'firstName' | 'lastName' | 'profile'>,
 ): Write {
-  return {
-    label: 'account',
-    table: 'main',
-    action: {
-      update: accountKeyOf(accountId),
-      set: 'SET firstName = :first, lastName = :last, profile = :profile',
-      values: { ':first': firstName, ':last': lastName, ':profile': profile },
-    },
-  };
+  return writeAccount(accountId).set({ firstName, lastName, profile });
 }
 
 /** Fails with label `account` if the notifications were changed since they were read: concurrent changes must not undo each other. */
 export function preferencesWrite(
   account: AccountRecord,
-  next: Pick<AccountRecord, 'notifications' | 'sessionTimeoutMinutes' | 'language'>,
+  {
+    notifications,
+    sessionTimeoutMinutes,
+    language,
+  }: Pick<AccountRecord, 'notifications' | 'sessionTimeoutMinutes' | 'language'>,
 ): Write {
-  return {
-    label: 'account',
-    table: 'main',
-    action: {
-      update: accountKeyOf(account.accountId),
-      set: 'SET notifications = :next, sessionTimeoutMinutes = :minutes, language = :language',
-      condition: 'notifications = :seen',
-      values: {
-        ':next': next.notifications,
-        ':minutes': next.sessionTimeoutMinutes,
-        ':language': next.language,
-        ':seen': account.notifications,
-      },
-    },
-  };
+  return writeAccount(account.accountId)
+    .set({ notifications, sessionTimeoutMinutes, language })
+    .when({ notifications: account.notifications });
 }
 
 /** Turns two-factor authentication on at `at`, or off if null. */
 export function twoFactorSwitchWrite(accountId: AccountId, at: string | null): Write {
-  return {
-    label: 'account',
-    table: 'main',
-    action: { update: accountKeyOf(accountId), set: 'SET twoFactorAt = :at', values: { ':at': at } },
-  };
+  return writeAccount(accountId).set({ twoFactorAt: at });
 }
 
 /** Stores a new hash of the same password. Fails with label `account` if the password was changed since it was read. */
 export function rehashWrite(account: AccountRecord, password: PasswordHash): Write {
-  return {
-    label: 'account',
-    table: 'main',
-    action: {
-      update: accountKeyOf(account.accountId),
-      set: 'SET password = :password',
-      condition: 'password = :seen',
-      values: { ':password': password, ':seen': account.password },
-    },
-  };
+  return writeAccount(account.accountId).set({ password }).when({ password: account.password });
 }
 
 /** Replaces the allowed sign-in IPs, effective immediately, and ends a temporary lift. */
-export function signInAddressesWrite(accountId: AccountId, addresses: AccountRecord['signInAddresses']): Write {
-  return {
-    label: 'account',
-    table: 'main',
-    action: {
-      update: accountKeyOf(accountId),
-      set: 'SET signInAddresses = :addresses, addressesLiftedUntil = :none',
-      condition: 'attribute_exists(pk)',
-      values: { ':addresses': addresses, ':none': null },
-    },
-  };
+export function signInAddressesWrite(accountId: AccountId, signInAddresses: AccountRecord['signInAddresses']): Write {
+  return writeAccount(accountId).set({ signInAddresses, addressesLiftedUntil: null }).when({ pk: exists });
 }
 
 export function liftAddressesWrite(accountId: AccountId, until: string): Write {
-  return {
-    label: 'account',
-    table: 'main',
-    action: {
-      update: accountKeyOf(accountId),
-      set: 'SET addressesLiftedUntil = :until',
-      condition: 'attribute_exists(pk)',
-      values: { ':until': until },
-    },
-  };
+  return writeAccount(accountId).set({ addressesLiftedUntil: until }).when({ pk: exists });
 }

@@ -2,6 +2,8 @@ import { ApiScope, currentScopeSet, currentScopes } from '@cellgate/shared/api-k
 import { AccountId, ApiKeyId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { write } from '../write.ts';
+import { atMost, oneOf } from '../write-terms.ts';
 
 const StoredApiKey = z.object({
   accountId: AccountId,
@@ -30,7 +32,6 @@ type ApiKeyKey = z.infer<typeof HashRecord>;
 
 const keyOf = ({ accountId, keyId }: ApiKeyKey) => ({ pk: `ACCOUNT#${accountId}`, sk: `API_KEY#${keyId}` });
 const hashKeyOf = (hash: string) => ({ pk: `API_KEY#${hash}`, sk: 'API_KEY' });
-const label = 'api_key';
 
 export function apiKeyStore(database: Database) {
   const find = (key: ApiKeyKey) => database.find('main', keyOf(key), ApiKeyRecord);
@@ -54,56 +55,32 @@ export function apiKeyStore(database: Database) {
   };
 }
 
+const writeKey = (key: ApiKeyKey) => write<ApiKeyRecord>('api_key', keyOf(key));
+const writeHash = (hash: string) => write<ApiKeyKey>('hash', hashKeyOf(hash));
+
 /** Creates the key, or replaces `replaced` under the same ID. Fails with label `api_key` if the ID now holds another key. */
 export function createApiKeyWrites(key: ApiKeyRecord, replaced?: ApiKeyRecord): Write[] {
   const { accountId, keyId, hash } = key;
   return [
-    {
-      label,
-      table: 'main',
-      action: {
-        put: { ...keyOf(key), ...key },
-        ...(replaced
-          ? { condition: 'hash = :replaced', values: { ':replaced': replaced.hash } }
-          : { unlessExists: true }),
-      },
-    },
-    {
-      label: 'hash',
-      table: 'main',
-      action: { put: { ...hashKeyOf(hash), accountId, keyId }, unlessExists: true },
-    },
+    replaced ? writeKey(key).put(key).when({ hash: replaced.hash }) : writeKey(key).create(key),
+    writeHash(hash).create({ accountId, keyId }),
     ...(replaced ? [removeHashWrite(replaced)] : []),
   ];
 }
 
 /** Fails with label `api_key` if the key is revoked or replaced. */
 export function revokeApiKeyWrites(key: ApiKeyRecord): Write[] {
-  return [
-    {
-      label,
-      table: 'main',
-      action: { remove: keyOf(key), condition: 'hash = :hash', values: { ':hash': key.hash } },
-    },
-    removeHashWrite(key),
-  ];
+  return [writeKey(key).delete().when({ hash: key.hash }), removeHashWrite(key)];
 }
 
 /** Stores the time of a call. Fails with label `api_key` if the key is revoked, or if a call after `notSince` is already stored. */
 export function usedApiKeyWrite(key: ApiKeyRecord, { at, notSince }: { at: string; notSince: string }): Write {
-  return {
-    label,
-    table: 'main',
-    action: {
-      update: keyOf(key),
-      set: 'SET lastUsedAt = :at',
-      condition: 'hash = :hash AND (lastUsedAt = :never OR lastUsedAt <= :notSince)',
-      values: { ':at': at, ':hash': key.hash, ':never': null, ':notSince': notSince },
-    },
-  };
+  return writeKey(key)
+    .set({ lastUsedAt: at })
+    .when({ hash: key.hash, lastUsedAt: oneOf(null, atMost(notSince)) });
 }
 
 /** Removes the hash by which requests find the key. */
 export function removeHashWrite({ hash }: ApiKeyRecord): Write {
-  return { label: 'hash', table: 'main', action: { remove: hashKeyOf(hash) } };
+  return writeHash(hash).delete();
 }

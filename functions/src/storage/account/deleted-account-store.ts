@@ -2,6 +2,7 @@ import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Item, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
+import { write } from '../write.ts';
 
 /** Tombstone of a deleted account. Its ledger and orders remain under its ID. */
 const DeletedAccountRecord = z.object({ accountId: AccountId, deletedAt: z.string() });
@@ -35,17 +36,18 @@ export function deletedAccountStore(database: Database) {
   };
 }
 
+const writeTombstone = (accountId: AccountId) => write<DeletedAccountRecord>('deleted', keyOf(accountId));
+
 export function tombstoneAccountWrite(record: DeletedAccountRecord): Write {
   const { accountId, deletedAt } = record;
-  const item = { ...keyOf(accountId), gsi1pk: forgetting, gsi1sk: `${deletedAt}#${accountId}`, ...record };
-  return { label: 'deleted', table: 'main', action: { put: item, unlessExists: true } };
+  return writeTombstone(accountId).create({ ...record, gsi1pk: forgetting, gsi1sk: `${deletedAt}#${accountId}` });
 }
 
 /** Takes the account off the sweep's index, because no personal data is left. */
 export function forgottenAccountWrite(record: DeletedAccountRecord): Write {
-  return { label: 'deleted', table: 'main', action: { put: { ...keyOf(record.accountId), ...record } } };
+  return writeTombstone(record.accountId).put(record);
 }
 
 export function forgetItemWrite(key: Item): Write {
-  return { label: 'forgotten', table: 'main', action: { remove: key } };
+  return write('forgotten', key).delete();
 }

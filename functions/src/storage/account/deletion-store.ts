@@ -2,6 +2,7 @@ import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
+import { write } from '../write.ts';
 
 /**
  * An account deletion in progress. `closing`: the balance is closed, and the deletion may still be refused. `ending`: the deletion is
@@ -32,36 +33,20 @@ export function deletionStore(database: Database) {
   };
 }
 
+const writeDeletion = (accountId: AccountId) => write<DeletionRecord>('deletion', keyOf(accountId));
+
 /** Fails with label `deletion` if a deletion of the account is already in progress. */
 export function createDeletionWrite(deletion: DeletionRecord): Write {
   const { accountId, startedAt } = deletion;
-  const put = { ...keyOf(accountId), gsi1pk: underWay, gsi1sk: `${startedAt}#${accountId}`, ...deletion };
-  return { label: 'deletion', table: 'main', action: { put, unlessExists: true } };
+  return writeDeletion(accountId).create({ ...deletion, gsi1pk: underWay, gsi1sk: `${startedAt}#${accountId}` });
 }
 
 /** Changes the state from `closing` to `ending`, after which the deletion can only be completed. */
 export function decideDeletionWrite({ accountId, token }: DeletionRecord): Write {
-  return {
-    label: 'deletion',
-    table: 'main',
-    action: {
-      update: keyOf(accountId),
-      set: 'SET state = :ending',
-      condition: 'state = :closing AND token = :token',
-      values: { ':ending': 'ending', ':closing': 'closing', ':token': token },
-    },
-  };
+  return writeDeletion(accountId).set({ state: 'ending' }).when({ state: 'closing', token });
 }
 
 /** Fails with label `deletion` if the deletion is no longer in the state in which it was read. */
 export function removeDeletionWrite({ accountId, token, state }: DeletionRecord): Write {
-  return {
-    label: 'deletion',
-    table: 'main',
-    action: {
-      remove: keyOf(accountId),
-      condition: 'state = :seen AND token = :token',
-      values: { ':seen': state, ':token': token },
-    },
-  };
+  return writeDeletion(accountId).delete().when({ state, token });
 }

@@ -1,6 +1,7 @@
 import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { write } from '../write.ts';
 
 /** A device from which the account was signed in to. Expires if the device is not used for a long time. */
 const DeviceRecord = z.object({
@@ -19,5 +20,5 @@ export function deviceStore(database: Database) {
 }
 
 export function rememberDeviceWrite(record: DeviceRecord): Write {
-  return { label: 'device', table: 'main', action: { put: { ...keyOf(record), ...record } } };
+  return write<DeviceRecord>('device', keyOf(record)).put(record);
 }

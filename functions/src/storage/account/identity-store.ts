@@ -2,6 +2,7 @@ import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
+import { write } from '../write.ts';
 
 /** Link between an identity at another provider and an account. */
 const IdentityRecord = z.object({
@@ -27,18 +28,13 @@ export function identityStore(database: Database) {
   };
 }
 
+const writeIdentity = (key: IdentityKey) => write<IdentityRecord>('identity', keyOf(key));
+
 /** Fails with label `identity` if the identity is already linked. */
 export function linkIdentityWrite(record: IdentityRecord): Write {
-  return {
-    label: 'identity',
-    table: 'main',
-    action: {
-      put: { ...keyOf(record), gsi1pk: ownedBy(record.accountId), gsi1sk: record.provider, ...record },
-      unlessExists: true,
-    },
-  };
+  return writeIdentity(record).create({ ...record, gsi1pk: ownedBy(record.accountId), gsi1sk: record.provider });
 }
 
 export function unlinkIdentityWrite(key: IdentityKey): Write {
-  return { label: 'identity', table: 'main', action: { remove: keyOf(key) } };
+  return writeIdentity(key).delete();
 }

@@ -1,6 +1,7 @@
 import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { write } from '../write.ts';
 
 export const MailedPurpose = z.enum(['reset_password', 'verify_email', 'lift_addresses']);
 export type MailedPurpose = z.infer<typeof MailedPurpose>;
@@ -24,15 +25,13 @@ export function mailedTokenStore(database: Database) {
   return { find: (key: MailedTokenKey) => database.find('main', keyOf(key), MailedTokenRecord) };
 }
 
+const writeToken = (key: MailedTokenKey) => write<MailedTokenRecord>('mailed_token', keyOf(key));
+
 export function putMailedTokenWrite(record: MailedTokenRecord): Write {
-  return { label: 'mailed_token', table: 'main', action: { put: { ...keyOf(record), ...record } } };
+  return writeToken(record).put(record);
 }
 
 /** Fails with label `mailed_token` if the link was used or replaced. */
 export function spendMailedTokenWrite(record: MailedTokenRecord): Write {
-  return {
-    label: 'mailed_token',
-    table: 'main',
-    action: { remove: keyOf(record), condition: 'hash = :hash', values: { ':hash': record.hash } },
-  };
+  return writeToken(record).delete().when({ hash: record.hash });
 }

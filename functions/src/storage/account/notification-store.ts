@@ -6,6 +6,8 @@ import {
 } from '@cellgate/shared/notification/notification.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { write } from '../write.ts';
+import { exists } from '../write-terms.ts';
 
 export const NotificationRecord = z.object({
   notificationId: NotificationId,
@@ -30,6 +32,8 @@ const settingsKeyOf = (accountId: AccountId) => ({ pk: `ACCOUNT#${accountId}`, s
 const noticeKeyOf = (notice: string) => ({ pk: `NOTICE#${notice}`, sk: 'NOTICE' });
 
 const NoticeRecord = z.object({ notice: z.string() });
+const SettingsRecord = z.object({ settings: NotificationSettings });
+type SettingsRecord = z.infer<typeof SettingsRecord>;
 
 function expiry(at: string, days: number): number {
   return Math.ceil(Date.parse(at) / 1000) + days * 86_400;
@@ -49,63 +53,41 @@ export function notificationStore(database: Database) {
         },
         NotificationRecord,
       ),
-    findSettings: (accountId: AccountId) =>
-      database.find('main', settingsKeyOf(accountId), z.object({ settings: NotificationSettings })),
+    findSettings: (accountId: AccountId) => database.find('main', settingsKeyOf(accountId), SettingsRecord),
     /** Returns those of the notices that were already given. */
     findNotices: async (notices: readonly string[]) =>
       new Set((await database.findMany(notices.map(noticeKeyOf), NoticeRecord)).map(({ notice }) => notice)),
   };
 }
 
+const writeNotification = (accountId: AccountId, notificationId: NotificationId) =>
+  write<NotificationRecord>('notification', keyOf(accountId, notificationId));
+
 export function createNotificationWrite(
   accountId: AccountId,
   notification: Omit<NotificationRecord, 'expiresAtSeconds' | 'readAt'>,
 ): Write {
   const { notificationId, at } = notification;
-  return {
-    label: 'notification',
-    table: 'main',
-    action: {
-      put: {
-        ...keyOf(accountId, notificationId),
-        ...notification,
-        readAt: null,
-        expiresAtSeconds: expiry(at, retentionDays),
-      },
-      unlessExists: true,
-    },
-  };
+  return writeNotification(accountId, notificationId).create({
+    ...notification,
+    readAt: null,
+    expiresAtSeconds: expiry(at, retentionDays),
+  });
 }
 
 export function markReadWrite(accountId: AccountId, read: { notificationId: NotificationId; at: string }): Write {
-  return {
-    label: 'notification',
-    table: 'main',
-    action: {
-      update: keyOf(accountId, read.notificationId),
-      set: 'SET readAt = :at',
-      condition: 'attribute_exists(pk)',
-      values: { ':at': read.at },
-    },
-  };
+  return writeNotification(accountId, read.notificationId).set({ readAt: read.at }).when({ pk: exists });
 }
 
 /** Records that a notice was given. Fails with label `notice` if it was given before. */
 export function noticeWrite(notice: string, at: string): Write {
-  return {
-    label: 'notice',
-    table: 'main',
-    action: {
-      put: { ...noticeKeyOf(notice), notice, at, expiresAtSeconds: expiry(at, noticeRetentionDays) },
-      unlessExists: true,
-    },
-  };
+  return write<z.infer<typeof NoticeRecord> & { at: string }>('notice', noticeKeyOf(notice)).create({
+    notice,
+    at,
+    expiresAtSeconds: expiry(at, noticeRetentionDays),
+  });
 }
 
 export function changeNotificationSettingsWrite(accountId: AccountId, settings: NotificationSettings): Write {
-  return {
-    label: 'settings',
-    table: 'main',
-    action: { put: { ...settingsKeyOf(accountId), settings } },
-  };
+  return write<SettingsRecord>('settings', settingsKeyOf(accountId)).put({ settings });
 }

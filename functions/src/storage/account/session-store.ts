@@ -1,6 +1,8 @@
 import { AccountId, SessionId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { write } from '../write.ts';
+import { exists } from '../write-terms.ts';
 
 /** A session: one family of refresh tokens. The record is not enough to forge a token, because tokens are signed over `counter`. */
 export const SessionRecord = z.object({
@@ -41,66 +43,38 @@ export function sessionStore(database: Database) {
   };
 }
 
+const writeSession = (key: SessionKey) => write<SessionRecord>('session', keyOf(key));
+
 export function createSessionWrite(session: SessionRecord): Write {
-  return {
-    label: 'session',
-    table: 'main',
-    action: { put: { ...keyOf(session), ...session }, unlessExists: true },
-  };
+  return writeSession(session).create(session);
 }
 
 /** Fails with label `session` if another request advanced the session or the session has ended. */
 export function advanceSessionWrite(
   session: SessionRecord,
-  next: Pick<SessionRecord, 'counter' | 'rotatedAt' | 'ip' | 'expiresAtSeconds'>,
+  {
+    counter,
+    rotatedAt,
+    ip,
+    expiresAtSeconds,
+  }: Pick<SessionRecord, 'counter' | 'rotatedAt' | 'ip' | 'expiresAtSeconds'>,
 ): Write {
-  return {
-    label: 'session',
-    table: 'main',
-    action: {
-      update: keyOf(session),
-      set: 'SET counter = :next, rotatedAt = :at, ip = :ip, expiresAtSeconds = :expires',
-      condition: 'counter = :seen',
-      values: {
-        ':next': next.counter,
-        ':at': next.rotatedAt,
-        ':ip': next.ip,
-        ':expires': next.expiresAtSeconds,
-        ':seen': session.counter,
-      },
-    },
-  };
+  return writeSession(session).set({ counter, rotatedAt, ip, expiresAtSeconds }).when({ counter: session.counter });
 }
 
 /** Moves one session to the epoch after `epoch`, so that it survives when the others end. Fails with label `session` if it had already ended. */
 export function keepSessionWrite(key: SessionKey, epoch: number): Write {
-  return {
-    label: 'session',
-    table: 'main',
-    action: {
-      update: keyOf(key),
-      set: 'SET epoch = :next',
-      condition: 'epoch = :seen',
-      values: { ':next': epoch + 1, ':seen': epoch },
-    },
-  };
+  return writeSession(key)
+    .set({ epoch: epoch + 1 })
+    .when({ epoch });
 }
 
 /** Records a proof by the owner. Fails with label `session` if the session has ended since `epoch` was read. */
 export function proveSessionWrite(key: SessionKey, { epoch, at }: { epoch: number; at: string }): Write {
-  return {
-    label: 'session',
-    table: 'main',
-    action: {
-      update: keyOf(key),
-      set: 'SET provedAt = :at',
-      condition: 'epoch = :seen',
-      values: { ':at': at, ':seen': epoch },
-    },
-  };
+  return writeSession(key).set({ provedAt: at }).when({ epoch });
 }
 
 /** Fails with label `session` if the session has already ended. */
 export function endSessionWrite(key: SessionKey): Write {
-  return { label: 'session', table: 'main', action: { remove: keyOf(key), condition: 'attribute_exists(pk)' } };
+  return writeSession(key).delete().when({ pk: exists });
 }

@@ -1,6 +1,8 @@
 import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { write } from '../write.ts';
+import { missing } from '../write-terms.ts';
 
 /** Two-factor settings of an account. Stored apart, so that the account record, which every request reads, holds no secret. */
 export const TwoFactorRecord = z.object({
@@ -17,77 +19,48 @@ export const TwoFactorRecord = z.object({
 export type TwoFactorRecord = z.infer<typeof TwoFactorRecord>;
 
 const keyOf = (accountId: AccountId) => ({ pk: `ACCOUNT#${accountId}`, sk: 'TWO_FACTOR' });
-const label = 'two_factor';
 
 export function twoFactorStore(database: Database) {
   return { find: (accountId: AccountId) => database.find('main', keyOf(accountId), TwoFactorRecord) };
 }
 
+const writeTwoFactor = (accountId: AccountId) => write<TwoFactorRecord>('two_factor', keyOf(accountId));
+
 /** Stores an unconfirmed secret. Fails with label `two_factor` if a confirmed one exists. */
 export function startTwoFactorWrite(record: TwoFactorRecord): Write {
-  return {
-    label,
-    table: 'main',
-    action: {
-      put: { ...keyOf(record.accountId), ...record },
-      condition: 'attribute_not_exists(pk) OR confirmedAt = :none',
-      values: { ':none': null },
-    },
-  };
+  return writeTwoFactor(record.accountId).put(record).whenAny({ pk: missing }, { confirmedAt: null });
 }
 
 /** Fails with label `two_factor` if another secret was stored since, or if this one is already confirmed. */
 export function confirmTwoFactorWrite(
-  record: TwoFactorRecord,
-  next: Pick<TwoFactorRecord, 'lastStep' | 'recoveryHashes'> & { confirmedAt: string },
+  { accountId, sealedSecret }: TwoFactorRecord,
+  {
+    confirmedAt,
+    lastStep,
+    recoveryHashes,
+  }: Pick<TwoFactorRecord, 'lastStep' | 'recoveryHashes'> & { confirmedAt: string },
 ): Write {
-  return {
-    label,
-    table: 'main',
-    action: {
-      update: keyOf(record.accountId),
-      set: 'SET confirmedAt = :at, lastStep = :step, recoveryHashes = :hashes',
-      condition: 'sealedSecret = :seen AND confirmedAt = :none',
-      values: {
-        ':at': next.confirmedAt,
-        ':step': next.lastStep,
-        ':hashes': next.recoveryHashes,
-        ':seen': record.sealedSecret,
-        ':none': null,
-      },
-    },
-  };
+  return writeTwoFactor(accountId)
+    .set({ confirmedAt, lastStep, recoveryHashes })
+    .when({ sealedSecret, confirmedAt: null });
 }
 
 /** Fails with label `two_factor` if the record changed since it was read, so that each code works once. */
 export function changeTwoFactorWrite(
   record: TwoFactorRecord,
-  next: Pick<TwoFactorRecord, 'lastStep' | 'recoveryHashes'>,
+  { lastStep, recoveryHashes }: Pick<TwoFactorRecord, 'lastStep' | 'recoveryHashes'>,
 ): Write {
-  return {
-    label,
-    table: 'main',
-    action: {
-      update: keyOf(record.accountId),
-      set: 'SET lastStep = :nextStep, recoveryHashes = :nextHashes',
-      condition: asRead,
-      values: { ...valuesOf(record), ':nextStep': next.lastStep, ':nextHashes': next.recoveryHashes },
-    },
-  };
+  return writeTwoFactor(record.accountId).set({ lastStep, recoveryHashes }).when(contentOf(record));
 }
 
 /** Fails with label `two_factor` if the record changed since it was read. */
 export function removeTwoFactorWrite(record: TwoFactorRecord): Write {
-  return {
-    label,
-    table: 'main',
-    action: { remove: keyOf(record.accountId), condition: asRead, values: valuesOf(record) },
-  };
+  return writeTwoFactor(record.accountId).delete().when(contentOf(record));
 }
 
-const asRead = 'sealedSecret = :secret AND lastStep = :step AND recoveryHashes = :hashes';
-const valuesOf = ({ sealedSecret, lastStep, recoveryHashes }: TwoFactorRecord) => ({
-  ':secret': sealedSecret,
-  ':step': lastStep,
-  ':hashes': recoveryHashes,
+/** Returns the fields of which one changes with every use of a code and with every new secret. */
+const contentOf = ({ sealedSecret, lastStep, recoveryHashes }: TwoFactorRecord) => ({
+  sealedSecret,
+  lastStep,
+  recoveryHashes,
 });
