@@ -1,14 +1,10 @@
-import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import { type ModemReport, unplugged } from '@cellgate/shared/modem/modem.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../src/domain/audit/audit.ts';
-import { getProxy } from '../../src/domain/proxy/list-proxies.ts';
 import { toServer } from '../../src/domain/server/to-server.ts';
-import { eventStore } from '../../src/storage/event-store.ts';
-import { modemStore } from '../../src/storage/server/modem-store.ts';
 import { serverStore } from '../../src/storage/server/server-store.ts';
-import { type Box, createBox, createMobileProduct, createOpenProxy, modemReport } from '../_fleet.ts';
+import { type Box, modemReport } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
+import { twoServers, unpluggedReport } from './_two-servers.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -16,43 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const modemsOf = ({ serverId }: Box) => modemStore(world.ctx.database).listOfServer(serverId);
-const eventsOf = async (serverId: ServerId) =>
-  (await eventStore(world.ctx.database).listOfSubject(serverId, 100)).map(({ kind }) => kind);
-const report = (box: Box, modems: ModemReport[]) => {
-  const at = new Date(world.ctx.now()).toISOString();
-  return box.say('reported', { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, modems });
-};
-const reportModem = (box: Box, modem: ModemReport) => report(box, [modem]);
-const gone = (imei: string) =>
-  modemReport(imei, {
-    link: 'unreachable',
-    health: { status: 'critical', consecutiveFailures: 3, lastError: unplugged },
-  });
-const minutes = async (count: number, box: Box) => {
-  for (let passed = 0; passed < count; passed += 1) {
-    world.clock.advance(60_000);
-    await box.beat();
-  }
-};
+const { modemsOf, eventsOf, report, reportModem, minutes, open, rent } = twoServers(() => world);
 
 let first: Box;
 let second: Box;
 let imei: string;
 beforeEach(async () => {
-  first = await createBox(world, { modems: 1 });
-  second = await createBox(world, { modems: 0, host: 'p2.shop.test' });
-  imei = (await modemsOf(first))[0]?.imei ?? '';
+  ({ first, second, imei } = await open());
 });
-
-/** Creates a customer's open proxy on the first server's modem. */
-async function rent() {
-  const product = await createMobileProduct(world, [first.serverId]);
-  const bought = await createOpenProxy(world, first, product);
-  const { customer: caller, proxyId: id } = bought;
-  const proxy = async () => (await getProxy({ ctx: world.ctx, caller, input: { id } })).proxy;
-  return { ...bought, proxy };
-}
 
 describe('a modem that reports the IMEI of a sold modem', () => {
   const forged = () => modemReport(imei, { sim: { iccid: '8938000000000000000', imsi: '255000000000000' } });
@@ -67,7 +34,7 @@ describe('a modem that reports the IMEI of a sold modem', () => {
     return server && (await toServer(world.ctx, server)).stats.health;
   };
   const claimed = async () => {
-    const rented = await rent();
+    const rented = await rent(first);
     await minutes(6, second);
     await reportModem(second, forged());
     await reportModem(second, forged());
@@ -89,9 +56,9 @@ describe('a modem that reports the IMEI of a sold modem', () => {
   });
 
   it('waits without a SIM too, also if its own server reports the slot empty', async () => {
-    await rent();
+    await rent(first);
     await reportModem(second, modemReport(imei, { sim: undefined }));
-    await reportModem(first, gone(imei));
+    await reportModem(first, unpluggedReport(imei));
     expect(await modemsOf(second)).toEqual([]);
     expect(await healthOf(first)).toMatchObject({ critical: [{ reason: 'claim_awaits_staff' }] });
   });
@@ -122,7 +89,7 @@ describe('a modem that reports the IMEI of a sold modem', () => {
   });
 
   it('has its SIM in no response to the customer', async () => {
-    const { customer, proxyId } = await rent();
+    const { customer, proxyId } = await rent(first);
     const sim = (await modemsOf(first))[0]?.sim;
     expect(sim?.iccid).toBe(`8938${imei}`);
     for (const path of ['/proxies', `/proxies/${proxyId}`, '/orders', '/users/account/export']) {

@@ -1,19 +1,15 @@
-import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import { type ModemReport, unplugged } from '@cellgate/shared/modem/modem.ts';
 import { portsPerRange } from '@cellgate/shared/server/server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../src/domain/audit/audit.ts';
 import { listProducts } from '../../src/domain/product/list-products.ts';
 import { getProxyStats } from '../../src/domain/proxy/get-proxy-stats.ts';
-import { getProxy } from '../../src/domain/proxy/list-proxies.ts';
 import { toServer } from '../../src/domain/server/to-server.ts';
 import { notificationStore } from '../../src/storage/account/notification-store.ts';
-import { eventStore } from '../../src/storage/event-store.ts';
 import { shownSupplyMs } from '../../src/storage/order/shown-supply.ts';
-import { modemStore } from '../../src/storage/server/modem-store.ts';
 import { serverStore } from '../../src/storage/server/server-store.ts';
-import { type Box, createBox, createMobileProduct, createOpenProxy, modemReport } from '../_fleet.ts';
+import { type Box, createMobileProduct, modemReport } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
+import { twoServers, unpluggedReport } from './_two-servers.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -21,57 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const modemsOf = ({ serverId }: Box) => modemStore(world.ctx.database).listOfServer(serverId);
-const eventsOf = async (serverId: ServerId) =>
-  (await eventStore(world.ctx.database).listOfSubject(serverId, 100)).map(({ kind }) => kind);
-const reportModem = (box: Box, modem: ModemReport, more: object = {}) => {
-  const at = new Date(world.ctx.now()).toISOString();
-  return box.say('reported', {
-    v: 1,
-    bootId: 'boot-1',
-    agentVersion: '1',
-    at,
-    applied: null,
-    modems: [modem],
-    ...more,
-  });
-};
-const gone = (imei: string) =>
-  modemReport(imei, {
-    link: 'unreachable',
-    health: { status: 'critical', consecutiveFailures: 3, lastError: unplugged },
-  });
-const minutes = async (count: number, ...boxes: Box[]) => {
-  for (let passed = 0; passed < count; passed += 1) {
-    world.clock.advance(60_000);
-    for (const box of boxes) await box.beat();
-  }
-};
+const { modemsOf, eventsOf, reportModem, minutes, open, rent } = twoServers(() => world);
 
 let first: Box;
 let second: Box;
 let imei: string;
 beforeEach(async () => {
-  first = await createBox(world, { modems: 1 });
-  second = await createBox(world, { modems: 0, host: 'p2.shop.test' });
-  imei = (await modemsOf(first))[0]?.imei ?? '';
+  ({ first, second, imei } = await open());
 });
-
-/** Creates a customer's open proxy on the first server's modem. */
-async function rent() {
-  const product = await createMobileProduct(world, [first.serverId]);
-  const bought = await createOpenProxy(world, first, product);
-  const { customer: caller, proxyId: id } = bought;
-  const proxy = async () => (await getProxy({ ctx: world.ctx, caller, input: { id } })).proxy;
-  return { ...bought, product, proxy };
-}
 
 describe('a modem that is moved to another server', () => {
   it('moves at once if its old slot is known to be empty, with its customer and credentials', async () => {
-    const { proxy, customer } = await rent();
+    const { proxy, customer } = await rent(first);
     const before = await proxy();
     expect(before.live.state).toBe('open');
-    await reportModem(first, gone(imei));
+    await reportModem(first, unpluggedReport(imei));
     await reportModem(second, modemReport(imei));
 
     expect(await modemsOf(first)).toEqual([]);
@@ -98,13 +58,13 @@ describe('a modem that is moved to another server', () => {
   it('moves once its old server reports it missing, whichever server reports first', async () => {
     await reportModem(second, modemReport(imei));
     expect(await modemsOf(second)).toEqual([]);
-    await reportModem(first, gone(imei));
+    await reportModem(first, unpluggedReport(imei));
     const [modem] = await modemsOf(second);
     expect(modem).toMatchObject({ imei, stockState: 'stock' });
     expect(modem).not.toHaveProperty('claim');
     expect(await modemsOf(first)).toEqual([]);
     // Later reports of the old server change nothing.
-    await reportModem(first, gone(imei));
+    await reportModem(first, unpluggedReport(imei));
     expect(await modemsOf(second)).toHaveLength(1);
   });
 
@@ -118,7 +78,7 @@ describe('a modem that is moved to another server', () => {
       return [here, there].map(({ productId }) => products.find(({ _id }) => _id === productId)?.stock.total);
     };
     expect(await stock()).toEqual([1, 0]);
-    await reportModem(first, gone(imei));
+    await reportModem(first, unpluggedReport(imei));
     await reportModem(second, modemReport(imei));
     world.clock.advance(shownSupplyMs);
     expect(await stock()).toEqual([0, 1]);
@@ -149,7 +109,7 @@ describe('a modem that is moved to another server', () => {
     const update = { pk: `SERVER#${second.serverId}`, sk: 'SERVER' };
     const action = { update, set: 'SET nextPortIndex = :end', values: { ':end': portsPerRange } };
     await world.ctx.database.transact([{ label: 'server', table: 'main', action }]);
-    await reportModem(first, gone(imei));
+    await reportModem(first, unpluggedReport(imei));
     await reportModem(second, modemReport(imei));
     const ports = (await modemsOf(second)).map(({ httpPort, socksPort }) => [httpPort, socksPort]);
     expect(ports.toSorted()).toEqual([
@@ -160,9 +120,9 @@ describe('a modem that is moved to another server', () => {
   });
 
   it('keeps late traffic of its old port with its customer', async () => {
-    const { proxy, customer: caller, proxyId: id } = await rent();
+    const { proxy, customer: caller, proxyId: id } = await rent(first);
     const { modemId } = await proxy();
-    await reportModem(first, gone(imei));
+    await reportModem(first, unpluggedReport(imei));
     await reportModem(second, modemReport(imei));
     const counter = {
       modemId,
@@ -173,7 +133,7 @@ describe('a modem that is moved to another server', () => {
       connections: 1,
       users: [],
     };
-    await reportModem(first, gone(imei), { traffic: [counter] });
+    await reportModem(first, unpluggedReport(imei), { traffic: [counter] });
     const { stats } = await getProxyStats({ ctx: world.ctx, caller, input: { id, days: 7 } });
     expect(stats.totals).toMatchObject({ bytesUp: 10, bytesDown: 500 });
   });
@@ -193,7 +153,7 @@ describe('a modem that two servers report at once', () => {
   };
 
   it('stays on its server, and staff sees that one is a copy', async () => {
-    const { proxy } = await rent();
+    const { proxy } = await rent(first);
     const before = await proxy();
     await bothSpeak();
     await bothSpeak();
@@ -206,7 +166,7 @@ describe('a modem that two servers report at once', () => {
 
   it('clears the notice once the other one is removed', async () => {
     await bothSpeak();
-    await reportModem(second, gone(imei));
+    await reportModem(second, unpluggedReport(imei));
     expect(await health(first)).toMatchObject({ status: 'healthy' });
     expect(await modemsOf(second)).toEqual([]);
   });
