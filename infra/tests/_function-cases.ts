@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { readConfig } from '@cellgate/functions/config.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type EntryName, entryNames } from '../src/bundle-entries.ts';
 import { type CloudAssembly, environmentOf, lambdas, render } from './_cloud-assembly.ts';
 import { sampleEnvironment } from './_sample-environment.ts';
@@ -100,19 +100,19 @@ export function describeFunctions(assembly: () => CloudAssembly, withEverything:
     loadFrom(assembly(), { entry, events, without });
 
   describe.each(entryNames)('the environment of %s', (name) => {
-    test('contains everything that the configuration requires', () => {
+    it('contains everything that the configuration requires', () => {
       const variables = Object.keys(environmentOf(lambdas(assembly().templates)[name]));
       const config = readConfig(sampleEnvironment(variables));
       expect([config.demoPayments, config.btcpay, config.google]).toEqual([undefined, undefined, undefined]);
     });
 
-    test('contains no unused variables', () => {
+    it('contains no unused variables', () => {
       const variables = Object.keys(environmentOf(lambdas(withEverything().templates)[name]));
       const expected = [...variablesRead(), ...ownVariables].filter((variable) => !leftOut(name).includes(variable));
       expect(variables.toSorted()).toEqual(expected.toSorted());
     });
 
-    test('has optional providers only if they are enabled', () => {
+    it('has optional providers only if they are enabled', () => {
       const variables = Object.keys(environmentOf(lambdas(withEverything().templates)[name]));
       const config = readConfig(sampleEnvironment(variables));
       expect(config.demoPayments).toBeDefined();
@@ -120,7 +120,7 @@ export function describeFunctions(assembly: () => CloudAssembly, withEverything:
       expect(config.google).toBeDefined();
     });
 
-    test('contains references instead of secrets', () => {
+    it('contains references instead of secrets', () => {
       const { templates } = withEverything();
       const environment = environmentOf(lambdas(templates)[name]);
       for (const secret of ['TOKEN_SECRET', 'SMTP_URL', 'ORIGIN_SECRET', 'BTCPAY_API_KEY', 'DEMO_PAYMENT_SECRET']) {
@@ -128,13 +128,13 @@ export function describeFunctions(assembly: () => CloudAssembly, withEverything:
       }
     });
 
-    test('fits into the 4 KB that Lambda gives it', () => {
+    it('fits into the 4 KB that Lambda gives it', () => {
       const filled = sampleEnvironment(Object.keys(environmentOf(lambdas(withEverything().templates)[name])));
       expect(JSON.stringify(filled).length).toBeLessThan(4096);
     });
   });
 
-  test('no template has a default for a value that the deployer must provide', () => {
+  it('no template has a default for a value that the deployer must provide', () => {
     for (const [stack, template] of Object.entries(withEverything().templates)) {
       const parameters = (template.Parameters ?? {}) as Record<string, { Type: string }>;
       for (const [name, { Type }] of Object.entries(parameters)) {
@@ -143,7 +143,7 @@ export function describeFunctions(assembly: () => CloudAssembly, withEverything:
     }
   });
 
-  test('the token secret and the origin secret are generated in the account, with sufficient length', () => {
+  it('the token secret and the origin secret are generated in the account, with sufficient length', () => {
     const secrets = Object.values(assembly().templates.data.Resources).filter(
       ({ Type }) => Type === 'AWS::SecretsManager::Secret',
     );
@@ -154,24 +154,24 @@ export function describeFunctions(assembly: () => CloudAssembly, withEverything:
   });
 
   describe('the uploaded API', () => {
-    test('returns an error in the API’s format for an unknown route', async () => {
+    it('returns an error in the API’s format for an unknown route', async () => {
       const { answers } = await load('api', [functionUrlEvent('GET', '/api/no-such-route')]);
       expect(answers[0]?.statusCode).toBe(404);
       expect(JSON.parse(answers[0]?.body ?? '')).toMatchObject({ success: false, error: { code: 'route.unknown' } });
     });
 
-    test('returns the caller’s IP as seen by the distribution', async () => {
+    it('returns the caller’s IP as seen by the distribution', async () => {
       const { answers } = await load('api', [functionUrlEvent('GET', '/api/me/ip')]);
       expect(answers[0]?.statusCode).toBe(200);
       expect(JSON.parse(answers[0]?.body ?? '')).toEqual({ success: true, data: { ip: '203.0.113.9' } });
     });
 
-    test('does not start without a variable, and names it', async () => {
+    it('does not start without a variable, and names it', async () => {
       await expect(load('api', [], ['TABLE_LEDGER'])).rejects.toThrow('TABLE_LEDGER');
     });
   });
 
-  test.each(['agent-inbox', 'schedule'] as const)('the uploaded %s starts on its own', async (entry) => {
+  it.each(['agent-inbox', 'schedule'] as const)('the uploaded %s starts on its own', async (entry) => {
     expect(await load(entry, [])).toEqual({ handler: 'function', answers: [] });
   });
 }

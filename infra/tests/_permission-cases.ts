@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { thingVariable } from '../src/constructs/agent-topics.ts';
 import { type CloudAssembly, type Resource, resourcesOf } from './_cloud-assembly.ts';
 import { allowedStatements, statementsOf } from './_statements.ts';
@@ -23,12 +23,12 @@ const namedWildcards = new Set([
 export function describePermissions(assembly: () => CloudAssembly): void {
   const allowed = () => allowedStatements(assembly().templates);
 
-  test('no permission covers more actions than it names', () => {
+  it('no permission covers more actions than it names', () => {
     expect(allowed().length).toBeGreaterThan(10);
     expect(allowed().flatMap(({ actions }) => actions.filter((action) => action.includes('*')))).toEqual([]);
   });
 
-  test('no permission covers more resources than it names, except the listed ones', () => {
+  it('no permission covers more resources than it names, except the listed ones', () => {
     const wide = allowed().flatMap(({ actions, resources }) =>
       resources
         .filter((resource) => resource.includes('*'))
@@ -37,7 +37,7 @@ export function describePermissions(assembly: () => CloudAssembly): void {
     expect(new Set(wide)).toEqual(namedWildcards);
   });
 
-  test('no role has a policy that is managed by AWS', () => {
+  it('no role has a policy that is managed by AWS', () => {
     const roles = Object.values(assembly().templates).flatMap((template) =>
       Object.values(resourcesOf(template, 'AWS::IAM::Role')),
     );
@@ -49,7 +49,7 @@ export function describePermissions(assembly: () => CloudAssembly): void {
    * Checks the remaining access of a function's role to the ledger: reads, and puts inside a transaction. IAM has no condition for whether
    * an item exists, so such a put may overwrite an entry. The code never does, and the audit detects it by the hash chain.
    */
-  test('the ledger allows reads and puts inside transactions, no updates or deletes', () => {
+  it('the ledger allows reads and puts inside transactions, no updates or deletes', () => {
     const ledger = Object.entries(resourcesOf(assembly().templates.data, 'AWS::DynamoDB::GlobalTable')).find(
       ([logicalId]) => logicalId.startsWith('ledger'),
     );
@@ -69,7 +69,7 @@ export function describePermissions(assembly: () => CloudAssembly): void {
     expect(new Set(may.map((each) => JSON.stringify(each))).size).toBe(ofOneFunction.length);
   });
 
-  test('only this account’s CloudWatch may publish alarms', () => {
+  it('only this account’s CloudWatch may publish alarms', () => {
     const [policy] = Object.values(resourcesOf(assembly().templates.alarms, 'AWS::SNS::TopicPolicy')) as [Resource];
     const statements = statementsOf(assembly().templates, 'alarms', policy.Properties.PolicyDocument);
     expect(statements.filter(({ effect }) => effect === 'Allow')).toEqual([
@@ -81,7 +81,7 @@ export function describePermissions(assembly: () => CloudAssembly): void {
     ]);
   });
 
-  test.each([
+  it.each([
     [
       'sign certificates: for a code, and for a server that renews its own',
       'iot:CreateCertificateFromCsr',
@@ -102,7 +102,7 @@ export function describePermissions(assembly: () => CloudAssembly): void {
     expect(holders.map(([logicalId]) => logicalId.replace(/role.*/, '')).toSorted()).toEqual(expected);
   });
 
-  test('a server may connect only as itself and use only its own topics, each in its direction', () => {
+  it('a server may connect only as itself and use only its own topics, each in its direction', () => {
     const [policy] = Object.values(resourcesOf(assembly().templates.edge, 'AWS::IoT::Policy')) as [Resource];
     const named = statementsOf(assembly().templates, 'edge', policy.Properties.PolicyDocument).map(
       ({ effect, actions, resources }) => [
@@ -135,7 +135,7 @@ export function describePermissions(assembly: () => CloudAssembly): void {
     ]);
   });
 
-  test('a certificate without a server may not connect', () => {
+  it('a certificate without a server may not connect', () => {
     const [policy] = Object.values(resourcesOf(assembly().templates.edge, 'AWS::IoT::Policy')) as [Resource];
     const { Statement } = policy.Properties.PolicyDocument as { Statement: { Action: string; Condition?: unknown }[] };
     const connect = Statement.find(({ Action }) => Action === 'iot:Connect');

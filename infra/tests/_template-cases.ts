@@ -3,7 +3,7 @@ import { tables } from '@cellgate/functions/storage/tables.ts';
 import { mcpHeaders } from '@cellgate/shared/mcp/mcp.ts';
 import { securityHeaders } from '@cellgate/shared/site/security-headers.ts';
 import { Match, Template } from 'aws-cdk-lib/assertions';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { agentInboxSql } from '../src/constructs/agent-topics.ts';
 import { rateExpression } from '../src/constructs/rate-expression.ts';
 import {
@@ -24,11 +24,11 @@ interface Origin {
 export function describeTemplates(assembly: () => CloudAssembly): void {
   const template = (stack: StackName) => Template.fromJSON(assembly().templates[stack]);
 
-  test('everything is synthesized without credentials or warnings', () => {
+  it('everything is synthesized without credentials or warnings', () => {
     expect(assembly().complaints).toBe('');
   });
 
-  test.each(tables)('the table $name matches its definition and is protected from deletion', (definition) => {
+  it.each(tables)('the table $name matches its definition and is protected from deletion', (definition) => {
     const { partitionKey, sortKey, indexes, timeToLiveAttribute } = definition;
     template('data').hasResource('AWS::DynamoDB::GlobalTable', {
       DeletionPolicy: 'Retain',
@@ -65,11 +65,11 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     });
   });
 
-  test('there are no other tables', () => {
+  it('there are no other tables', () => {
     template('data').resourceCountIs('AWS::DynamoDB::GlobalTable', tables.length);
   });
 
-  test('every function runs on Node 24 on ARM, and its logs expire', () => {
+  it('every function runs on Node 24 on ARM, and its logs expire', () => {
     template('api').resourceCountIs('AWS::Lambda::Function', 3);
     template('api').allResourcesProperties('AWS::Lambda::Function', {
       Runtime: 'nodejs24.x',
@@ -81,7 +81,7 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     template('api').allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 });
   });
 
-  test('the API serves only requests with the distribution’s secret', () => {
+  it('the API serves only requests with the distribution’s secret', () => {
     template('api').allResourcesProperties('AWS::Lambda::Url', { AuthType: 'NONE' });
     const { api } = lambdas(assembly().templates);
     const known = render(assembly().templates, 'api', environmentOf(api).ORIGIN_SECRET);
@@ -99,7 +99,7 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     ).toEqual([['x-origin-secret', known]]);
   });
 
-  test('requests to the API are not cached and identify the viewer', () => {
+  it('requests to the API are not cached and identify the viewer', () => {
     template('web').hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
         CacheBehaviors: ['/api/mcp', '/api/*'].map((PathPattern) =>
@@ -123,7 +123,7 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     for (const passed of [agents, calls]) expect(passed?.length, 'CloudFront takes ten').toBeLessThanOrEqual(10);
   });
 
-  test('the site’s bucket is private', () => {
+  it('the site’s bucket is private', () => {
     template('web').hasResourceProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
@@ -134,7 +134,7 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     });
   });
 
-  test.each([
+  it.each([
     {
       answers: 'the site’s files',
       policy: "script-src 'self' 'sha256-[^;]+;.*frame-ancestors 'none'.*upgrade-insecure-requests",
@@ -169,7 +169,7 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     });
   });
 
-  test('site and API have separate headers', () => {
+  it('site and API have separate headers', () => {
     const distributions = resourcesOf(assembly().templates.web, 'AWS::CloudFront::Distribution');
     const [distribution] = Object.values(distributions) as [Resource];
     const { DefaultCacheBehavior, CacheBehaviors } = distribution.Properties.DistributionConfig as {
@@ -183,7 +183,7 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     expect(policies).toEqual([expect.stringMatching(/^<web\.headers/), ofApi, ofApi]);
   });
 
-  test('messages of agents go to the inbox, and to the queue of undelivered ones on failure', () => {
+  it('messages of agents go to the inbox, and to the queue of undelivered ones on failure', () => {
     template('edge').hasResourceProperties('AWS::IoT::TopicRule', {
       TopicRulePayload: {
         Sql: agentInboxSql,
@@ -197,7 +197,7 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     for (const lambda of [inbox, schedule]) expect(lambda.Properties.DeadLetterConfig).toBeDefined();
   });
 
-  test('every task of the cloud has a schedule at its rate', () => {
+  it('every task of the cloud has a schedule at its rate', () => {
     const found = Object.values(resourcesOf(assembly().templates.schedules, 'AWS::Scheduler::Schedule')).map(
       ({ Properties }) => [(Properties.Target as { Input: string }).Input, Properties.ScheduleExpression],
     );
@@ -208,7 +208,7 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     expect(found.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('alarms cover undelivered messages, failures and throttled calls', () => {
+  it('alarms cover undelivered messages, failures and throttled calls', () => {
     const alarms = Object.values(resourcesOf(assembly().templates.alarms, 'AWS::CloudWatch::Alarm')).map(
       ({ Properties }) => {
         expect(Properties.AlarmActions).toHaveLength(1);
@@ -231,7 +231,7 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
     ]);
   });
 
-  test('errors in the log of a function are counted', () => {
+  it('errors in the log of a function are counted', () => {
     const logGroups = Object.values(resourcesOf(assembly().templates.alarms, 'AWS::Logs::MetricFilter')).map(
       ({ Properties }) => {
         expect(Properties.FilterPattern).toBe('{ $.level = "error" }');

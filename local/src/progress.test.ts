@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { createProgress } from './progress.ts';
 
 function recorder(isTTY: boolean) {
@@ -6,7 +6,7 @@ function recorder(isTTY: boolean) {
   return { screen: { isTTY, write: (text: string) => written.push(text) }, text: () => written.join('') };
 }
 
-test('a finished step is one line with a tick and its seconds', async () => {
+it('a finished step is one line with a tick and its seconds', async () => {
   const { screen, text } = recorder(false);
   let now = 0;
   const step = createProgress(screen, () => now);
@@ -18,14 +18,14 @@ test('a finished step is one line with a tick and its seconds', async () => {
   expect(text()).toMatch(/^ {2}✓ Packages +1\.2 s\n$/);
 });
 
-test('a failed step is marked and rethrows its error', async () => {
+it('a failed step is marked and rethrows its error', async () => {
   const { screen, text } = recorder(false);
   const step = createProgress(screen, () => 0);
   await expect(step('Site', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(text()).toMatch(/^ {2}✗ Site +0\.0 s\n$/);
 });
 
-test('a terminal shows running steps until they finish', async () => {
+it('a terminal shows running steps until they finish', async () => {
   const { screen, text } = recorder(true);
   const step = createProgress(screen, () => 0);
   await step('Site', async () => {

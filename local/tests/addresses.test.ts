@@ -6,7 +6,7 @@ import { type Customer, newCustomer } from '@cellgate/testkit/customer.ts';
 import { openResetLink } from '@cellgate/testkit/reset-link.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { until } from '@cellgate/testkit/until.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callApi } from '../src/api-client.ts';
 import { pickLayout } from '../src/stack/pick-layout.ts';
 import { type Stack, startStack } from '../src/start-stack.ts';
@@ -56,7 +56,7 @@ async function exitOf(proxy: RentedProxy): Promise<string> {
   return JSON.parse(http?.body ?? '').ip;
 }
 
-test('an IPv6 proxy uses an address of its prefix, and another one after a rotation', async () => {
+it('an IPv6 proxy uses an address of its prefix, and another one after a rotation', async () => {
   const proxy = await buy('ipv6');
   const before = await exitOf(proxy);
   expect(before).toMatch(/^2001:db8:[\da-f]+:3::[\da-f]+$/);
@@ -73,7 +73,7 @@ test('an IPv6 proxy uses an address of its prefix, and another one after a rotat
   expect(after.replace(/[^:]+$/, '')).toBe(before.replace(/[^:]+$/, ''));
 });
 
-test('an IPv4 proxy keeps the address that was bought: a rotation is refused with its code and text', async () => {
+it('an IPv4 proxy keeps the address that was bought: a rotation is refused with its code and text', async () => {
   const proxy = await buy('ipv4');
   const address = await exitOf(proxy);
   expect(address).toMatch(/^203\.0\.113\.\d+$/);
@@ -82,7 +82,7 @@ test('an IPv4 proxy keeps the address that was bought: a rotation is refused wit
   expect(await exitOf(proxy)).toBe(address);
 });
 
-test('each type is sold separately with its own stock', async () => {
+it('each type is sold separately with its own stock', async () => {
   const stock = await Promise.all(
     (['mobile', 'ipv6', 'ipv4'] as const).map(async (type) => (await stockOf(type)).stock),
   );

@@ -10,7 +10,7 @@ import {
 import type { Topup } from '@cellgate/shared/balance/balance.ts';
 import { type Customer, newCustomer } from '@cellgate/testkit/customer.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callApi } from '../src/api-client.ts';
 import type { Delivery } from '../src/btcpay/deliveries.ts';
 import { coinsFor, type Invoice, paidDollars } from '../src/btcpay/invoice-book.ts';
@@ -86,7 +86,7 @@ function owedDollars(invoice: Invoice): number {
 }
 
 describe('a top-up at BTCPay Server', () => {
-  test('opens one invoice and returns its payment methods', async () => {
+  it('opens one invoice and returns its payment methods', async () => {
     const { topup, invoice } = await open(25);
     expect(topup).toMatchObject({ provider: 'btcpay', status: 'pending', credited: 0 });
     expect(topup.checkoutUrl).toBe(`http://${host}:${btcpay.port}/i/${invoice.id}`);
@@ -99,13 +99,13 @@ describe('a top-up at BTCPay Server', () => {
     expect(methods[0]?.link).toMatch(/^btc:.+\?amount=/);
   });
 
-  test('shows the coins and rates of the provider', async () => {
+  it('shows the coins and rates of the provider', async () => {
     const { coins } = await callApi(api.origin, listTopupCoins, { token: token() });
     expect(coins.map(({ code }) => code)).toEqual(['BTC', 'LTC']);
     expect(coins[0]?.perDollar).toBeCloseTo(1 / 64_123.45, 10);
   });
 
-  test.each<[string, PayerAction[], Topup['status'], number, boolean]>([
+  it.each<[string, PayerAction[], Topup['status'], number, boolean]>([
     ['paid and confirmed', ['pay', 'confirm'], 'completed', 25, false],
     ['seen, not confirmed', ['pay'], 'confirming', 0, false],
     ['paid in part', ['part'], 'underpaid', 0, false],
@@ -135,7 +135,7 @@ describe('a top-up at BTCPay Server', () => {
     },
   );
 
-  test('credits the received amount in any order of payments, deliveries and repetitions', async () => {
+  it('credits the received amount in any order of payments, deliveries and repetitions', async () => {
     const names: PayerAction[] = ['pay', 'part', 'more', 'confirm', 'expire', 'invalidate', 'settle', 'drop'];
     const told = fc.constantFrom('now', 'later', 'twice', 'backwards');
     const walk = fc.array(fc.record({ name: fc.constantFrom(...names), told }), { minLength: 1, maxLength: 6 });
@@ -165,7 +165,7 @@ describe('a top-up at BTCPay Server', () => {
     expect((await audit(api.ctx)).findings).toEqual([]);
   }, 120_000);
 
-  test('shows received coins with their transactions', async () => {
+  it('shows received coins with their transactions', async () => {
     const { topup, invoice, take } = await open(25);
     step(invoice, 'pay');
     step(invoice, 'confirm');
@@ -180,7 +180,7 @@ describe('a top-up at BTCPay Server', () => {
     });
   });
 
-  test('is finished by the sweep without a webhook', async () => {
+  it('is finished by the sweep without a webhook', async () => {
     const { topup, invoice } = await open(12.34);
     step(invoice, 'pay');
     step(invoice, 'confirm');
@@ -192,7 +192,7 @@ describe('a top-up at BTCPay Server', () => {
 });
 
 describe('a webhook', () => {
-  test('returns 401 and changes nothing if unsigned, changed, or signed with another secret', async () => {
+  it('returns 401 and changes nothing if unsigned, changed, or signed with another secret', async () => {
     const { topup, invoice, take } = await open(25);
     step(invoice, 'pay');
     step(invoice, 'confirm');
@@ -214,7 +214,7 @@ describe('a webhook', () => {
     expect(await show(topup.id)).toMatchObject({ status: 'completed', credited: 25 });
   });
 
-  test('is accepted and changes nothing for a foreign invoice or another topic', async () => {
+  it('is accepted and changes nothing for a foreign invoice or another topic', async () => {
     const before = await customer.balance();
     const { invoice, events } = btcpay.invoices.create({
       orderId: 'an order of another shop',
@@ -230,7 +230,7 @@ describe('a webhook', () => {
     expect(await customer.balance()).toBe(before);
   });
 
-  test('returns 503 while BTCPay Server is unreachable, so that it is repeated', async () => {
+  it('returns 503 while BTCPay Server is unreachable, so that it is repeated', async () => {
     const { topup, invoice, take } = await open(25);
     step(invoice, 'pay');
     step(invoice, 'confirm');

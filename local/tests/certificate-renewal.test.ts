@@ -5,7 +5,7 @@ import { IssuedCertificate, topicOf } from '@cellgate/shared/server/server.messa
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { connectAsync, type MqttClient } from 'mqtt';
-import { test } from 'vitest';
+import { it } from 'vitest';
 import { filesOf } from '../src/environment.ts';
 import { pickLayout } from '../src/stack/pick-layout.ts';
 import { startStack } from '../src/start-stack.ts';
@@ -44,7 +44,7 @@ async function askForAnother(identity: Identity, certificateRequest: string): Pr
   return certificate;
 }
 
-test('a server switches to a new certificate, and the old one is revoked', {
+it('a server switches to a new certificate, and the old one is revoked', {
   timeout: 180_000,
 }, async () => {
   await using directory = await temporaryDirectory();

@@ -4,7 +4,7 @@ import type { DemoMethods, DemoPayment } from '@cellgate/shared/payment/demo-pro
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startDemoPayments } from '../src/demo-payments.ts';
 import { listenHttp } from '../src/listen.ts';
 
@@ -70,20 +70,20 @@ const typesOf = (id: string) =>
   webhooks.map(({ body }) => JSON.parse(body)).flatMap((event) => (event.paymentId === id ? [event.type] : []));
 
 describe('the merchant', () => {
-  test('opens a payment once per reference and reads it again', async () => {
+  it('opens a payment once per reference and reads it again', async () => {
     const payment = await open();
     expect(payment).toMatchObject({ reference: 'top_1', amountCents: 5_000, paidCents: 0, status: 'pending' });
     expect((await open()).id).toBe(payment.id);
     expect((await call('GET', `/v1/payments/${payment.id}`)).json).toEqual(payment);
   });
 
-  test('gets nothing without the key', async () => {
+  it('gets nothing without the key', async () => {
     const { id } = await open();
     expect((await call('GET', `/v1/payments/${id}`, undefined, 'wrong')).status).toBe(401);
     expect((await call('POST', `/v1/payments/${id}/settle`, undefined, 'wrong')).status).toBe(401);
   });
 
-  test('settles a payment once, and gets an event signed over time and body', async () => {
+  it('settles a payment once, and gets an event signed over time and body', async () => {
     const { id } = await open();
     const settled = await call<{ payment: DemoPayment; delivered: boolean }>('POST', `/v1/payments/${id}/settle`);
     expect(settled.json).toMatchObject({ payment: { status: 'settled', paidCents: 5_000 }, delivered: true });
@@ -95,7 +95,7 @@ describe('the merchant', () => {
     expect(Math.abs(Number(seconds) - Date.now() / 1000)).toBeLessThan(5);
   });
 
-  test('gets the same event again until it accepts it', async () => {
+  it('gets the same event again until it accepts it', async () => {
     answers = [500, 500];
     const { id } = await open();
     const settled = await call<{ delivered: boolean }>('POST', `/v1/payments/${id}/settle`);
@@ -104,13 +104,13 @@ describe('the merchant', () => {
     expect(new Set(webhooks.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('finds its payments after a restart', async () => {
+  it('finds its payments after a restart', async () => {
     const payment = await open();
     origin = await startProvider();
     expect((await call('GET', `/v1/payments/${payment.id}`)).json).toEqual(payment);
   });
 
-  test('cannot open a payment of zero, or with a script as return URL', async () => {
+  it('cannot open a payment of zero, or with a script as return URL', async () => {
     const refused = [
       { reference: 'a', amountCents: 0, returnUrl },
       { reference: 'a', amountCents: 100, returnUrl: 'javascript:alert(1)' },
@@ -120,7 +120,7 @@ describe('the merchant', () => {
 });
 
 describe('the payer', () => {
-  test('sees amount and address in the coin of the merchant’s link', async () => {
+  it('sees amount and address in the coin of the merchant’s link', async () => {
     const { id, checkoutUrl } = await open();
     const { json } = await call<DemoMethods>('GET', `/v1/payments/${id}/methods`);
     const tether = json.methods.find((method) => method.id === 'usdt');
@@ -130,7 +130,7 @@ describe('the payer', () => {
     expect(page).not.toContain('BTC');
   });
 
-  test('pays in the coin on the page, which the merchant receives in the event', async () => {
+  it('pays in the coin on the page, which the merchant receives in the event', async () => {
     const { id } = await open();
     const page = await (await fetch(`${origin}/checkout/${id}?coin=ethereum`)).text();
     const action = /action="([^"]+pay[^"]*)"/.exec(page)?.[1] ?? '';
@@ -141,7 +141,7 @@ describe('the payer', () => {
     });
   });
 
-  test('is redirected to the merchant after the confirmations', async () => {
+  it('is redirected to the merchant after the confirmations', async () => {
     const { id } = await open();
     const response = await fetch(`${origin}/checkout/${id}/pay`, { method: 'POST', redirect: 'manual' });
     expect(response.status).toBe(303);
@@ -149,7 +149,7 @@ describe('the payer', () => {
     expect(typesOf(id)).toEqual(['payment.confirming', 'payment.settled']);
   });
 
-  test('cannot pay an expired payment', async () => {
+  it('cannot pay an expired payment', async () => {
     const { id } = await open();
     await fetch(`${origin}/checkout/${id}/expire`, { method: 'POST', redirect: 'manual' });
     expect(typesOf(id)).toEqual(['payment.expired']);

@@ -14,7 +14,7 @@ import { changeStick, stickAt } from '@cellgate/testkit/sticks.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { getThrough, openTunnel, readThrough } from '@cellgate/testkit/through-proxy.ts';
 import { until } from '@cellgate/testkit/until.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRefused } from '../src/api-client.ts';
 import { pickLayout } from '../src/stack/pick-layout.ts';
 import { type Stack, type StackOptions, startStack } from '../src/start-stack.ts';
@@ -51,7 +51,7 @@ async function stickOf(proxy: RentedProxy) {
 }
 
 describe('a process that crashes', () => {
-  test('an agent: downloads through its proxies complete, it restarts, and rotation works again', async () => {
+  it('an agent: downloads through its proxies complete, it restarts, and rotation works again', async () => {
     const { proxy, resetUrl } = await rent();
     const server = stack.serverIds.indexOf(proxy.serverId) + 1;
     const bytes = 64_000_000;
@@ -84,7 +84,7 @@ describe('a process that crashes', () => {
     expect(await addressThrough(stack, proxy)).toBe(answer.newIp);
   });
 
-  test('the API in the middle of orders: every retry gets its one order, and the audit is clean', async () => {
+  it('the API in the middle of orders: every retry gets its one order, and the audit is clean', async () => {
     const customers = await Promise.all(Array.from({ length: 8 }, () => newCustomer(stack.origin, { dollars: 500 })));
     const products = await mobileProducts(stack.origin);
     const stock = products.flatMap((product) => Array.from({ length: product.stock.available }, () => product));
@@ -133,7 +133,7 @@ describe('a process that crashes', () => {
     expect(await auditStack(stack)).toContain('No problems found.');
   });
 
-  test('the broker: a rotation requested before its server reconnects runs afterwards', async () => {
+  it('the broker: a rotation requested before its server reconnects runs afterwards', async () => {
     const { proxy, resetUrl } = await rent();
     const before = await addressThrough(stack, proxy);
     const server = `agent-${stack.serverIds.indexOf(proxy.serverId) + 1}`;
@@ -157,7 +157,7 @@ describe('a process that crashes', () => {
     expect(await addressThrough(stack, proxy)).toBe(answer.newIp);
   });
 
-  test('all of them: after a restart with the same data, account, proxy and reset link still work', async () => {
+  it('all of them: after a restart with the same data, account, proxy and reset link still work', async () => {
     const { customer, proxy, resetUrl } = await rent();
     await stack[Symbol.asyncDispose]();
     stack = await startStack(options);
@@ -172,7 +172,7 @@ describe('a process that crashes', () => {
 });
 
 describe.concurrent('a stick that misbehaves', () => {
-  test('one that hangs: the receipt states that the modem was unreachable', async () => {
+  it('one that hangs: the receipt states that the modem was unreachable', async () => {
     const { proxy, resetUrl } = await rent();
     await changeStick(stack.labControlUrl, await stickOf(proxy), { fault: 'hang' });
     const first = await openResetLink(resetUrl, { waitSeconds: 25 });
@@ -193,7 +193,7 @@ describe.concurrent('a stick that misbehaves', () => {
     });
   });
 
-  test('one that drops its sessions: the IP still changes', async () => {
+  it('one that drops its sessions: the IP still changes', async () => {
     const { proxy, resetUrl } = await rent();
     const stick = await stickOf(proxy);
     await changeStick(stack.labControlUrl, stick, { fault: 'drop_session', dropEvery: 2 });
@@ -207,7 +207,7 @@ describe.concurrent('a stick that misbehaves', () => {
     expect(await addressThrough(stack, proxy)).toBe(answer.newIp);
   });
 
-  test('one whose carrier assigns the same IP again: the receipt states it, and a retry is possible immediately', async () => {
+  it('one whose carrier assigns the same IP again: the receipt states it, and a retry is possible immediately', async () => {
     const { proxy, resetUrl } = await rent();
     const stick = await stickOf(proxy);
     await changeStick(stack.labControlUrl, stick, { fault: 'same_address' });
@@ -223,7 +223,7 @@ describe.concurrent('a stick that misbehaves', () => {
 });
 
 describe.concurrent('a client without access', () => {
-  test('with a disallowed IP: 403 and no SOCKS method, also with the correct password', async () => {
+  it('with a disallowed IP: 403 and no SOCKS method, also with the correct password', async () => {
     const { customer, proxy } = await rent();
     const { username, password } = proxy;
     const limited = await customer.saveSettings(proxy._id, { username, password, allowedIPs: ['203.0.113.7'] });
@@ -244,7 +244,7 @@ describe.concurrent('a client without access', () => {
     expect(await curlThrough(proxy, { route: 'http', url })).toMatchObject({ status: 200 });
   });
 
-  test('one connection more than the proxy serves: 503 with Retry-After and a SOCKS refusal, until another ends', async () => {
+  it('one connection more than the proxy serves: 503 with Retry-After and a SOCKS refusal, until another ends', async () => {
     const { proxy } = await rent();
     const authority = new URL(stack.echoUrl).host;
     await using tunnels = new AsyncDisposableStack();

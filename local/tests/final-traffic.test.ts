@@ -4,7 +4,7 @@ import { type Customer, newCustomer, productInStock } from '@cellgate/testkit/cu
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { readThrough } from '@cellgate/testkit/through-proxy.ts';
 import { until } from '@cellgate/testkit/until.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callApi } from '../src/api-client.ts';
 import { pickLayout } from '../src/stack/pick-layout.ts';
 import { type Stack, startStack } from '../src/start-stack.ts';
@@ -38,7 +38,7 @@ async function rent(customer: Customer) {
   return { proxy, quote, cancel };
 }
 
-test('a proxy cancelled right after a download is charged for all of it, and refuses connections', async () => {
+it('a proxy cancelled right after a download is charged for all of it, and refuses connections', async () => {
   const customer = await newCustomer(stack.origin, { dollars: 100 });
   const { proxy, quote, cancel } = await rent(customer);
   expect((await readThrough(proxy, `${stack.echoUrl}/bytes/${downloadBytes}`)).body).toHaveLength(downloadBytes);
@@ -54,7 +54,7 @@ test('a proxy cancelled right after a download is charged for all of it, and ref
   expect(fullRefundsLeft.bytes).toBeGreaterThan(1_000_000_000 - 2 * downloadBytes);
 });
 
-test('a proxy with a stopped agent counts as used, and serves until the customer confirms', async () => {
+it('a proxy with a stopped agent counts as used, and serves until the customer confirms', async () => {
   const customer = await newCustomer(stack.origin, { dollars: 100 });
   const { proxy, quote, cancel } = await rent(customer);
   const { amount, paid } = await quote();

@@ -21,7 +21,7 @@ import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { PemConverter, Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIotApi } from '../src/iot/api.ts';
 import { type Authority, openAuthority } from '../src/iot/authority.ts';
 import { type AgentMessage, startBroker } from '../src/iot/broker.ts';
@@ -111,7 +111,7 @@ async function connect(who: Identity, clientId: string): Promise<AsyncDisposable
 }
 
 describe('a server with its own certificate', () => {
-  test('may publish on its own topics', async () => {
+  it('may publish on its own topics', async () => {
     await using connection = await connect(identity, thing);
     await connection.client.publishAsync(`cg/v1/${thing}/heartbeat`, '{"n":1}', { qos: 1 });
     const message = await until(
@@ -123,7 +123,7 @@ describe('a server with its own certificate', () => {
     expect(message).toMatchObject({ clientId: thing, certificateId, payload: Buffer.from('{"n":1}') });
   });
 
-  test('cannot publish on another server’s topics, and keeps its connection', async () => {
+  it('cannot publish on another server’s topics, and keeps its connection', async () => {
     await using connection = await connect(identity, thing);
     await connection.client.publishAsync(`cg/v1/${other}/heartbeat`, '{"forged":true}', { qos: 1 });
     await connection.client.publishAsync(`cg/v1/${thing}/reported`, '{"after":true}', { qos: 1 });
@@ -135,7 +135,7 @@ describe('a server with its own certificate', () => {
     });
   });
 
-  test('receives any bytes that the real data-plane client publishes to it', async () => {
+  it('receives any bytes that the real data-plane client publishes to it', async () => {
     await using connection = await connect(identity, thing);
     const heard: string[] = [];
     connection.client.on('message', (topic, payload) => heard.push(`${topic} ${payload.toString()}`));
@@ -146,17 +146,17 @@ describe('a server with its own certificate', () => {
     expect(await until('a message', () => heard[0], 5_000)).toBe(`cg/v1/${thing}/desired {"ş":"é"}`);
   });
 
-  test.each(['#', `cg/v1/${thing}/#`, `cg/v1/${other}/desired`])('may not subscribe to %s', async (filter) => {
+  it.each(['#', `cg/v1/${thing}/#`, `cg/v1/${other}/desired`])('may not subscribe to %s', async (filter) => {
     await using connection = await connect(identity, thing);
     const [grant] = await connection.client.subscribeAsync(filter, { qos: 1 }).catch(() => [{ qos: 128 }]);
     expect(grant?.qos).toBe(128);
   });
 
-  test('is refused under another client id', async () => {
+  it('is refused under another client id', async () => {
     await expect(connect(identity, other)).rejects.toThrow(/not authorized/i);
   });
 
-  test('publishes its last will if its connection breaks', async () => {
+  it('publishes its last will if its connection breaks', async () => {
     const will = {
       topic: `cg/v1/${thing}/presence`,
       payload: Buffer.from('{"status":"offline"}'),
@@ -172,7 +172,7 @@ describe('a server with its own certificate', () => {
 });
 
 describe('a certificate', () => {
-  test('is refused if another authority issued it', async () => {
+  it('is refused if another authority issued it', async () => {
     await using directory = await temporaryDirectory();
     const stranger = await openAuthority(directory.path);
     const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
@@ -185,7 +185,7 @@ describe('a certificate', () => {
     expect(log.map(({ event }) => event)).toContain('tls_refused');
   });
 
-  test('closes its connection and allows no other once it is inactive', async () => {
+  it('closes its connection and allows no other once it is inactive', async () => {
     const leaving = await enrol(other);
     await using connection = await connect(leaving, other);
     const closed = new Promise<void>((resolve) => connection.client.once('close', () => resolve()));
@@ -194,7 +194,7 @@ describe('a certificate', () => {
     await expect(connect(leaving, other)).rejects.toThrow(/not authorized/i);
   });
 
-  test('is revoked by the product’s own calls if it is not the newest', async () => {
+  it('is revoked by the product’s own calls if it is not the newest', async () => {
     process.env.AWS_ENDPOINT_URL_IOT = endpoint;
     Object.assign(process.env, {
       AWS_REGION: 'eu-central-1',
@@ -214,19 +214,19 @@ describe('a certificate', () => {
     expect(connection.client.connected).toBe(true);
   });
 
-  test('request is rejected with the service’s own exception if malformed', async () => {
+  it('request is rejected with the service’s own exception if malformed', async () => {
     const command = new CreateCertificateFromCsrCommand({ certificateSigningRequest: 'nonsense' });
     await expect(iot.send(command)).rejects.toBeInstanceOf(InvalidRequestException);
   });
 });
 
-test('attaching an unknown policy raises the service’s own exception', async () => {
+it('attaching an unknown policy raises the service’s own exception', async () => {
   const target = 'arn:aws:iot:eu-central-1:000000000000:cert/none';
   const command = new AttachPolicyCommand({ policyName: 'other', target });
   await expect(iot.send(command)).rejects.toBeInstanceOf(ResourceNotFoundException);
 });
 
-test('the endpoint is the one that agents connect to', async () => {
+it('the endpoint is the one that agents connect to', async () => {
   const { endpointAddress } = await iot.send(new DescribeEndpointCommand({ endpointType: 'iot:Data-ATS' }));
   expect(endpointAddress).toBe(`localhost:${mqttPort}`);
 });

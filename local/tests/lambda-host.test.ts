@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { until } from '@cellgate/testkit/until.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createInvoker } from '../src/functions/invoke.ts';
 import { createLambdaHost, type LambdaHost } from '../src/lambda-host.ts';
 import { listenHttp } from '../src/listen.ts';
@@ -35,25 +35,25 @@ async function inbox(event: unknown): Promise<void> {
 const invocations = (name: string) => `${origin}/2015-03-31/functions/${name}/invocations`;
 
 describe('the Invoke API', () => {
-  test('returns the result of the function to a waiting caller', async () => {
+  it('returns the result of the function to a waiting caller', async () => {
     const response = await fetch(invocations('sum'), { method: 'POST', body: '{"a":2,"b":3}' });
     expect({ status: response.status, value: await response.json() }).toEqual({ status: 200, value: 5 });
   });
 
-  test('reports a failed function to a waiting caller', async () => {
+  it('reports a failed function to a waiting caller', async () => {
     failures = 1;
     const response = await fetch(invocations('inbox'), { method: 'POST', body: '{}' });
     expect(response.headers.get('x-amz-function-error')).toBe('Unhandled');
     expect(await response.json()).toEqual({ errorType: 'Error', errorMessage: 'not now' });
   });
 
-  test('rejects unknown functions', async () => {
+  it('rejects unknown functions', async () => {
     expect((await fetch(invocations('other'), { method: 'POST' })).status).toBe(404);
   });
 });
 
 describe('an event from a rule or a schedule', () => {
-  test('is delivered again if the host is killed while the function runs', async () => {
+  it('is delivered again if the host is killed while the function runs', async () => {
     const stopping = new AbortController();
     let began = 0;
     const killed = createServer((request, response) => {
@@ -72,7 +72,7 @@ describe('an event from a rule or a schedule', () => {
     killed.close();
   });
 
-  test('stays in the queue until the function has handled it', async () => {
+  it('stays in the queue until the function has handled it', async () => {
     const stopping = new AbortController();
     const finished = Promise.withResolvers<void>();
     let isRunning = false;
@@ -100,7 +100,7 @@ describe('an event from a rule or a schedule', () => {
     stopping.abort();
   });
 
-  test('is delivered, and again if the function fails', async () => {
+  it('is delivered, and again if the function fails', async () => {
     failures = 1;
     const stopping = new AbortController();
     createInvoker({ origin, log: () => {}, signal: stopping.signal })('inbox', { task: 'expire' });
@@ -108,7 +108,7 @@ describe('an event from a rule or a schedule', () => {
     stopping.abort();
   });
 
-  test('waits for a host that is starting', async () => {
+  it('waits for a host that is starting', async () => {
     const stopping = new AbortController();
     const late = await listenHttp(() => new Response(), { port: 0, host: '127.0.0.1' });
     await late[Symbol.asyncDispose]();

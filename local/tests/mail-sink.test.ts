@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReceivedMail } from '../src/mail/mail-box.ts';
 import { startMailSink } from '../src/mail-sink.ts';
 
@@ -54,7 +54,7 @@ async function mailsTo(to: string, port = sink.pagePort): Promise<ReceivedMail[]
   return ((await response.json()) as { mails: ReceivedMail[] }).mails;
 }
 
-test('a mail is available as decoded JSON by recipient, also after a restart', async () => {
+it('a mail is available as decoded JSON by recipient, also after a restart', async () => {
   await send('ayse@example.com');
   const [mail] = await mailsTo('Ayse@example.com');
   expect(mail).toMatchObject({
@@ -69,7 +69,7 @@ test('a mail is available as decoded JSON by recipient, also after a restart', a
   expect(await mailsTo('ayse@example.com', again.pagePort)).toEqual([mail]);
 });
 
-test('the page shows the mail’s markup only inside a frame that runs nothing', async () => {
+it('the page shows the mail’s markup only inside a frame that runs nothing', async () => {
   await send('frame@example.com');
   const [mail] = await mailsTo('frame@example.com');
   const page = await (await fetch(`http://127.0.0.1:${sink.pagePort}/mails/${mail?.id}`)).text();

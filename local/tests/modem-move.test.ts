@@ -3,12 +3,12 @@ import { openResetLink } from '@cellgate/testkit/reset-link.ts';
 import { listSticks, plugIn, stickAt, unplugStick } from '@cellgate/testkit/sticks.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { until } from '@cellgate/testkit/until.ts';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { pickLayout } from '../src/stack/pick-layout.ts';
 import { startStack } from '../src/start-stack.ts';
 import { addressThrough, auditStack } from './_running-stack.ts';
 
-test('a modem moved to another server serves its customer from there', { timeout: 240_000 }, async () => {
+it('a modem moved to another server serves its customer from there', { timeout: 240_000 }, async () => {
   await using directory = await temporaryDirectory();
   const place = await pickLayout({ sticksPerOperator: 1 });
   await using stack = await startStack({ place, dataDir: directory.path, customers: false, log: () => {} });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { securityHeaders } from '@cellgate/shared/site/security-headers.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLambdaHost, type LambdaHost } from '../src/lambda-host.ts';
 import { startOrigin } from '../src/origin.ts';
 
@@ -74,7 +74,7 @@ function ask(
 }
 
 describe('requests below /api', () => {
-  test('the function gets the real caller, regardless of claims in headers', async () => {
+  it('the function gets the real caller, regardless of claims in headers', async () => {
     const { body } = await ask('/api/echo?x=1', {
       headers: { 'cloudfront-viewer-address': '9.9.9.9:1', 'x-forwarded-for': '9.9.9.9' },
     });
@@ -83,23 +83,23 @@ describe('requests below /api', () => {
     expect(event.headers['x-forwarded-for']).toBe('127.0.0.1');
   });
 
-  test('a function that throws results in a 502 without details', async () => {
+  it('a function that throws results in a 502 without details', async () => {
     const answer = await ask('/api/throws');
     expect(answer.status).toBe(502);
     expect(answer.body.toString()).not.toContain('secret');
   });
 
-  test('each cookie is a header of its own', async () => {
+  it('each cookie is a header of its own', async () => {
     expect((await ask('/api/cookies')).headers['set-cookie']).toEqual(['a=1; HttpOnly', 'b=2']);
   });
 
-  test('a body above the limit of a function is refused', async () => {
+  it('a body above the limit of a function is refused', async () => {
     const answer = await ask('/api/echo', { method: 'POST', body: 'x'.repeat(6_000_001) });
     expect(answer.status).toBe(413);
   });
 });
 
-test.each([
+it.each([
   ['a page', 'GET', '/', 200],
   ['an asset', 'GET', '/assets/main-1a2b.js', 200],
   ['the agent', 'GET', '/agent/install.sh', 200],
@@ -118,7 +118,7 @@ test.each([
 });
 
 describe('other requests', () => {
-  test.each([
+  it.each([
     ['/', 'Anasayfa', 200],
     ['/en?ref=x', 'Home', 200],
     ['/client/dashboard', 'Application', 200],
@@ -132,7 +132,7 @@ describe('other requests', () => {
     });
   });
 
-  test('an asset is compressed as the browser accepts, and immutable', async () => {
+  it('an asset is compressed as the browser accepts, and immutable', async () => {
     const answer = await ask('/assets/main-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(brotliDecompressSync(answer.body).toString()).toBe(script);
     expect(answer.headers).toMatchObject({
@@ -143,13 +143,13 @@ describe('other requests', () => {
     expect((await ask('/assets/main-1a2b.js')).body.toString()).toBe(script);
   });
 
-  test('a file that the browser has cached is not sent again', async () => {
+  it('a file that the browser has cached is not sent again', async () => {
     const { headers } = await ask('/assets/main-1a2b.js');
     const again = await ask('/assets/main-1a2b.js', { headers: { 'if-none-match': String(headers.etag) } });
     expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
   });
 
-  test.each(['/assets/gone.js', '/../../etc/passwd.txt', '/%2e%2e%2f%2e%2e%2fetc/passwd.txt'])(
+  it.each(['/assets/gone.js', '/../../etc/passwd.txt', '/%2e%2e%2f%2e%2e%2fetc/passwd.txt'])(
     '%s is not found',
     async (path) => {
       expect((await ask(path)).status).toBe(404);
@@ -158,14 +158,14 @@ describe('other requests', () => {
 });
 
 describe('agent files', () => {
-  test('are served below /agent, revalidated each time', async () => {
+  it('are served below /agent, revalidated each time', async () => {
     const { status, headers, body } = await ask('/agent/install.sh');
     expect({ status, body: body.toString() }).toEqual({ status: 200, body: '#!/bin/sh\n' });
     expect(headers).toMatchObject({ 'content-type': 'text/x-shellscript; charset=utf-8', 'cache-control': 'no-cache' });
     expect((await ask('/agent/install.sh', { method: 'HEAD' })).body).toHaveLength(0);
   });
 
-  test.each(['/agent/secret.txt', '/agent/..%2f..%2fetc%2fpasswd.txt', '/agent/cellgate-agent-9.9.9-linux-x64.tar.gz'])(
+  it.each(['/agent/secret.txt', '/agent/..%2f..%2fetc%2fpasswd.txt', '/agent/cellgate-agent-9.9.9-linux-x64.tar.gz'])(
     'do not include %s',
     async (path) => {
       expect((await ask(path)).status).toBe(404);

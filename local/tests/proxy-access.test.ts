@@ -6,7 +6,7 @@ import { changeStick, stickAt } from '@cellgate/testkit/sticks.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { openTunnel, readThrough, type Tunnel } from '@cellgate/testkit/through-proxy.ts';
 import { until } from '@cellgate/testkit/until.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callApi } from '../src/api-client.ts';
 import { pickLayout } from '../src/stack/pick-layout.ts';
 import { type Stack, startStack } from '../src/start-stack.ts';
@@ -38,7 +38,7 @@ async function askInside({ socket }: Tunnel, host: string): Promise<string> {
   return chunk.toString();
 }
 
-test('a second user gets access at once with separate counters, and removal ends only that user’s tunnels', async () => {
+it('a second user gets access at once with separate counters, and removal ends only that user’s tunnels', async () => {
   const { token, id, proxy } = await rent();
   const {
     user,
@@ -73,7 +73,7 @@ test('a second user gets access at once with separate counters, and removal ends
   );
 });
 
-test('the test of a proxy uses both protocols, and reports the reason of a failure', async () => {
+it('the test of a proxy uses both protocols, and reports the reason of a failure', async () => {
   const { token, customer, id, proxy } = await rent();
   const ask = async () => (await callApi(stack.origin, testProxy, { token, params: { id } })).test;
   const { body } = await readThrough(proxy, `${stack.echoUrl}/ip`);

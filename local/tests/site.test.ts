@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { languages } from '@cellgate/shared/language/language.ts';
 import { publicAddress } from '@cellgate/shared/site/public-page.ts';
 import { prerenderedFiles } from '@cellgate/shared/site/resolve-site-path.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { buildSite } from '../src/build-site.ts';
 import { repositoryRoot } from '../src/stack/processes.ts';
 
@@ -13,7 +13,7 @@ const maxFirstLoadBytes = 118_000;
 
 beforeAll(() => buildSite(repositoryRoot), 120_000);
 
-test.each(languages)('the landing page in %s loads only a limited size of scripts', async (language) => {
+it.each(languages)('the landing page in %s loads only a limited size of scripts', async (language) => {
   const document = await readFile(join(site, prerenderedFiles[publicAddress({ page: '/', language })] ?? ''), 'utf8');
   const scripts = /data-scripts="([^"]+)"/.exec(document)?.[1]?.split(' ') ?? [];
   const sizes = await Promise.all(scripts.map(async (path) => gzipSync(await readFile(join(site, path))).length));
@@ -22,7 +22,7 @@ test.each(languages)('the landing page in %s loads only a limited size of script
   expect(total).toBeLessThanOrEqual(maxFirstLoadBytes);
 });
 
-test('the built site contains nothing of the gallery, which exists only in development', async () => {
+it('the built site contains nothing of the gallery, which exists only in development', async () => {
   const manifest: object = JSON.parse(await readFile(join(repositoryRoot, 'web', '.build', 'manifest.json'), 'utf8'));
   expect(Object.keys(manifest)).toContain('src/routes/landing.tsx');
   expect(Object.keys(manifest).filter((source) => source.includes('gallery'))).toEqual([]);

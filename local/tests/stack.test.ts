@@ -5,7 +5,7 @@ import { getUserStats } from '@cellgate/shared/balance/balance.endpoints.ts';
 import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { until } from '@cellgate/testkit/until.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../src/api-client.ts';
 import { curlLine } from '../src/demo/curl-line.ts';
 import { demoLogins } from '../src/demo/demo-logins.ts';
@@ -54,13 +54,13 @@ async function askThroughDemoProxy(): Promise<{ ip: string; operator: string }> 
 }
 
 describe('a fresh stack', () => {
-  test('returns the IP of the proxy’s modem to the printed curl line', async () => {
+  it('returns the IP of the proxy’s modem to the printed curl line', async () => {
     const { ip, operator } = await askThroughDemoProxy();
     expect(ip).not.toBe('127.0.0.1');
     expect(operator).toBe(stack.demoProxy?.operator);
   });
 
-  test('has twelve modems of three operators, six of them sold', async () => {
+  it('has twelve modems of three operators, six of them sold', async () => {
     const listMobile = async () => (await callApi(stack.origin, listProducts, { query: { type: 'mobile' } })).products;
     const products = await listMobile();
     expect(products.map((product) => product.operator).sort()).toEqual(['Kyivstar', 'Lifecell', 'Vodafone']);
@@ -70,13 +70,13 @@ describe('a fresh stack', () => {
     await expect.poll(available, { timeout: 15_000, interval: 500 }).toBe(6);
   });
 
-  test('lets all three demo users sign in, the client with money to spend', async () => {
+  it('lets all three demo users sign in, the client with money to spend', async () => {
     for (const person of Object.values(demoLogins)) await signInAt(stack.origin, person);
     const { stats } = await callApi(stack.origin, getUserStats, { token: await signIn() });
     expect(stats.balance).toBe(clientBalance);
   });
 
-  test('passes its own audit', async () => {
+  it('passes its own audit', async () => {
     const audit = promisify(execFile)(process.execPath, ['local/src/audit.ts'], {
       cwd: repositoryRoot,
       env: { PATH: process.env.PATH, CELLGATE_DATA_DIR: dataDir },
@@ -86,7 +86,7 @@ describe('a fresh stack', () => {
 });
 
 describe('a part that crashes', () => {
-  test.each(['api', 'cloud', 'database', 'agent-1', 'plane-1'])('%s restarts without data loss', async (name) => {
+  it.each(['api', 'cloud', 'database', 'agent-1', 'plane-1'])('%s restarts without data loss', async (name) => {
     const find = () => stack.processes().find((one) => one.name === name);
     const before = find()?.pid ?? 0;
     process.kill(before, 'SIGKILL');
@@ -98,12 +98,12 @@ describe('a part that crashes', () => {
   });
 });
 
-test('a second start with the same ports is refused with the port and the variable that moves it', async () => {
+it('a second start with the same ports is refused with the port and the variable that moves it', async () => {
   const second = startStack({ place, dataDir, log: () => {} });
   await expect(second).rejects.toThrow(new RegExp(`Port ${place.ports.origin} .* is in use.*CELLGATE_PORT`));
 });
 
-test('a taken port stops the start before anything runs', async () => {
+it('a taken port stops the start before anything runs', async () => {
   const other = await pickLayout();
   await using _holder = await listen(createServer(), { port: other.ports.smtp, host: '127.0.0.1' });
   await using directory = await temporaryDirectory();
@@ -111,7 +111,7 @@ test('a taken port stops the start before anything runs', async () => {
   await expect(start).rejects.toThrow(new RegExp(`^Port ${other.ports.smtp} .*CELLGATE_SMTP_PORT\\.$`));
 });
 
-test('a restart keeps the installation, and a stop leaves no process', async () => {
+it('a restart keeps the installation, and a stop leaves no process', async () => {
   const pids = stack.processes().flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
   const port = stack.demoProxy?.port;
   await stack[Symbol.asyncDispose]();

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { until } from '@cellgate/testkit/until.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ProcessPlan, type Supervised, supervise } from '../src/stack/supervise.ts';
 
 const env = { PATH: process.env.PATH ?? '' };
@@ -38,7 +38,7 @@ function isAlive(pid: number | undefined): boolean {
 }
 
 describe('a process', () => {
-  test('that crashes is restarted, reported and ready again', async () => {
+  it('that crashes is restarted, reported and ready again', async () => {
     const child = start();
     await child.ready();
     const first = child.pid ?? 0;
@@ -49,12 +49,12 @@ describe('a process', () => {
     expect(events).toEqual([{ name: 'child', how: 'SIGKILL', againInMs: 200 }]);
   });
 
-  test('that is never ready is stopped after a few attempts, with a hint to its log', async () => {
+  it('that is never ready is stopped after a few attempts, with a hint to its log', async () => {
     const child = start({ run: { binary: 'false', args: [] } });
     await expect(child.ready()).rejects.toThrow(/child ended with code 1 before it was ready.*child\.log/);
   });
 
-  test('that was killed on purpose stays down until it is restarted', async () => {
+  it('that was killed on purpose stays down until it is restarted', async () => {
     const child = start();
     await child.ready();
     await child.kill();
@@ -63,7 +63,7 @@ describe('a process', () => {
     expect(isAlive(child.pid)).toBe(true);
   });
 
-  test('that ignores SIGTERM is killed after a while', async () => {
+  it('that ignores SIGTERM is killed after a while', async () => {
     const child = start({ run: { binary: 'sh', args: ['-c', 'trap "" TERM; echo here; sleep 600 & wait; wait'] } });
     await child.ready();
     const { pid } = child;
@@ -71,7 +71,7 @@ describe('a process', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  test('writes its output to its log', async () => {
+  it('writes its output to its log', async () => {
     const child = start();
     await child.ready();
     const text = await until(
@@ -83,7 +83,7 @@ describe('a process', () => {
   });
 });
 
-test('when the parent is killed, all of its processes end', async () => {
+it('when the parent is killed, all of its processes end', async () => {
   const fixture = new URL('./fixtures/supervising-parent.ts', import.meta.url).pathname;
   const parent = spawn(process.execPath, [fixture, logDir], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listServers } from '@cellgate/shared/server/server.endpoints.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { until } from '@cellgate/testkit/until.ts';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { callApi } from '../src/api-client.ts';
 import { demoLogins } from '../src/demo/demo-logins.ts';
 import { signIn } from '../src/demo/sign-in.ts';
@@ -16,7 +16,7 @@ import { startStack } from '../src/start-stack.ts';
 const server = 1;
 const staffIsToldWithinMs = 60_000;
 
-test('a copy of a server uses its ID: one of the two stays, and staff is notified within a minute', {
+it('a copy of a server uses its ID: one of the two stays, and staff is notified within a minute', {
   timeout: 240_000,
 }, async () => {
   await using directory = await temporaryDirectory();

@@ -8,7 +8,7 @@ import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
 import { getProxyStats, listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { listServers } from '@cellgate/shared/server/server.endpoints.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi, isRefused } from '../src/api-client.ts';
 import { demoLogins } from '../src/demo/demo-logins.ts';
 import { signIn as signInAt } from '../src/demo/sign-in.ts';
@@ -45,7 +45,7 @@ afterAll(() => resources.disposeAsync());
 describe('the world "empty"', () => {
   beforeAll(() => startWorld('empty'), 90_000);
 
-  test('has one administrator and neither server nor product', async () => {
+  it('has one administrator and neither server nor product', async () => {
     const token = await signIn(demoLogins.admin);
     expect((await callApi(stack.origin, listServers, { token })).servers).toEqual([]);
     expect((await callApi(stack.origin, listProducts)).products).toEqual([]);
@@ -54,12 +54,12 @@ describe('the world "empty"', () => {
     expect(stack.demoProxy).toBeUndefined();
   });
 
-  test('runs no agent and no proxy plane, and passes its audit', async () => {
+  it('runs no agent and no proxy plane, and passes its audit', async () => {
     expect(stack.processes().map(({ name }) => name)).toEqual(['database', 'cloud', 'lab', 'api']);
     expect(await auditStack(stack)).toContain('No problems found.');
   });
 
-  test('is not started over with other data', async () => {
+  it('is not started over with other data', async () => {
     const other = startStack({ place: await pickLayout(), dataDir, world: 'shop', log: () => {} });
     await expect(other).rejects.toThrow(/are of the world "empty".*--fresh/);
   });
@@ -68,7 +68,7 @@ describe('the world "empty"', () => {
 describe('the world "shop"', () => {
   beforeAll(() => startWorld('shop'), 120_000);
 
-  test('has four servers that run, and products of all types in stock', async () => {
+  it('has four servers that run, and products of all types in stock', async () => {
     const { servers } = await callApi(stack.origin, listServers, { token: await signIn(demoLogins.admin) });
     expect(servers.map(({ name, status }) => [name, status]).sort()).toEqual(
       shop.servers.map(({ name }) => [name, 'online']).sort(),
@@ -87,11 +87,11 @@ describe('the world "shop"', () => {
     });
   });
 
-  test('gives the demo client a mobile proxy for the printed line', () => {
+  it('gives the demo client a mobile proxy for the printed line', () => {
     expect(stack.demoProxy).toMatchObject({ label: 'Price monitor', type: 'mobile', operator: 'Kyivstar' });
   });
 
-  test('gives the demo client running, cancelled and expired proxies, orders and money', async () => {
+  it('gives the demo client running, cancelled and expired proxies, orders and money', async () => {
     const token = await signIn(demoLogins.client);
     const { proxies } = await callApi(stack.origin, listProxies, { token });
     expect(proxies.map(({ label, status }) => [label, status])).toEqual([
@@ -115,7 +115,7 @@ describe('the world "shop"', () => {
     expect(transactions).toHaveLength(8);
   });
 
-  test('shows the past of a proxy: traffic of each day and rotations', async () => {
+  it('shows the past of a proxy: traffic of each day and rotations', async () => {
     const token = await signIn(demoLogins.client);
     const { proxies } = await callApi(stack.origin, listProxies, { token });
     const id = proxies.find(({ label }) => label === 'Price monitor')?._id ?? '';
@@ -132,7 +132,7 @@ describe('the world "shop"', () => {
     );
   });
 
-  test.each([
+  it.each([
     ['Олена', ['Акаунт 1 active', 'Акаунт 2 active']],
     ['Mehmet', ['Depo active', 'Mağaza active']],
     ['Anna', ['null suspended']],
@@ -143,12 +143,12 @@ describe('the world "shop"', () => {
     expect(proxies.map(({ label, status }) => `${label} ${status}`).sort()).toEqual(expected);
   });
 
-  test('passes its audit', async () => {
+  it('passes its audit', async () => {
     expect(await auditStack(stack)).toContain('No problems found.');
   });
 });
 
-test('the command line names the known worlds and exits with 2 if it is given another', async () => {
+it('the command line names the known worlds and exits with 2 if it is given another', async () => {
   const run = promisify(execFile)(process.execPath, ['local/src/entry/start.ts', '--world', 'moon'], {
     cwd: repositoryRoot,
     env: { PATH: process.env.PATH },

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type CheckResult, settleCounts, summarise } from './check-result.ts';
 
 describe('counts of a suite', () => {
-  test.each([
+  it.each([
     ['a clean run', { passed: 3, failed: 0, skipped: 1 }, 0, { passed: 3, failed: 0, skipped: 1 }],
     ['failures it tells of', { passed: 3, failed: 2, skipped: 0 }, 1, { passed: 3, failed: 2, skipped: 0 }],
     ['a bad end without a failed test', { passed: 3, failed: 0, skipped: 0 }, 1, { passed: 3, failed: 1, skipped: 0 }],
@@ -13,7 +13,7 @@ describe('counts of a suite', () => {
   });
 });
 
-test('the last line sums up all suites', () => {
+it('the last line sums up all suites', () => {
   const result = (name: string, passed: number, failed: number): CheckResult => {
     return { name, passed, failed, skipped: 0, skips: [], seconds: 1.25, output: '' };
   };
@@ -23,7 +23,7 @@ test('the last line sums up all suites', () => {
   expect(lines[1]).toMatch(/✗ unit/);
 });
 
-test('each skipped test is listed with its reason', () => {
+it('each skipped test is listed with its reason', () => {
   const skips = [{ name: 'routes over sticks', reason: 'needs root' }];
   const result: CheckResult = { name: 'integration', passed: 9, failed: 0, skipped: 1, skips, seconds: 1, output: '' };
   expect(summarise([result])).toContain('  - integration: routes over sticks: needs root');

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { skipsOf } from './skips.ts';
 
-test('a skipped Vitest test has its reason in its name or that of its group', () => {
+it('a skipped Vitest test has its reason in its name or that of its group', () => {
   const assertionResults = [
     { fullName: 'runs', status: 'passed' },
     { fullName: 'routes over sticks (skipped: needs root) keeps a table', status: 'skipped' },
@@ -15,7 +15,7 @@ test('a skipped Vitest test has its reason in its name or that of its group', ()
   ]);
 });
 
-test('a skipped Playwright test has its reason in an annotation', () => {
+it('a skipped Playwright test has its reason in an annotation', () => {
   const spec = (title: string, status: string, annotations: object[] = []) => {
     return { title, tests: [{ status, annotations }] };
   };

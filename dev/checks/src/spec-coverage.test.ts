@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 
@@ -22,17 +22,17 @@ function rowsOf(page: string): string[][] {
 const pathsIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path]) => path ?? '');
 const rows = rowsOf(read('docs/spec-coverage.md'));
 
-test('the page has a row for every part, and none is empty', () => {
+it('the page has a row for every part, and none is empty', () => {
   expect(rows.length).toBeGreaterThan(80);
   expect(rows.filter((cells) => cells.length < 2 || cells.includes(''))).toEqual([]);
 });
 
-test.each(rows)('%s lives where the page says', (_, where = '') => {
+it.each(rows)('%s lives where the page says', (_, where = '') => {
   expect(pathsIn(where).length).toBeGreaterThan(0);
   expect(pathsIn(where).filter((path) => !existsSync(join(repositoryRoot, path)))).toEqual([]);
 });
 
-test.each(rows.filter((cells) => cells.length === 3))(
+it.each(rows.filter((cells) => cells.length === 3))(
   '%s is held by the test that the page names',
   (_, _where, heldBy = '') => {
     const [path = ''] = pathsIn(heldBy);
@@ -56,6 +56,6 @@ async function callsOfContracts(): Promise<string[]> {
     });
 }
 
-test.each(rows.filter((cells) => cells.length === 2))('%s is a call of a contract', async (call = '') => {
+it.each(rows.filter((cells) => cells.length === 2))('%s is a call of a contract', async (call = '') => {
   expect(await callsOfContracts()).toContain(call);
 });

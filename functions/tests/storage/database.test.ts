@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createWorld, type World } from '../_world.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-test('a repeated key is read once, and a missing item is left out', async () => {
+it('a repeated key is read once, and a missing item is left out', async () => {
   const key = (name: string) => ({ pk: `NOTICE#${name}`, sk: 'NOTICE' });
   await world.ctx.database.transact([{ label: 'notice', table: 'main', action: { put: { ...key('one'), told: 1 } } }]);
   const found = await world.ctx.database.findMany(

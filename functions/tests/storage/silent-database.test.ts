@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from '../../src/storage/database.ts';
 
-test('a call without a response times out and is retried', async () => {
+it('a call without a response times out and is retried', async () => {
   let calls = 0;
   const server = createServer((_, response) => {
     calls++;

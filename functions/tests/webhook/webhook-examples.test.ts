@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { nodeExample, pythonExample } from '../../src/http/openapi/webhook-examples.ts';
 import { webhookHeaders } from '../../src/outbound/webhooks/sign-webhook.ts';
 
@@ -28,7 +28,7 @@ const examples = {
   },
 };
 
-test.each(Object.entries(examples))('the %s example accepts our messages and no others', async (_, isGenuine) => {
+it.each(Object.entries(examples))('the %s example accepts our messages and no others', async (_, isGenuine) => {
   const body = '{"type":"proxy.ready","name":"İzmir"}';
   const signed = (nowMs: number) => webhookHeaders({ id: 'whm_1', body, nowMs, secrets: [current, former] });
   const headers = signed(Date.now());

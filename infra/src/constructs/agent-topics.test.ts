@@ -1,6 +1,6 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { topicOf } from '@cellgate/shared/server/server.messages.ts';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { agentChannels, agentInboxSql, cloudChannels } from './agent-topics.ts';
 
 const server: ServerId = 'srv_01JD0000000000000000000000';
@@ -11,23 +11,23 @@ function isTakenIn(topic: string): boolean {
   return new RegExp(pattern).test(topic);
 }
 
-test('the rule accepts every message of an agent', () => {
+it('the rule accepts every message of an agent', () => {
   expect(agentChannels.length).toBeGreaterThan(0);
   for (const channel of agentChannels) expect(isTakenIn(topicOf(server, channel)), channel).toBe(true);
 });
 
-test('the rule ignores messages of the cloud', () => {
+it('the rule ignores messages of the cloud', () => {
   expect(cloudChannels.length).toBeGreaterThan(0);
   for (const channel of cloudChannels) expect(isTakenIn(topicOf(server, channel)), channel).toBe(false);
 });
 
-test('the rule ignores topics outside the contract', () => {
+it('the rule ignores topics outside the contract', () => {
   for (const topic of [`cg/v1/${server}/other`, `cg/v1/${server}/heartbeat/more`, `cg/v1/a/${server}/heartbeat`]) {
     expect(isTakenIn(topic), topic).toBe(false);
   }
 });
 
-test('the rule’s event has topic, client, certificate and time in the fields that the inbox reads', () => {
+it('the rule’s event has topic, client, certificate and time in the fields that the inbox reads', () => {
   expect(agentInboxSql).toContain(
     "SELECT encode(*, 'base64') AS payload, topic() AS topic, clientid() AS clientId, principal() AS principal, timestamp() AS receivedAt FROM",
   );

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { publicAddresses } from '@cellgate/shared/site/public-page.ts';
 import { resolveSitePath } from '@cellgate/shared/site/resolve-site-path.ts';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { findDocumentCode, markNotFoundCode, prepareApiRequestCode } from './viewer-functions.ts';
 
 interface ViewerRequest {
@@ -22,7 +22,7 @@ const fileAtTheEdge = (uri: string) =>
 const statusAtTheEdge = (uri: string, statusCode = 200) =>
   run<object, { statusCode: number }>(markNotFoundCode, { request: { uri }, response: { statusCode } }).statusCode;
 
-test('a path has the same document and status as in the local stack', () => {
+it('a path has the same document and status as in the local stack', () => {
   const screens = ['/auth/login', '/admin', '/administrator', '/client/dashboard/proxies', '/v1.2/orders', '/no/such'];
   const files = ['/assets/index-4f2a.js', '/favicon.svg', '/index.html', '/shell.html'];
   const pages = publicAddresses.flatMap(({ path }) => [path, path === '/' ? '/' : `${path}/`]);
@@ -31,18 +31,18 @@ test('a path has the same document and status as in the local stack', () => {
   }
 });
 
-test('the edge also recognizes an unknown path by the file that was served', () => {
+it('the edge also recognizes an unknown path by the file that was served', () => {
   expect(statusAtTheEdge(fileAtTheEdge('/no/such'))).toBe(404);
   expect(statusAtTheEdge(fileAtTheEdge('/admin/orders'))).toBe(200);
 });
 
-test('only a successful status is replaced for an unknown path', () => {
+it('only a successful status is replaced for an unknown path', () => {
   expect(statusAtTheEdge('/no/such')).toBe(404);
   expect(statusAtTheEdge('/no/such', 304)).toBe(304);
   expect(statusAtTheEdge('/no/such', 403)).toBe(403);
 });
 
-test('the viewer’s token moves to another header, free for the signature of the distribution', () => {
+it('the viewer’s token moves to another header, free for the signature of the distribution', () => {
   const token = { value: 'Bearer abc' };
   expect(headersForApi({ authorization: token, accept: { value: '*/*' } })).toEqual({
     'x-viewer-authorization': token,
@@ -50,11 +50,11 @@ test('the viewer’s token moves to another header, free for the signature of th
   });
 });
 
-test('a token that the viewer sends in that header is removed', () => {
+it('a token that the viewer sends in that header is removed', () => {
   expect(headersForApi({ 'x-viewer-authorization': { value: 'Bearer forged' } })).toEqual({});
 });
 
-test('a prefetch is marked in one header', () => {
+it('a prefetch is marked in one header', () => {
   const prefetch = { value: 'prefetch' };
   expect(headersForApi({ 'x-moz': prefetch })['sec-purpose']).toEqual(prefetch);
   expect(headersForApi({ 'sec-purpose': prefetch, purpose: { value: 'preview' } })['sec-purpose']).toEqual({

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fromUrlResult, toUrlEvent, type UrlRequest } from './function-url.ts';
 
 const request: UrlRequest = {
@@ -12,7 +12,7 @@ const request: UrlRequest = {
 };
 
 describe('the event of a request', () => {
-  test('contains path, query, cookies and text body separately', () => {
+  it('contains path, query, cookies and text body separately', () => {
     expect(toUrlEvent(request)).toMatchObject({
       version: '2.0',
       rawPath: '/api/orders',
@@ -25,18 +25,18 @@ describe('the event of a request', () => {
     });
   });
 
-  test('contains the viewer’s address in CloudFront’s header', () => {
+  it('contains the viewer’s address in CloudFront’s header', () => {
     const event = toUrlEvent({ ...request, viewer: { address: '2001:db8::1', port: 9 } });
     expect(event.headers).toMatchObject({ 'cloudfront-viewer-address': '2001:db8::1:9' });
   });
 
-  test('contains binary bodies as base64', () => {
+  it('contains binary bodies as base64', () => {
     const body = Buffer.from([0, 255, 128]);
     const event = toUrlEvent({ ...request, headers: { 'content-type': 'application/octet-stream' }, body });
     expect(event).toMatchObject({ body: 'AP+A', isBase64Encoded: true });
   });
 
-  test('has no body and no query if there is none', () => {
+  it('has no body and no query if there is none', () => {
     const event = toUrlEvent({ ...request, target: '/api/health', body: Buffer.alloc(0) });
     expect(event).not.toHaveProperty('body');
     expect(event).not.toHaveProperty('queryStringParameters');
@@ -45,7 +45,7 @@ describe('the event of a request', () => {
 });
 
 describe('the response to a function’s result', () => {
-  test('keeps status, headers, cookies and bytes of a full result', () => {
+  it('keeps status, headers, cookies and bytes of a full result', () => {
     const answer = fromUrlResult({
       statusCode: 201,
       headers: { 'X-Count': 3 },
@@ -61,7 +61,7 @@ describe('the response to a function’s result', () => {
     });
   });
 
-  test('contains any other value as JSON with status 200', () => {
+  it('contains any other value as JSON with status 200', () => {
     expect(fromUrlResult({ ok: true })).toMatchObject({ status: 200, body: Buffer.from('{"ok":true}') });
   });
 });

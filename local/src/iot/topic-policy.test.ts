@@ -1,18 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mayPublish, maySubscribe } from './topic-policy.ts';
 
 const thing = 'srv_01JD0000000000000000000001';
 const other = 'srv_01JD0000000000000000000002';
 
 describe('publishing as an agent', () => {
-  test.each(['desired/get', 'reported', 'command/ack', 'heartbeat', 'presence', 'certificate/request'])(
+  it.each(['desired/get', 'reported', 'command/ack', 'heartbeat', 'presence', 'certificate/request'])(
     'its own %s',
     (channel) => {
       expect(mayPublish(thing, `cg/v1/${thing}/${channel}`)).toBe(true);
     },
   );
 
-  test.each([
+  it.each([
     ['another thing’s heartbeat', `cg/v1/${other}/heartbeat`],
     ['its own desired state', `cg/v1/${thing}/desired`],
     ['a command to itself', `cg/v1/${thing}/command`],
@@ -26,11 +26,11 @@ describe('publishing as an agent', () => {
 });
 
 describe('subscribing as an agent', () => {
-  test.each(['desired', 'command', 'certificate'])('its own %s', (channel) => {
+  it.each(['desired', 'command', 'certificate'])('its own %s', (channel) => {
     expect(maySubscribe(thing, `cg/v1/${thing}/${channel}`)).toBe(true);
   });
 
-  test.each([
+  it.each([
     ['everything', '#'],
     ['all of its own subtree', `cg/v1/${thing}/#`],
     ['every server’s desired state', 'cg/v1/+/desired'],

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { coinAddress, coinAmount, demoCoins, dueParts, isDemoCoin, paymentUri } from './demo-coins.ts';
 
-test.each([
+it.each([
   [5_000, 'bitcoin', '0.00014000'],
   [100, 'ethereum', '0.00004500'],
   [1_234, 'usdt', '12.58680000'],
@@ -10,13 +10,13 @@ test.each([
   expect(coinAmount(cents, coin)).toBe(amount);
 });
 
-test('each coin has its own address, which is invalid on every chain', () => {
+it('each coin has its own address, which is invalid on every chain', () => {
   const coins = Object.keys(demoCoins).filter(isDemoCoin);
   const addresses = coins.map((coin) => coinAddress('pay_01JD', coin));
   expect(addresses).toEqual(['demo-btc-01JD', 'demo-eth-01JD', 'demo-usdt-01JD', 'demo-usdc-01JD']);
 });
 
-test.each([
+it.each([
   ['bitcoin', 'bitcoin:demo-btc-01JD?amount=0.00014000'],
   ['ethereum', 'ethereum:demo-eth-01JD?value=2250000000000000'],
   // Tron has no standard for payment requests.
@@ -26,7 +26,7 @@ test.each([
   expect(paymentUri({ id: 'pay_01JD', amountCents: 5_000 }, coin)).toBe(uri);
 });
 
-test('a stablecoin states what its rate adds', () => {
+it('a stablecoin states what its rate adds', () => {
   expect(dueParts(3_000, 'usdt')).toEqual({
     amount: '30.00000000',
     rateDifference: '0.60000000',

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AuthSettings, decideAccess, ProxyLabel } from './proxy.ts';
 import { UserNote } from './proxy-user.ts';
 
@@ -22,7 +22,7 @@ describe('decideAccess', () => {
   });
 });
 
-test.each([ProxyLabel, UserNote])('labels and notes are one line', (text) => {
+it.each([ProxyLabel, UserNote])('labels and notes are one line', (text) => {
   expect(text.parse(' eu shop, №1 ')).toBe('eu shop, №1');
   for (const lines of ['a\nb', 'a\r\nb', 'a\tb', 'a\u0000b', 'a\u001b[2Jb'])
     expect(text.safeParse(lines).success).toBe(false);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { chooseLanguage } from '../language/language-choice.ts';
 import { languageRedirectScript, themeScript } from './first-paint.ts';
 import { publicAddress } from './public-page.ts';
@@ -28,7 +28,7 @@ function visit(
   return { wentTo, marks };
 }
 
-test.each([
+it.each([
   [undefined, ['en-US']],
   [undefined, ['de', 'ru-RU', 'en']],
   [undefined, ['ua']],
@@ -43,12 +43,12 @@ test.each([
   expect(wentTo).toBe(chosen === 'tr' ? undefined : address);
 });
 
-test('a crawler is not redirected', () => {
+it('a crawler is not redirected', () => {
   const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1)';
   expect(visit(languageRedirectScript, { browser: ['en-US'], userAgent }).wentTo).toBeUndefined();
 });
 
-test('the saved theme wins over the system’s', () => {
+it('the saved theme wins over the system’s', () => {
   expect(visit(themeScript, { dark: true }).marks).toEqual({ theme: 'dark' });
   expect(visit(themeScript, { dark: true, saved: { theme: 'light' } }).marks).toEqual({ theme: 'light' });
   expect(visit(themeScript, { saved: { theme: 'dark', accessToken: 'x' } }).marks).toEqual({

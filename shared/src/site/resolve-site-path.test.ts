@@ -1,15 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { publicAddress, publicAddresses, readPublicAddress } from './public-page.ts';
 import { resolveSitePath } from './resolve-site-path.ts';
 
-test('publicAddress prefixes every language but the default', () => {
+it('publicAddress prefixes every language but the default', () => {
   expect(publicAddress({ page: '/', language: 'tr' })).toBe('/');
   expect(publicAddress({ page: '/', language: 'uk' })).toBe('/uk');
   expect(publicAddress({ page: '/terms', language: 'en' })).toBe('/en/terms');
   expect(new Set(publicAddresses.map(({ path }) => path)).size).toBe(publicAddresses.length);
 });
 
-test('readPublicAddress returns page and language', () => {
+it('readPublicAddress returns page and language', () => {
   for (const { page, language, path } of publicAddresses) {
     expect(readPublicAddress(path)).toMatchObject({ page, language });
     expect(readPublicAddress(`${path === '/' ? '' : path}/`)).toMatchObject({ page, language });
@@ -18,7 +18,7 @@ test('readPublicAddress returns page and language', () => {
     expect(readPublicAddress(path), path).toBeUndefined();
 });
 
-test.each([
+it.each([
   ['/', '/index.html', 200],
   ['/en', '/en.html', 200],
   ['/ru/', '/ru.html', 200],

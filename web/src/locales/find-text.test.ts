@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { findText, type Texts } from './find-text.ts';
 
 const texts: Texts = {
@@ -15,7 +15,7 @@ const texts: Texts = {
 const find = (path: string, values?: Record<string, string | number>) =>
   findText({ texts, path, language: 'ru', values });
 
-test.each([
+it.each([
   ['title', 'Orders'],
   ['kind.proxy.ready', 'Proxy is ready'],
   ['request.not_json', 'No JSON'],
@@ -24,7 +24,7 @@ test.each([
   expect(find(path)).toBe(expected);
 });
 
-test.each([
+it.each([
   [1, '1 день'],
   [3, '3 дня'],
   [5, '5 дней'],
@@ -34,27 +34,27 @@ test.each([
   expect(find('days', { count })).toBe(expected);
 });
 
-test('thousands of something are grouped as the language groups them, and other numbers are not', () => {
+it('thousands of something are grouped as the language groups them, and other numbers are not', () => {
   expect(find('days', { count: 184_233 })).toBe(`${(184_233).toLocaleString('ru')} дня`);
   expect(find('days', { count: 184_233 })).not.toContain('184233');
   expect(find('paid', { amount: 24_001, total: 25_001 })).toBe('24001 of 25001');
 });
 
-test('a text without forms holds a count like any other value', () => {
+it('a text without forms holds a count like any other value', () => {
   expect(find('page', { count: 2 })).toBe('Page 2');
 });
 
-test('values stand where they are named, and a dash where one is missing', () => {
+it('values stand where they are named, and a dash where one is missing', () => {
   expect(find('paid', { amount: '$5.00' })).toBe('$5.00 of —');
 });
 
-test('an amount behind a currency sign is written as the language does', () => {
+it('an amount behind a currency sign is written as the language does', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a sign, and a place for the amount.
   const texts = { left: '${amount} left' };
   expect(findText({ texts, path: 'left', language: 'tr', values: { amount: '1234.50' } })).toBe('$1.234,50 left');
 });
 
-test.each(['nothing', 'kind.nothing', 'kind', 'title.more', 'constructor'])(
+it.each(['nothing', 'kind.nothing', 'kind', 'title.more', 'constructor'])(
   '%s, which is no text, stays as it is',
   (path) => {
     expect(find(path)).toBe(path);

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { findPhraseFaults } from './find-phrase-faults.ts';
 import { readSource } from './read-sources.ts';
 
-test('every phrase exists in every language and is used, and no component contains text', async () => {
+it('every phrase exists in every language and is used, and no component contains text', async () => {
   const { phrases, ...faults } = await findPhraseFaults(join(repositoryRoot, 'web'));
   expect(phrases).toBeGreaterThan(1_000);
   expect(faults).toEqual({ missing: [], unused: [], raw: [] });
 });
 
-test.each([
+it.each([
   ['<p>Sign out</p>', ['Sign out']],
   ["<p>{open ? 'Shown now' : t('key')}</p>", ['Shown now']],
   ['<input placeholder="Search by name" className="text field" />', ['Search by name']],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { createRotationWrite, type RotationRecord } from './rotation-store.ts';
 
 const rotation: RotationRecord = {
@@ -22,7 +22,7 @@ const rotation: RotationRecord = {
   code: null,
 };
 
-test('stores a rotation that expires after 400 days', () => {
+it('stores a rotation that expires after 400 days', () => {
   const yearAndAMonth = Date.parse('2027-12-26T08:00:00.000Z') / 1000;
   expect(createRotationWrite(rotation).action).toMatchObject({ put: { expiresAtSeconds: yearAndAMonth } });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { bufferKeystrokes } from './buffer-keystrokes.ts';
 
 function press(keyboard: EventTarget, key: string, held: { ctrlKey?: boolean } = {}): Event {
@@ -7,7 +7,7 @@ function press(keyboard: EventTarget, key: string, held: { ctrlKey?: boolean } =
   return event;
 }
 
-test('keystrokes are buffered until they are read', () => {
+it('keystrokes are buffered until they are read', () => {
   const keyboard = new EventTarget();
   const take = bufferKeystrokes(keyboard);
   for (const key of ['ж', 'Backspace', 'k', ' ', '4']) press(keyboard, key);
@@ -16,7 +16,7 @@ test('keystrokes are buffered until they are read', () => {
   expect(take()).toBe('');
 });
 
-test('keys that type no text are not intercepted', () => {
+it('keys that type no text are not intercepted', () => {
   const keyboard = new EventTarget();
   const take = bufferKeystrokes(keyboard);
   expect(press(keyboard, 'Escape').defaultPrevented).toBe(false);

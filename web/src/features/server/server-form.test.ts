@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { ServerForm } from './server-form.ts';
 
 const typed = { name: 'Kyiv 7', type: 'mobile', ipAddress: '203.0.113.7', location: 'Kyiv' };
 
-test.each([
+it.each([
   ['3100', 3100],
   [' 3100 ', 3100],
   ['', 3000],
@@ -12,7 +12,7 @@ test.each([
   expect(ServerForm.parse({ ...typed, port })).toMatchObject({ ...typed, port: counted });
 });
 
-test('a privileged port is refused at its field', () => {
+it('a privileged port is refused at its field', () => {
   const issues = ServerForm.safeParse({ ...typed, port: '80' }).error?.issues;
   expect(issues?.map(({ path }) => path.join('.'))).toEqual(['port']);
 });

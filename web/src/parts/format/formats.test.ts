@@ -1,23 +1,23 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { dateFormat, displayNames, formatPercent, numberFormat } from './formats.ts';
 
-test('a formatter is created once per locale and options', () => {
+it('a formatter is created once per locale and options', () => {
   expect(numberFormat('ru', { maximumFractionDigits: 2 })).toBe(numberFormat('ru', { maximumFractionDigits: 2 }));
 });
 
-test('another locale or other options have their own formatter', () => {
+it('another locale or other options have their own formatter', () => {
   expect(numberFormat('ru', { maximumFractionDigits: 2 }).format(1.256)).toBe('1,26');
   expect(numberFormat('en-GB', { maximumFractionDigits: 2 }).format(1.256)).toBe('1.26');
   expect(numberFormat('ru', { maximumFractionDigits: 0 }).format(1.256)).toBe('1');
   expect(displayNames('en', { type: 'region' }).of('UA')).toBe('Ukraine');
 });
 
-test('an undefined option equals a missing one', () => {
+it('an undefined option equals a missing one', () => {
   const at = new Date('2026-03-05T12:00:00Z');
   expect(dateFormat('en-GB', { dateStyle: 'medium', timeStyle: undefined }).format(at)).toBe('5 Mar 2026');
 });
 
-test.each([
+it.each([
   ['en-US', '99.9%'],
   ['tr-TR', '%99,9'],
   ['ru-RU', '99,9\u00a0%'],
