@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type LabSlot, startLab } from '../../src/lab/start-lab.ts';
@@ -239,6 +240,26 @@ describe('the rack', () => {
 });
 
 describe('the lab process', () => {
+  it.each([
+    ['CELLGATE_ECHO_PORT', '127.0.0.1'],
+    ['LAB_CONTROL_PORT', '127.0.0.1'],
+    ['LAB_STICK_PORT', `127.${net}.1.1`],
+  ])('names a taken port and how to move it: %s', async (variable, address) => {
+    await using taken = createServer().listen(0, address);
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const main = fileURLToPath(new URL('../../src/lab/main.ts', import.meta.url));
+    const ports = { LAB_CONTROL_PORT: '0', LAB_STICK_PORT: '0', LAB_DNS_PORT: '0', CELLGATE_ECHO_PORT: '0' };
+    const child = spawn(process.execPath, [main], {
+      env: { ...process.env, ...ports, [variable]: String(port), LAB_NET: String(net) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const errors = text(child.stderr);
+    expect(await once(child, 'exit')).toEqual([1, null]);
+    expect(await errors).toMatch(new RegExp(`^Port ${port} on ${address} .* is in use\\. .*${variable}`));
+    expect(await errors).not.toContain('    at ');
+  });
+
   it('writes the inventories, prints that it is ready and stops on SIGTERM', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'lab-'));
     const ports = { LAB_CONTROL_PORT: '0', LAB_STICK_PORT: '0', LAB_DNS_PORT: '0', CELLGATE_ECHO_PORT: '0' };
@@ -248,10 +269,21 @@ describe('the lab process', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     try {
-      const [line] = await once(createInterface(child.stdout), 'line');
-      expect(line).toBe('lab ready');
+      const lines: string[] = [];
+      createInterface(child.stdout).on('line', (line) => lines.push(line));
+      await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(16);
+      expect(lines[0]).toBe('lab ready');
       const inventory = ModemInventory.parse(JSON.parse(await readFile(join(directory, '2.modems.json'), 'utf8')));
       expect(inventory.slots).toHaveLength(6);
+      const printed = lines.join('\n');
+      for (const { baseUrl, localAddress } of inventory.slots) {
+        expect(printed).toContain(`${baseUrl}  `);
+        expect(printed).toContain(`source ${localAddress}`);
+      }
+      const control = /control API +(\S+)/.exec(printed)?.[1] ?? '';
+      expect(await (await fetch(control)).json()).toHaveLength(12);
+      const echo = /address echo +(\S+)/.exec(printed)?.[1] ?? '';
+      expect(await (await fetch(echo)).json()).toEqual({ ip: '127.0.0.1' });
       child.kill('SIGTERM');
       expect(await once(child, 'exit')).toEqual([0, null]);
     } finally {
