@@ -3,6 +3,8 @@ import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { Cents } from '@cellgate/shared/contract/money.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { write } from '../write.ts';
+import { atLeast, missing, oneOf, plus } from '../write-terms.ts';
 import { hashEntry } from './hash-entry.ts';
 
 /** Balance of an account after its last ledger entry. Written only together with the next entry. */
@@ -58,58 +60,30 @@ export function balanceStore(database: Database) {
   };
 }
 
-export function createBalanceWrite(accountId: AccountId): Write {
-  const balance: BalanceRecord = { accountId, balanceCents: 0, sequence: 0, spentCents: 0 };
-  return { label: 'balance', table: 'main', action: { put: { ...keyOf(accountId), ...balance }, unlessExists: true } };
-}
+const writeBalance = (accountId: AccountId) => write<BalanceRecord>('balance', keyOf(accountId));
 
-const isOpen = 'attribute_not_exists(closure)';
+export function createBalanceWrite(accountId: AccountId): Write {
+  return writeBalance(accountId).create({ accountId, balanceCents: 0, sequence: 0, spentCents: 0 });
+}
 
 /** Fails with label `balance` if the account is being deleted or is deleted. */
 export function openBalanceWrite(accountId: AccountId): Write {
-  return { label: 'balance', table: 'main', action: { check: keyOf(accountId), condition: isOpen } };
+  return writeBalance(accountId).when({ closure: missing });
 }
 
 /** Blocks all movements of the account's money. Fails with label `balance` if money moved since the balance was read, or if it is already blocked. */
 export function closeBalanceWrite({ accountId, sequence }: BalanceRecord): Write {
-  return {
-    label: 'balance',
-    table: 'main',
-    action: {
-      update: keyOf(accountId),
-      set: 'SET closure = :closing',
-      condition: `sequence = :seen AND ${isOpen}`,
-      values: { ':closing': 'closing', ':seen': sequence },
-    },
-  };
+  return writeBalance(accountId).set({ closure: 'closing' }).when({ sequence, closure: missing });
 }
 
 /** Unblocks the balance after a refused deletion. */
 export function reopenBalanceWrite(accountId: AccountId): Write {
-  return {
-    label: 'balance',
-    table: 'main',
-    action: {
-      update: keyOf(accountId),
-      set: 'REMOVE closure',
-      condition: 'closure = :closing',
-      values: { ':closing': 'closing' },
-    },
-  };
+  return writeBalance(accountId).remove('closure').when({ closure: 'closing' });
 }
 
 /** Marks the balance of a deleted account: purchases fail, but late payments are credited. */
 export function tombstoneBalanceWrite(accountId: AccountId): Write {
-  return {
-    label: 'balance',
-    table: 'main',
-    action: {
-      update: keyOf(accountId),
-      set: 'SET closure = :deleted',
-      condition: 'closure = :closing',
-      values: { ':deleted': 'deleted', ':closing': 'closing' },
-    },
-  };
+  return writeBalance(accountId).set({ closure: 'deleted' }).when({ closure: 'closing' });
 }
 
 export interface Movement {
@@ -150,29 +124,16 @@ export function ledgerWrites({ balance, amountCents, reason, reference, actor, c
   };
   const entry = { ...unhashed, hash: hashEntry(unhashed) };
   return [
-    {
-      label: 'balance',
-      table: 'main',
-      action: {
-        update: keyOf(accountId),
-        set: 'SET balanceCents = balanceCents + :amount, sequence = :next, spentCents = spentCents + :spent, ledgerHash = :hash',
-        condition: [
-          'sequence = :seen AND balanceCents = :balance',
-          ...(isDebit ? ['balanceCents >= :debit'] : []),
-          isPurchase ? isOpen : `(${isOpen} OR closure = :deleted)`,
-        ].join(' AND '),
-        values: {
-          ':amount': amountCents,
-          ':next': entry.sequence,
-          ':hash': entry.hash,
-          ':spent': isSpending(reason) ? -amountCents : 0,
-          ':seen': balance.sequence,
-          ':balance': balance.balanceCents,
-          ...(isDebit && { ':debit': -amountCents }),
-          ...(!isPurchase && { ':deleted': 'deleted' }),
-        },
-      },
-    },
+    writeBalance(accountId)
+      .set({
+        balanceCents: plus(amountCents),
+        sequence: entry.sequence,
+        spentCents: plus(isSpending(reason) ? -amountCents : 0),
+        ledgerHash: entry.hash,
+      })
+      .when({ sequence: balance.sequence, balanceCents: balance.balanceCents })
+      .when({ ...(isDebit && { balanceCents: atLeast(-amountCents) }) })
+      .when({ closure: isPurchase ? missing : oneOf(missing, 'deleted') }),
     { label: 'ledger', table: 'ledger', action: { put: entry, unlessExists: true } },
   ];
 }

@@ -6,6 +6,8 @@ import { OrderWish } from '@cellgate/shared/order/order-wish.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
+import { write } from '../write.ts';
+import { oneOf } from '../write-terms.ts';
 
 export const TopupRecord = z.object({
   topupId: TopupId,
@@ -53,6 +55,9 @@ export const CreditRecord = z.object({
 export type CreditRecord = z.infer<typeof CreditRecord>;
 
 const PaymentRecord = z.object({ provider: z.string(), paymentId: z.string(), topupId: TopupId });
+type PaymentRecord = z.infer<typeof PaymentRecord>;
+const OpenTopupRecord = z.object({ topupId: TopupId, since: z.string(), lookAt: z.string() });
+type OpenTopupRecord = z.infer<typeof OpenTopupRecord>;
 
 const keyOf = (topupId: TopupId) => ({ pk: `TOPUP#${topupId}`, sk: 'TOPUP' });
 const paymentKeyOf = ({ provider, paymentId }: PaymentName) => ({
@@ -83,25 +88,17 @@ export function topupStore(database: Database) {
         TopupRecord,
       ),
     /** Lists top-ups whose payment may still change, oldest first. */
-    listOpen: () =>
-      database.query(
-        { table: 'main', partition: { name: 'pk', value: openTopups } },
-        z.object({ topupId: TopupId, since: z.string(), lookAt: z.string() }),
-      ),
+    listOpen: () => database.query({ table: 'main', partition: { name: 'pk', value: openTopups } }, OpenTopupRecord),
   };
 }
+
+const writeTopup = (topupId: TopupId) => write<TopupRecord>('topup', keyOf(topupId));
+const writeOpenTopup = (topupId: TopupId) => write<OpenTopupRecord>('open-topup', { pk: openTopups, sk: topupId });
 
 export function createTopupWrites(topup: TopupRecord): Write[] {
   const { topupId, accountId } = topup;
   return [
-    {
-      label: 'topup',
-      table: 'main',
-      action: {
-        put: { ...keyOf(topupId), gsi1pk: `ACCOUNT#${accountId}#TOPUPS`, gsi1sk: topupId, ...topup },
-        unlessExists: true,
-      },
-    },
+    writeTopup(topupId).create({ ...topup, gsi1pk: `ACCOUNT#${accountId}#TOPUPS`, gsi1sk: topupId }),
     openTopupWrite(topup),
   ];
 }
@@ -111,97 +108,60 @@ export function openTopupWrite(
   { topupId, createdAt }: Pick<TopupRecord, 'topupId' | 'createdAt'>,
   lookAt: string = createdAt,
 ): Write {
-  return {
-    label: 'open-topup',
-    table: 'main',
-    action: { put: { pk: openTopups, sk: topupId, topupId, since: createdAt, lookAt } },
-  };
+  return writeOpenTopup(topupId).put({ topupId, since: createdAt, lookAt });
 }
 
 /** Stores the payment that the provider created. Repeating it changes nothing; fails with label `topup` if another payment is attached. */
 export function attachPaymentWrites(
-  topup: Pick<TopupRecord, 'topupId' | 'provider'>,
-  payment: { paymentId: string; checkoutUrl: string; expiresAt: string },
+  { topupId, provider }: Pick<TopupRecord, 'topupId' | 'provider'>,
+  { paymentId, checkoutUrl, expiresAt }: { paymentId: string; checkoutUrl: string; expiresAt: string },
 ): Write[] {
-  const { topupId, provider } = topup;
-  const { paymentId, checkoutUrl, expiresAt } = payment;
   return [
-    {
-      label: 'topup',
-      table: 'main',
-      action: {
-        update: keyOf(topupId),
-        set: 'SET paymentId = :payment, checkoutUrl = :url, expiresAt = :expires',
-        condition: 'paymentId = :none OR paymentId = :payment',
-        values: { ':payment': paymentId, ':url': checkoutUrl, ':expires': expiresAt, ':none': null },
-      },
-    },
+    writeTopup(topupId)
+      .set({ paymentId, checkoutUrl, expiresAt })
+      .when({ paymentId: oneOf(null, paymentId) }),
     paymentWrite({ provider, paymentId, topupId }),
   ];
 }
 
-export function paymentWrite(payment: z.infer<typeof PaymentRecord>): Write {
-  return { label: 'payment', table: 'main', action: { put: { ...paymentKeyOf(payment), ...payment } } };
+export function paymentWrite(payment: PaymentRecord): Write {
+  return write<PaymentRecord>('payment', paymentKeyOf(payment)).put(payment);
 }
 
 /** Fails with label `topup` if the top-up changed since it was read. */
 export function moveTopupWrite(
-  topup: TopupRecord,
+  { topupId, status, creditedCents }: TopupRecord,
   move: Pick<TopupRecord, 'status' | 'creditedCents' | 'credits' | 'seenCents' | 'isLate' | 'paymentId'>,
 ): Write {
-  return {
-    label: 'topup',
-    table: 'main',
-    action: {
-      update: keyOf(topup.topupId),
-      set: 'SET status = :next, creditedCents = :credited, credits = :credits, seenCents = :saw, isLate = :late, paymentId = :payment',
-      condition: 'status = :seen AND creditedCents = :seenCredited',
-      values: {
-        ':next': move.status,
-        ':credited': move.creditedCents,
-        ':credits': move.credits,
-        ':saw': move.seenCents,
-        ':late': move.isLate,
-        ':payment': move.paymentId,
-        ':seen': topup.status,
-        ':seenCredited': topup.creditedCents,
-      },
-    },
-  };
+  return writeTopup(topupId)
+    .set({
+      status: move.status,
+      creditedCents: move.creditedCents,
+      credits: move.credits,
+      seenCents: move.seenCents,
+      isLate: move.isLate,
+      paymentId: move.paymentId,
+    })
+    .when({ status, creditedCents });
 }
 
 /** Marks the top-up as discarded. Fails with label `topup` unless it is `pending` and nothing has been credited. */
 export function discardTopupWrite(topupId: TopupId, at: string): Write {
-  return {
-    label: 'topup',
-    table: 'main',
-    action: {
-      update: keyOf(topupId),
-      set: 'SET status = :discarded, discardedAt = :at',
-      condition: 'status = :pending AND creditedCents = :none',
-      values: { ':discarded': 'discarded', ':at': at, ':pending': 'pending', ':none': 0 },
-    },
-  };
+  return writeTopup(topupId)
+    .set({ status: 'discarded', discardedAt: at })
+    .when({ status: 'pending', creditedCents: 0 });
 }
 
 /** Fails with label `topup` if the top-up changed since it was read. */
 export function unmovedTopupWrite({ topupId, status }: Pick<TopupRecord, 'topupId' | 'status'>): Write {
-  return {
-    label: 'topup',
-    table: 'main',
-    action: { check: keyOf(topupId), condition: 'status = :seen', values: { ':seen': status } },
-  };
+  return writeTopup(topupId).when({ status });
 }
 
 export function closeTopupWrite(topupId: TopupId): Write {
-  return { label: 'open-topup', table: 'main', action: { remove: { pk: openTopups, sk: topupId } } };
+  return writeOpenTopup(topupId).delete();
 }
 
 /** Fails with label `credit` if this part is already credited. */
 export function creditWrite(credit: CreditRecord): Write {
-  return {
-    label: 'credit',
-    table: 'main',
-    action: { put: { ...creditKeyOf(credit), ...credit }, unlessExists: true },
-  };
+  return write<CreditRecord>('credit', creditKeyOf(credit)).create(credit);
 }

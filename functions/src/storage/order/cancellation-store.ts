@@ -2,6 +2,7 @@ import { AccountId, OrderId, ProxyId } from '@cellgate/shared/contract/id.ts';
 import { Language } from '@cellgate/shared/language/language.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { write } from '../write.ts';
 
 /**
  * A cancellation in progress: its ports are closed and the refund is not yet paid. An order has at most one. It ends with the transaction that
@@ -21,6 +22,9 @@ export const CancellationRecord = z.object({
 });
 export type CancellationRecord = z.infer<typeof CancellationRecord>;
 
+const OpenCancellationRecord = CancellationRecord.pick({ orderId: true, closedAt: true });
+type OpenCancellationRecord = z.infer<typeof OpenCancellationRecord>;
+
 const keyOf = (orderId: OrderId) => ({ pk: `ORDER#${orderId}`, sk: 'CANCELLATION' });
 const openCancellations = 'CANCELLATIONS#OPEN';
 
@@ -28,38 +32,21 @@ export function cancellationStore(database: Database) {
   return {
     find: (orderId: OrderId) => database.find('main', keyOf(orderId), CancellationRecord),
     listOpen: () =>
-      database.query(
-        { table: 'main', partition: { name: 'pk', value: openCancellations } },
-        z.object({ orderId: OrderId, closedAt: z.string() }),
-      ),
+      database.query({ table: 'main', partition: { name: 'pk', value: openCancellations } }, OpenCancellationRecord),
   };
 }
+
+const writeCancellation = (orderId: OrderId) => write<CancellationRecord>('cancellation', keyOf(orderId));
+const writeOpenCancellation = (orderId: OrderId) =>
+  write<OpenCancellationRecord>('open-cancellation', { pk: openCancellations, sk: orderId });
 
 /** Fails with label `cancellation` if another cancellation of the order is in progress. */
 export function openCancellationWrites(cancellation: CancellationRecord): Write[] {
   const { orderId, closedAt } = cancellation;
-  return [
-    {
-      label: 'cancellation',
-      table: 'main',
-      action: { put: { ...keyOf(orderId), ...cancellation }, unlessExists: true },
-    },
-    {
-      label: 'open-cancellation',
-      table: 'main',
-      action: { put: { pk: openCancellations, sk: orderId, orderId, closedAt } },
-    },
-  ];
+  return [writeCancellation(orderId).create(cancellation), writeOpenCancellation(orderId).put({ orderId, closedAt })];
 }
 
 /** Fails with label `cancellation` if the cancellation has already ended. */
 export function closeCancellationWrites({ orderId, closedAt }: CancellationRecord): Write[] {
-  return [
-    {
-      label: 'cancellation',
-      table: 'main',
-      action: { remove: keyOf(orderId), condition: 'closedAt = :seen', values: { ':seen': closedAt } },
-    },
-    { label: 'open-cancellation', table: 'main', action: { remove: { pk: openCancellations, sk: orderId } } },
-  ];
+  return [writeCancellation(orderId).delete().when({ closedAt }), writeOpenCancellation(orderId).delete()];
 }

@@ -2,6 +2,7 @@ import { AccountId, ProxyId } from '@cellgate/shared/contract/id.ts';
 import { PastFullRefund } from '@cellgate/shared/order/refund.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { write } from '../write.ts';
 
 /**
  * Full refunds of an account that count against its limit. Each cancellation that adds one writes the record under its version, in the transaction
@@ -26,13 +27,8 @@ export function fullRefundStore(database: Database) {
 
 /** Fails with label `full-refunds` if another cancellation of the account has changed the record since it was read. */
 export function saveFullRefundsWrite(seen: FullRefundRecord, refunds: FullRefundRecord['refunds']): Write {
-  const put = { ...keyOf(seen.accountId), ...seen, version: seen.version + 1, refunds };
-  return {
-    label: 'full-refunds',
-    table: 'main',
-    action:
-      seen.version === 0
-        ? { put, unlessExists: true }
-        : { put, condition: 'version = :seen', values: { ':seen': seen.version } },
-  };
+  const { accountId, version } = seen;
+  const next = { accountId, version: version + 1, refunds };
+  const record = write<FullRefundRecord>('full-refunds', keyOf(accountId));
+  return version === 0 ? record.create(next) : record.put(next).when({ version });
 }

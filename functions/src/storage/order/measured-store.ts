@@ -3,6 +3,8 @@ import { measuredDays, ProductMetrics } from '@cellgate/shared/product/measured.
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import type { RotationRecord } from '../proxy/rotation-store.ts';
+import { write } from '../write.ts';
+import { append, atMost, missing, oneOf } from '../write-terms.ts';
 
 /**
  * Rotation results of one modem in one hour. A modem runs one rotation at a time, so no other request writes the record meanwhile, and an hour of
@@ -24,6 +26,7 @@ const LookedDay = z.object({ date: z.iso.date(), looks: z.int(), reached: z.int(
 export type LookedDay = z.infer<typeof LookedDay>;
 
 const MeasuredRecord = ProductMetrics.extend({ productId: ProductId });
+type MeasuredRecord = z.infer<typeof MeasuredRecord>;
 
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
@@ -83,22 +86,13 @@ function hourWrite(
   rotation: RotationRecord,
   { asked, tookMs, addresses }: { asked: number; tookMs: number[]; addresses: string[] },
 ): Write {
-  return {
-    label: 'measured',
-    table: 'main',
-    action: {
-      update: hourKey(rotation),
-      set: `SET modemId = :modem, expiresAtSeconds = :expires, tookMs = list_append(if_not_exists(tookMs, :none), :took) ADD asked :asked${addresses.length > 0 ? ', addresses :addresses' : ''}`,
-      values: {
-        ':modem': rotation.modemId,
-        ':expires': expiryOf(rotation.requestedAt),
-        ':none': [],
-        ':took': tookMs,
-        ':asked': asked,
-        ...(addresses.length > 0 && { ':addresses': new Set(addresses) }),
-      },
-    },
-  };
+  return write<RotatedHour>('measured', hourKey(rotation))
+    .set({
+      modemId: rotation.modemId,
+      expiresAtSeconds: expiryOf(rotation.requestedAt),
+      tookMs: append(tookMs),
+    })
+    .add({ asked, ...(addresses.length > 0 && { addresses: new Set(addresses) }) });
 }
 
 /** Counts reachability checks. Fails with label `looked` if another run counted less than `apartMs` milliseconds ago. */
@@ -107,34 +101,16 @@ export function lookedWrite(
   { at, apartMs, looks, reached }: { at: string; apartMs: number; looks: number; reached: number },
 ): Write {
   const date = at.slice(0, 10);
-  return {
-    label: 'looked',
-    table: 'main',
-    action: {
-      update: { pk: `PRODUCT#${productId}`, sk: `LOOKS#${date}` },
-      set: 'SET date = :date, lookedAt = :at, expiresAtSeconds = :expires ADD looks :looks, reached :reached',
-      condition: 'attribute_not_exists(lookedAt) OR lookedAt <= :before',
-      values: {
-        ':date': date,
-        ':at': at,
-        ':before': new Date(Date.parse(at) - apartMs).toISOString(),
-        ':expires': expiryOf(at),
-        ':looks': looks,
-        ':reached': reached,
-      },
-    },
-  };
+  const before = new Date(Date.parse(at) - apartMs).toISOString();
+  return write<LookedDay & { lookedAt: string }>('looked', { pk: `PRODUCT#${productId}`, sk: `LOOKS#${date}` })
+    .set({ date, lookedAt: at, expiresAtSeconds: expiryOf(at) })
+    .add({ looks, reached })
+    .when({ lookedAt: oneOf(missing, atMost(before)) });
 }
 
 /** Stores the metrics of a product. Fails with label `measured` if newer ones are stored. */
 export function measuredWrite(productId: ProductId, measured: ProductMetrics & { measuredAt: string }): Write {
-  return {
-    label: 'measured',
-    table: 'main',
-    action: {
-      put: { ...productKey(productId), productId, ...measured },
-      condition: 'attribute_not_exists(pk) OR measuredAt <= :at',
-      values: { ':at': measured.measuredAt },
-    },
-  };
+  return write<MeasuredRecord>('measured', productKey(productId))
+    .put({ productId, ...measured })
+    .whenAny({ pk: missing }, { measuredAt: atMost(measured.measuredAt) });
 }

@@ -5,6 +5,8 @@ import { ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
+import { write } from '../write.ts';
+import { exists, hasLength } from '../write-terms.ts';
 
 /**
  * An order. Orders that fit in one transaction are created `completed`. Larger ones go reserving → provisioning (paid) → completed, or reserving →
@@ -39,6 +41,9 @@ export const OrderRecord = z.object({
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
 
+const OpenOrderRecord = z.object({ orderId: OrderId, since: z.string() });
+type OpenOrderRecord = z.infer<typeof OpenOrderRecord>;
+
 const keyOf = (orderId: OrderId) => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' });
 /** Partition of orders between their first and last transaction, for the sweep. */
 const openOrders = 'ORDERS#OPEN';
@@ -57,102 +62,64 @@ export function orderStore(database: Database) {
         },
         OrderRecord,
       ),
-    listOpen: () =>
-      database.query(
-        { table: 'main', partition: { name: 'pk', value: openOrders } },
-        z.object({ orderId: OrderId, since: z.string() }),
-      ),
+    listOpen: () => database.query({ table: 'main', partition: { name: 'pk', value: openOrders } }, OpenOrderRecord),
   };
 }
 
+const writeOrder = (orderId: OrderId) => write<OrderRecord>('order', keyOf(orderId));
+const writeOpenOrder = (orderId: OrderId) => write<OpenOrderRecord>('open-order', { pk: openOrders, sk: orderId });
+
 export function createOrderWrite(order: OrderRecord): Write {
-  return {
-    label: 'order',
-    table: 'main',
-    action: {
-      put: {
-        ...keyOf(order.orderId),
-        gsi1pk: `ACCOUNT#${order.accountId}#ORDERS`,
-        gsi1sk: order.orderId,
-        ...order,
-      },
-      unlessExists: true,
-    },
-  };
+  const { orderId, accountId } = order;
+  return writeOrder(orderId).create({ ...order, gsi1pk: `ACCOUNT#${accountId}#ORDERS`, gsi1sk: orderId });
 }
 
 export function moveOrderWrite(
   orderId: OrderId,
-  move: { from: OrderRecord['state']; to: OrderRecord['state'] },
+  { from, to }: { from: OrderRecord['state']; to: OrderRecord['state'] },
 ): Write {
-  return {
-    label: 'order',
-    table: 'main',
-    action: {
-      update: keyOf(orderId),
-      set: 'SET state = :to',
-      condition: 'state = :from',
-      values: { ':from': move.from, ':to': move.to },
-    },
-  };
+  return writeOrder(orderId).set({ state: to }).when({ state: from });
 }
 
 /** Fails with label `order` if the order is no longer reserving. After the sweep has failed it, no later step would release its modems. */
 export function assertReservingWrite(orderId: OrderId): Write {
-  return {
-    label: 'order',
-    table: 'main',
-    action: { check: keyOf(orderId), condition: 'state = :reserving', values: { ':reserving': 'reserving' } },
-  };
+  return writeOrder(orderId).when({ state: 'reserving' });
 }
 
 /** Adds a refund to the order. Fails with label `order` if another request refunded or cancelled something since it was read. */
 export function refundOrderWrite(
-  order: OrderRecord,
-  refund: { cents: Cents; cancelled?: readonly ProxyId[]; undelivered?: readonly ProxyId[] },
+  { orderId, state, refundedCents, cancelledProxyIds, undeliveredProxyIds }: OrderRecord,
+  {
+    cents,
+    cancelled = [],
+    undelivered = [],
+  }: {
+    cents: Cents;
+    cancelled?: readonly ProxyId[];
+    undelivered?: readonly ProxyId[];
+  },
 ): Write {
-  return {
-    label: 'order',
-    table: 'main',
-    action: {
-      update: keyOf(order.orderId),
-      set: 'SET refundedCents = :refunded, cancelledProxyIds = :cancelled, undeliveredProxyIds = :undelivered, state = :completed',
-      condition: 'state = :seen AND refundedCents = :before AND size(cancelledProxyIds) = :count',
-      values: {
-        ':refunded': order.refundedCents + refund.cents,
-        ':cancelled': [...order.cancelledProxyIds, ...(refund.cancelled ?? [])],
-        ':undelivered': [...order.undeliveredProxyIds, ...(refund.undelivered ?? [])],
-        ':completed': 'completed',
-        ':seen': order.state,
-        ':before': order.refundedCents,
-        ':count': order.cancelledProxyIds.length,
-      },
-    },
-  };
+  return writeOrder(orderId)
+    .set({
+      refundedCents: refundedCents + cents,
+      cancelledProxyIds: [...cancelledProxyIds, ...cancelled],
+      undeliveredProxyIds: [...undeliveredProxyIds, ...undelivered],
+      state: 'completed',
+    })
+    .when({ state, refundedCents, cancelledProxyIds: hasLength(cancelledProxyIds.length) });
 }
 
-export function markOrderOpenWrite(order: OrderRecord): Write {
-  return {
-    label: 'open-order',
-    table: 'main',
-    action: { put: { pk: openOrders, sk: order.orderId, orderId: order.orderId, since: order.createdAt } },
-  };
+export function markOrderOpenWrite({ orderId, createdAt }: OrderRecord): Write {
+  return writeOpenOrder(orderId).put({ orderId, since: createdAt });
 }
 
 export function markOrderClosedWrite(orderId: OrderId): Write {
-  return { label: 'open-order', table: 'main', action: { remove: { pk: openOrders, sk: orderId } } };
+  return writeOpenOrder(orderId).delete();
 }
 
 /** Removes the customer's name from the order. */
 export function forgetCustomerWrite(orderId: OrderId): Write {
-  return {
-    label: 'order',
-    table: 'main',
-    action: {
-      update: keyOf(orderId),
-      set: 'SET customer = :nobody',
-      condition: 'attribute_exists(pk)',
-      values: { ':nobody': { firstName: '', lastName: '' } },
-    },
-  };
+  return writeOrder(orderId)
+    .set({ customer: { firstName: '', lastName: '' } })
+    .when({ pk: exists });
 }

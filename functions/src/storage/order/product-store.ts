@@ -4,6 +4,7 @@ import { ProxyType } from '@cellgate/shared/product/product.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
+import { write } from '../write.ts';
 
 const Price = z.object({ priceCents: Cents.positive(), originalPriceCents: Cents.positive() });
 
@@ -36,12 +37,10 @@ export function productStore(database: Database) {
 }
 
 export function createProductWrite(product: ProductRecord): Write {
-  return {
-    label: 'product',
-    table: 'main',
-    action: {
-      put: { ...keyOf(product.productId), gsi1pk: 'PRODUCTS', gsi1sk: product.productId, ...product },
-      unlessExists: true,
-    },
-  };
+  const { productId } = product;
+  return write<ProductRecord>('product', keyOf(productId)).create({
+    ...product,
+    gsi1pk: 'PRODUCTS',
+    gsi1sk: productId,
+  });
 }

@@ -4,6 +4,7 @@ import { PaidSpan } from '@cellgate/shared/order/refund.ts';
 import { SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { write } from '../write.ts';
 
 /**
  * One payment that extends proxies. Renewals of one transaction are created `done`. Larger ones are paid first and stay `applying` until each proxy
@@ -22,6 +23,9 @@ export const RenewalRecord = z.object({
 });
 export type RenewalRecord = z.infer<typeof RenewalRecord>;
 
+const OpenRenewalRecord = z.object({ renewalId: RenewalId, since: z.string() });
+type OpenRenewalRecord = z.infer<typeof OpenRenewalRecord>;
+
 const keyOf = (renewalId: RenewalId) => ({ pk: `RENEWAL#${renewalId}`, sk: 'RENEWAL' });
 /** Partition of paid renewals that are not fully applied, for the sweep. */
 const openRenewals = 'RENEWALS#OPEN';
@@ -30,57 +34,36 @@ export function renewalStore(database: Database) {
   return {
     find: (renewalId: RenewalId) => database.find('main', keyOf(renewalId), RenewalRecord),
     listOpen: () =>
-      database.query(
-        { table: 'main', partition: { name: 'pk', value: openRenewals } },
-        z.object({ renewalId: RenewalId, since: z.string() }),
-      ),
+      database.query({ table: 'main', partition: { name: 'pk', value: openRenewals } }, OpenRenewalRecord),
   };
 }
+
+const writeRenewal = (renewalId: RenewalId) => write<RenewalRecord>('renewal', keyOf(renewalId));
+const writeOpenRenewal = (renewalId: RenewalId) =>
+  write<OpenRenewalRecord>('open-renewal', { pk: openRenewals, sk: renewalId });
 
 export function createRenewalWrite(renewal: RenewalRecord): Write {
   const { renewalId, accountId } = renewal;
-  return {
-    label: 'renewal',
-    table: 'main',
-    action: {
-      put: {
-        ...keyOf(renewalId),
-        gsi1pk: `ACCOUNT#${accountId}#RENEWALS`,
-        gsi1sk: renewalId,
-        ...renewal,
-      },
-      unlessExists: true,
-    },
-  };
+  return writeRenewal(renewalId).create({
+    ...renewal,
+    gsi1pk: `ACCOUNT#${accountId}#RENEWALS`,
+    gsi1sk: renewalId,
+  });
 }
 
 export function markRenewalOpenWrite({ renewalId, createdAt }: RenewalRecord): Write {
-  const put = { pk: openRenewals, sk: renewalId, renewalId, since: createdAt };
-  return { label: 'open-renewal', table: 'main', action: { put } };
+  return writeOpenRenewal(renewalId).put({ renewalId, since: createdAt });
 }
 
 /** Fails with label `renewal` if the renewal is closed. Proxies not extended by then were refunded and must not be extended. */
 export function stillApplyingWrite({ renewalId }: RenewalRecord): Write {
-  return {
-    label: 'renewal',
-    table: 'main',
-    action: { check: keyOf(renewalId), condition: 'state = :applying', values: { ':applying': 'applying' } },
-  };
+  return writeRenewal(renewalId).when({ state: 'applying' });
 }
 
 /** Moves the renewal from applying to done. `returned`: proxies that could not be extended. */
 export function closeRenewalWrites({ renewalId }: RenewalRecord, returned: readonly ProxyId[]): Write[] {
   return [
-    {
-      label: 'renewal',
-      table: 'main',
-      action: {
-        update: keyOf(renewalId),
-        set: 'SET state = :done, returnedProxyIds = :returned',
-        condition: 'state = :applying',
-        values: { ':done': 'done', ':applying': 'applying', ':returned': returned },
-      },
-    },
-    { label: 'open-renewal', table: 'main', action: { remove: { pk: openRenewals, sk: renewalId } } },
+    writeRenewal(renewalId).set({ state: 'done', returnedProxyIds: returned }).when({ state: 'applying' }),
+    writeOpenRenewal(renewalId).delete(),
   ];
 }
