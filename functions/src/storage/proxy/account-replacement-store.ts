@@ -2,6 +2,7 @@ import { AccountId, ProxyId } from '@cellgate/shared/contract/id.ts';
 import { Timestamp } from '@cellgate/shared/contract/timestamp.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { write } from '../write.ts';
 
 /**
  * The replacements of all proxies of one account that count against its limit. Written under its version in the transaction that replaces, so
@@ -33,13 +34,8 @@ export function saveAccountReplacementsWrite(
   seen: AccountReplacements,
   replacements: AccountReplacements['replacements'],
 ): Write {
-  const put = { ...keyOf(seen.accountId), ...seen, version: seen.version + 1, replacements };
-  return {
-    label: 'account-replacements',
-    table: 'main',
-    action:
-      seen.version === 0
-        ? { put, unlessExists: true }
-        : { put, condition: 'version = :seen', values: { ':seen': seen.version } },
-  };
+  const { accountId, version } = seen;
+  const next = { accountId, version: version + 1, replacements };
+  const record = write<AccountReplacements>('account-replacements', keyOf(accountId));
+  return version === 0 ? record.create(next) : record.put(next).when({ version });
 }

@@ -10,6 +10,8 @@ import { ClosedCounter } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
+import { write } from '../write.ts';
+import { below, exists, missing, oneOf, plus } from '../write-terms.ts';
 
 /** A user in addition to the proxy's own. */
 export const AddedUser = z.object({
@@ -109,116 +111,63 @@ export function proxyStore(database: Database) {
   };
 }
 
+/** Begins a write of a proxy. It fails with label `proxy`. */
+export const writeProxy = (proxyId: ProxyId) => write<ProxyRecord>('proxy', proxyKey(proxyId));
+
 export function createProxyWrite(proxy: ProxyRecord): Write {
-  return {
-    label: 'proxy',
-    table: 'main',
-    action: {
-      put: {
-        ...proxyKey(proxy.proxyId),
-        gsi1pk: `ACCOUNT#${proxy.accountId}#PROXIES`,
-        gsi1sk: proxy.proxyId,
-        ...proxy,
-      },
-      unlessExists: true,
-    },
-  };
+  const { proxyId, accountId } = proxy;
+  return writeProxy(proxyId).create({ ...proxy, gsi1pk: `ACCOUNT#${accountId}#PROXIES`, gsi1sk: proxyId });
 }
 
 export function labelWrite(proxyId: ProxyId, label: ProxyRecord['label']): Write {
-  return {
-    label: 'proxy',
-    table: 'main',
-    action: {
-      update: proxyKey(proxyId),
-      set: 'SET label = :label',
-      condition: 'attribute_exists(proxyId)',
-      values: { ':label': label },
-    },
-  };
+  return writeProxy(proxyId).set({ label }).when({ proxyId: exists });
 }
 
-export function changeAutoRotationWrite(proxy: ProxyRecord, minutes: ProxyRecord['autoRotateMinutes']): Write {
-  return {
-    label: 'proxy',
-    table: 'main',
-    action: {
-      update: proxyKey(proxy.proxyId),
-      set: 'SET autoRotateMinutes = :minutes, version = :next',
-      condition: 'version = :seen AND status = :active',
-      values: { ':minutes': minutes, ':next': proxy.version + 1, ':seen': proxy.version, ':active': 'active' },
-    },
-  };
+export function changeAutoRotationWrite(
+  { proxyId, version }: ProxyRecord,
+  autoRotateMinutes: ProxyRecord['autoRotateMinutes'],
+): Write {
+  return writeProxy(proxyId)
+    .set({ autoRotateMinutes, version: version + 1 })
+    .when({ version, status: 'active' });
 }
 
 /** Changes the reset link; a higher version invalidates all earlier links. Fails with label `proxy` if the version changed since. */
 export function changeResetWrite(proxy: ProxyRecord, reset: ProxyRecord['reset']): Write {
-  return {
-    label: 'proxy',
-    table: 'main',
-    action: {
-      update: proxyKey(proxy.proxyId),
-      set: 'SET reset = :reset',
-      condition: 'reset.version = :seen',
-      values: { ':reset': reset, ':seen': proxy.reset.version },
-    },
-  };
+  return writeProxy(proxy.proxyId).set({ reset }).when({ 'reset.version': proxy.reset.version });
 }
 
 /** Starts a rotation. Fails with label `proxy` if another one started since the proxy was read, the reset link changed or the proxy is not active. */
 export function startRotationWrite(
-  proxy: ProxyRecord,
-  start: { rotationId: RotationId; until: string; usedLinkAt: string | null },
+  { proxyId, rotation, reset }: ProxyRecord,
+  { rotationId, until, usedLinkAt }: { rotationId: RotationId; until: string; usedLinkAt: string | null },
 ): Write {
-  return {
-    label: 'proxy',
-    table: 'main',
-    action: {
-      update: proxyKey(proxy.proxyId),
-      set: `SET rotation.activeId = :id, rotation.activeUntil = :until${start.usedLinkAt ? ', reset.lastUsedAt = :used, reset.usageCount = reset.usageCount + :one' : ''}`,
-      condition:
-        'rotation.activeId = :seenId AND rotation.changedAt = :seenChange AND reset.version = :version AND status = :active',
-      values: {
-        ':id': start.rotationId,
-        ':until': start.until,
-        ':seenId': proxy.rotation.activeId,
-        ':seenChange': proxy.rotation.changedAt,
-        ':version': proxy.reset.version,
-        ':active': 'active',
-        ...(start.usedLinkAt && { ':used': start.usedLinkAt, ':one': 1 }),
-      },
-    },
-  };
+  return writeProxy(proxyId)
+    .set({ 'rotation.activeId': rotationId, 'rotation.activeUntil': until })
+    .set({ ...(usedLinkAt && { 'reset.lastUsedAt': usedLinkAt, 'reset.usageCount': plus(1) }) })
+    .when({
+      'rotation.activeId': rotation.activeId,
+      'rotation.changedAt': rotation.changedAt,
+      'reset.version': reset.version,
+      status: 'active',
+    });
 }
 
 export function endRotationWrite(
   proxyId: ProxyId,
-  end: { rotationId: RotationId; changedAt: string | undefined },
+  { rotationId, changedAt }: { rotationId: RotationId; changedAt: string | undefined },
 ): Write {
-  return {
-    label: 'proxy',
-    table: 'main',
-    action: {
-      update: proxyKey(proxyId),
-      set: `SET rotation.activeId = :none, rotation.activeUntil = :none${end.changedAt ? ', rotation.changedAt = :changedAt' : ''}`,
-      condition: 'rotation.activeId = :id',
-      values: { ':none': null, ':id': end.rotationId, ...(end.changedAt && { ':changedAt': end.changedAt }) },
-    },
-  };
+  return writeProxy(proxyId)
+    .set({ 'rotation.activeId': null, 'rotation.activeUntil': null })
+    .set({ ...(changedAt && { 'rotation.changedAt': changedAt }) })
+    .when({ 'rotation.activeId': rotationId });
 }
 
 /** Restarts the cooldown after an unrequested IP change. Fails with label `proxy` if the cooldown already starts at that time or later. */
 export function addressChangedWrite(proxyId: ProxyId, changedAt: string): Write {
-  return {
-    label: 'proxy',
-    table: 'main',
-    action: {
-      update: proxyKey(proxyId),
-      set: 'SET rotation.changedAt = :changedAt',
-      condition: 'rotation.changedAt = :none OR rotation.changedAt < :changedAt',
-      values: { ':none': null, ':changedAt': changedAt },
-    },
-  };
+  return writeProxy(proxyId)
+    .set({ 'rotation.changedAt': changedAt })
+    .when({ 'rotation.changedAt': oneOf(null, below(changedAt)) });
 }
 
 /** Stores a reachability check; `downMs` is added to the downtime. Fails with label `proxy` if the modem was replaced since. */
@@ -226,28 +175,12 @@ export function watchedWrite(
   { proxyId, generation }: Pick<ProxyRecord, 'proxyId' | 'generation'>,
   { watchedFrom, downMs }: { watchedFrom: string; downMs: number },
 ): Write {
-  return {
-    label: 'proxy',
-    table: 'main',
-    action: {
-      update: proxyKey(proxyId),
-      set: 'SET watchedFrom = :from ADD downMs :down',
-      condition: 'generation = :generation',
-      values: { ':from': watchedFrom, ':down': downMs, ':generation': generation },
-    },
-  };
+  return writeProxy(proxyId).set({ watchedFrom }).add({ downMs }).when({ generation });
 }
 
 /** Stores the peak speeds. Fails with label `proxy` if another message changed them since they were read. */
 export function speedsWrite({ proxyId, speeds }: Pick<ProxyRecord, 'proxyId' | 'speeds'>, next: DaySpeed[]): Write {
-  return {
-    label: 'proxy',
-    table: 'main',
-    action: {
-      update: proxyKey(proxyId),
-      set: 'SET speeds = :next',
-      condition: `attribute_exists(proxyId) AND ${speeds ? 'speeds = :seen' : 'attribute_not_exists(speeds)'}`,
-      values: { ':next': next, ...(speeds && { ':seen': speeds }) },
-    },
-  };
+  return writeProxy(proxyId)
+    .set({ speeds: next })
+    .when({ proxyId: exists, speeds: speeds ?? missing });
 }

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
 import { between } from '../ulid-range.ts';
+import { write } from '../write.ts';
+import { exists, oneOf, unlessStored } from '../write-terms.ts';
 
 /** Command and receipt of a rotation in one record. The state only moves forward: requested → accepted → changed, unchanged or failed. */
 export const RotationRecord = z.object({
@@ -64,74 +66,43 @@ export function rotationStore(database: Database) {
   };
 }
 
+type Result = Pick<RotationRecord, 'state' | 'finishedAt' | 'oldIp' | 'newIp' | 'attempts' | 'durationMs' | 'code'>;
+/** A rotation as it is stored, with the first result that arrived after its final state. No code reads that result. */
+type StoredRotation = RotationRecord & { lateResult?: Result };
+
+const writeRotation = (rotationId: RotationId) => write<StoredRotation>('rotation', keyOf(rotationId));
+
 export function createRotationWrite(rotation: RotationRecord): Write {
-  return {
-    label: 'rotation',
-    table: 'main',
-    action: {
-      put: {
-        ...keyOf(rotation.rotationId),
-        gsi1pk: `PROXY#${rotation.proxyId}#ROTATIONS`,
-        gsi1sk: rotation.rotationId,
-        expiresAtSeconds: Math.floor(Date.parse(rotation.requestedAt) / 1000) + retentionSeconds,
-        ...rotation,
-      },
-      unlessExists: true,
-    },
-  };
+  const { rotationId, proxyId, requestedAt } = rotation;
+  return writeRotation(rotationId).create({
+    ...rotation,
+    gsi1pk: `PROXY#${proxyId}#ROTATIONS`,
+    gsi1sk: rotationId,
+    expiresAtSeconds: Math.floor(Date.parse(requestedAt) / 1000) + retentionSeconds,
+  });
 }
 
 export function acceptRotationWrite(rotationId: RotationId): Write {
-  return {
-    label: 'rotation',
-    table: 'main',
-    action: {
-      update: keyOf(rotationId),
-      set: 'SET state = :accepted',
-      condition: 'state = :requested',
-      values: { ':accepted': 'accepted', ':requested': 'requested' },
-    },
-  };
+  return writeRotation(rotationId).set({ state: 'accepted' }).when({ state: 'requested' });
 }
 
-type Result = Pick<RotationRecord, 'state' | 'finishedAt' | 'oldIp' | 'newIp' | 'attempts' | 'durationMs' | 'code'>;
-
-export function finishRotationWrite(rotationId: RotationId, result: Result): Write {
-  return {
-    label: 'rotation',
-    table: 'main',
-    action: {
-      update: keyOf(rotationId),
-      set: 'SET state = :state, finishedAt = :finishedAt, oldIp = :oldIp, newIp = :newIp, attempts = :attempts, durationMs = :durationMs, code = :code',
-      condition: 'state IN (:requested, :accepted)',
-      values: {
-        ':requested': 'requested',
-        ':accepted': 'accepted',
-        ...Object.fromEntries(Object.entries(result).map(([name, value]) => [`:${name}`, value])),
-      },
-    },
-  };
+export function finishRotationWrite(
+  rotationId: RotationId,
+  { state, finishedAt, oldIp, newIp, attempts, durationMs, code }: Result,
+): Write {
+  return writeRotation(rotationId)
+    .set({ state, finishedAt, oldIp, newIp, attempts, durationMs, code })
+    .when({ state: oneOf('requested', 'accepted') });
 }
 
 /** Stores a result that arrived after the final state, which does not change. Only the first late result is kept. */
 export function storeLateResultWrite(rotationId: RotationId, lateResult: Result): Write {
-  return {
-    label: 'rotation',
-    table: 'main',
-    action: {
-      update: keyOf(rotationId),
-      set: 'SET lateResult = if_not_exists(lateResult, :late)',
-      condition: 'attribute_exists(pk)',
-      values: { ':late': lateResult },
-    },
-  };
+  return writeRotation(rotationId)
+    .set({ lateResult: unlessStored(lateResult) })
+    .when({ pk: exists });
 }
 
 /** Removes the caller's IP from the rotation. */
 export function forgetCallerWrite(rotationId: RotationId): Write {
-  return {
-    label: 'rotation',
-    table: 'main',
-    action: { update: keyOf(rotationId), set: 'SET ip = :nobody', values: { ':nobody': null } },
-  };
+  return writeRotation(rotationId).set({ ip: null });
 }

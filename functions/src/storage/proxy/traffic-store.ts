@@ -2,6 +2,7 @@ import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { DayTraffic, type Traffic, TrafficCounter } from '@cellgate/shared/proxy/traffic.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { write } from '../write.ts';
 
 /** Last value of a counter that was added to the days. */
 export const CounterRecord = TrafficCounter.omit({ speeds: true }).extend({ at: z.string() });
@@ -28,44 +29,25 @@ export function trafficStore(database: Database) {
   };
 }
 
+const expiryOf = (at: string) => Math.floor(Date.parse(at) / 1000) + retentionSeconds;
+
 /** Fails with label `counter` if another request has advanced the counter since it was read. */
 export function advanceCounterWrite(
   proxyId: ProxyId,
   { seen, next }: { seen: Traffic | undefined; next: CounterRecord },
 ): Write {
-  const item = {
-    ...counterKey(proxyId, next.counterId),
-    ...next,
-    expiresAtSeconds: Math.floor(Date.parse(next.at) / 1000) + retentionSeconds,
-  };
-  if (!seen) return { label: 'counter', table: 'main', action: { put: item, unlessExists: true } };
-  return {
-    label: 'counter',
-    table: 'main',
-    action: {
-      put: item,
-      condition: 'bytesUp = :up AND bytesDown = :down AND connections = :connections',
-      values: { ':up': seen.bytesUp, ':down': seen.bytesDown, ':connections': seen.connections },
-    },
-  };
+  const counter = write<CounterRecord>('counter', counterKey(proxyId, next.counterId));
+  const item = { ...next, expiresAtSeconds: expiryOf(next.at) };
+  if (!seen) return counter.create(item);
+  const { bytesUp, bytesDown, connections } = seen;
+  return counter.put(item).when({ bytesUp, bytesDown, connections });
 }
 
 /** Adds traffic to the UTC day of `at`. */
 export function addToDayWrite(proxyId: ProxyId, { at, growth }: { at: string; growth: Traffic }): Write {
   const date = at.slice(0, 10);
-  return {
-    label: 'day',
-    table: 'main',
-    action: {
-      update: { pk: `PROXY#${proxyId}`, sk: `TRAFFIC#${date}` },
-      set: 'SET date = :date, expiresAtSeconds = :expires ADD bytesUp :up, bytesDown :down, connections :connections',
-      values: {
-        ':date': date,
-        ':expires': Math.floor(Date.parse(at) / 1000) + retentionSeconds,
-        ':up': growth.bytesUp,
-        ':down': growth.bytesDown,
-        ':connections': growth.connections,
-      },
-    },
-  };
+  const { bytesUp, bytesDown, connections } = growth;
+  return write<DayTraffic>('day', { pk: `PROXY#${proxyId}`, sk: `TRAFFIC#${date}` })
+    .set({ date, expiresAtSeconds: expiryOf(at) })
+    .add({ bytesUp, bytesDown, connections });
 }

@@ -2,6 +2,8 @@ import { ActionId, type ModemId, ServerId } from '@cellgate/shared/contract/id.t
 import { ModemAction } from '@cellgate/shared/modem/modem-action.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { write } from '../write.ts';
+import { below, exists, missing, oneOf } from '../write-terms.ts';
 
 /** Command and outcome of a modem action in one record. The status only moves forward. */
 export const ModemActionRecord = ModemAction.extend({
@@ -17,6 +19,7 @@ const keyOf = (id: ActionId) => ({ pk: `MODEM_ACTION#${id}`, sk: 'MODEM_ACTION' 
 const lockKeyOf = (modemId: ModemId) => ({ pk: `MODEM#${modemId}`, sk: 'ACTION' });
 
 const Turn = z.object({ actionId: ActionId, until: z.string() });
+type Turn = z.infer<typeof Turn>;
 
 export function modemActionStore(database: Database) {
   return {
@@ -33,64 +36,35 @@ export function modemActionStore(database: Database) {
   };
 }
 
+const writeAction = (id: ActionId) => write<ModemActionRecord>('action', keyOf(id));
+const writeTurn = (modemId: ModemId) => write<Turn>('turn', lockKeyOf(modemId));
+
 /** Fails with label `turn` if another action of the modem is running. */
 export function createModemActionWrites(action: ModemActionRecord): Write[] {
+  const { id, modemId, deadline, requestedAt } = action;
   return [
-    { label: 'action', table: 'main', action: { put: { ...keyOf(action.id), ...action }, unlessExists: true } },
-    {
-      label: 'turn',
-      table: 'main',
-      action: {
-        update: lockKeyOf(action.modemId),
-        set: 'SET actionId = :id, until = :until',
-        condition: 'attribute_not_exists(pk) OR until < :now',
-        values: { ':id': action.id, ':until': action.deadline, ':now': action.requestedAt },
-      },
-    },
+    writeAction(id).create(action),
+    writeTurn(modemId)
+      .set({ actionId: id, until: deadline })
+      .whenAny({ pk: missing }, { until: below(requestedAt) }),
   ];
 }
 
 export function acceptModemActionWrite(id: ActionId): Write {
-  return {
-    label: 'action',
-    table: 'main',
-    action: {
-      update: keyOf(id),
-      set: 'SET status = :accepted',
-      condition: 'status = :requested',
-      values: { ':accepted': 'accepted', ':requested': 'requested' },
-    },
-  };
+  return writeAction(id).set({ status: 'accepted' }).when({ status: 'requested' });
 }
 
 type Outcome = Pick<ModemActionRecord, 'status' | 'finishedAt' | 'oldIp' | 'newIp' | 'code'>;
 
 /** Stores the outcome and frees the modem for its next action. Fails with label `action` if the action is already final. */
-export function finishModemActionWrites({ id, modemId }: ModemActionRecord, outcome: Outcome): Write[] {
+export function finishModemActionWrites(
+  { id, modemId }: ModemActionRecord,
+  { status, finishedAt, oldIp, newIp, code }: Outcome,
+): Write[] {
   return [
-    {
-      label: 'action',
-      table: 'main',
-      action: {
-        update: keyOf(id),
-        set: 'SET status = :status, finishedAt = :finishedAt, oldIp = :oldIp, newIp = :newIp, code = :code',
-        condition: 'status IN (:requested, :accepted)',
-        values: {
-          ':requested': 'requested',
-          ':accepted': 'accepted',
-          ...Object.fromEntries(Object.entries(outcome).map(([name, value]) => [`:${name}`, value])),
-        },
-      },
-    },
-    {
-      label: 'turn',
-      table: 'main',
-      action: {
-        update: lockKeyOf(modemId),
-        set: 'SET until = :over',
-        condition: 'attribute_exists(pk)',
-        values: { ':over': '' },
-      },
-    },
+    writeAction(id)
+      .set({ status, finishedAt, oldIp, newIp, code })
+      .when({ status: oneOf('requested', 'accepted') }),
+    writeTurn(modemId).set({ until: '' }).when({ pk: exists }),
   ];
 }

@@ -4,8 +4,10 @@ import { ModemClaim } from '@cellgate/shared/modem/modem-claim.ts';
 import type { ModemView } from '@cellgate/shared/modem/modem-view.ts';
 import { PortReport } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
-import type { Database, Item, Write } from '../database.ts';
-import { messageUpdate } from './message-update.ts';
+import type { Database, Write } from '../database.ts';
+import { write } from '../write.ts';
+import { exists } from '../write-terms.ts';
+import { countMessage } from './message-count.ts';
 import { StoredModemMarks, storeModemMarks } from './stored-marks.ts';
 
 export const Allocation = z.object({
@@ -60,6 +62,7 @@ export const modemKey = ({ serverId, modemId }: ModemKey) => ({ pk: `SERVER#${se
 
 export const imeiKey = (imei: string) => ({ pk: `IMEI#${imei}`, sk: 'IMEI' });
 const ImeiRecord = z.object({ imei: z.string(), serverId: ServerId, modemId: ModemId });
+export type ImeiRecord = z.infer<typeof ImeiRecord>;
 
 export function modemStore(database: Database) {
   return {
@@ -78,20 +81,21 @@ export function modemStore(database: Database) {
   };
 }
 
-/** Returns the item that stores a modem. */
-export function modemItem(modem: ModemRecord): Item {
-  return { ...modemKey(modem), ...modem, ...(modem.marks && { marks: storeModemMarks(modem.marks) }) };
+/** A modem as it is stored, with one string for each mark. */
+export type StoredModem = Omit<ModemRecord, 'marks'> & { marks?: Record<string, string> };
+
+export function toStoredModem({ marks, ...modem }: ModemRecord): StoredModem {
+  return { ...modem, ...(marks && { marks: storeModemMarks(marks) }) };
 }
+
+/** Begins a write of a modem. It fails with label `modem:<id>`. */
+export const writeModem = (key: ModemKey) => write<StoredModem>(`modem:${key.modemId}`, modemKey(key));
 
 export function createModemWrites(modem: ModemRecord): Write[] {
   const { imei, serverId, modemId } = modem;
   return [
-    { label: 'modem', table: 'main', action: { put: modemItem(modem), unlessExists: true } },
-    {
-      label: 'imei',
-      table: 'main',
-      action: { put: { ...imeiKey(imei), imei, serverId, modemId }, unlessExists: true },
-    },
+    write<StoredModem>('modem', modemKey(modem)).create(toStoredModem(modem)),
+    write<ImeiRecord>('imei', imeiKey(imei)).create({ imei, serverId, modemId }),
   ];
 }
 
@@ -103,24 +107,10 @@ interface Assignment {
 
 /** Moves a modem from stock to sold in one step. Fails with label `modem:<id>` if it is not in stock or its generation changed. */
 export function claimModemWrite(modem: ModemRecord, { allocation, generation }: Assignment): Write {
-  return {
-    label: `modem:${modem.modemId}`,
-    table: 'main',
-    action: {
-      update: modemKey(modem),
-      // Earlier downtime does not count for the new proxy.
-      set: 'SET stockState = :sold, allocation = :allocation, generation = :next, downSince = :none',
-      condition: 'stockState = :stock AND generation = :seen',
-      values: {
-        ':sold': 'sold',
-        ':stock': 'stock',
-        ':allocation': allocation,
-        ':next': generation,
-        ':none': null,
-        ':seen': modem.generation,
-      },
-    },
-  };
+  // Earlier downtime does not count for the new proxy.
+  return writeModem(modem)
+    .set({ stockState: 'sold', allocation, generation, downSince: null })
+    .when({ stockState: 'stock', generation: modem.generation });
 }
 
 /**
@@ -128,16 +118,9 @@ export function claimModemWrite(modem: ModemRecord, { allocation, generation }: 
  * changed.
  */
 export function reserveModemWrite(modem: ModemRecord, reservation: NonNullable<ModemRecord['reservation']>): Write {
-  return {
-    label: `modem:${modem.modemId}`,
-    table: 'main',
-    action: {
-      update: modemKey(modem),
-      set: 'SET stockState = :reserved, reservation = :reservation',
-      condition: 'stockState = :stock AND generation = :seen',
-      values: { ':reserved': 'reserved', ':stock': 'stock', ':reservation': reservation, ':seen': modem.generation },
-    },
-  };
+  return writeModem(modem)
+    .set({ stockState: 'reserved', reservation })
+    .when({ stockState: 'stock', generation: modem.generation });
 }
 
 /** Moves a reserved modem to sold once its order is paid. Fails with label `modem:<id>` if another order or none holds the reservation. */
@@ -145,36 +128,14 @@ export function provisionModemWrite(
   modem: ModemKey,
   { orderId, allocation, generation }: Assignment & { orderId: OrderId },
 ): Write {
-  return {
-    label: `modem:${modem.modemId}`,
-    table: 'main',
-    action: {
-      update: modemKey(modem),
-      set: 'SET stockState = :sold, allocation = :allocation, generation = :generation, reservation = :none, downSince = :none',
-      condition: 'reservation.orderId = :order',
-      values: {
-        ':sold': 'sold',
-        ':allocation': allocation,
-        ':generation': generation,
-        ':none': null,
-        ':order': orderId,
-      },
-    },
-  };
+  return writeModem(modem)
+    .set({ stockState: 'sold', allocation, generation, reservation: null, downSince: null })
+    .when({ 'reservation.orderId': orderId });
 }
 
 /** Returns a reserved modem to stock. Fails with label `modem:<id>` if another order or none holds the reservation. */
 export function unreserveModemWrite(modem: ModemKey, orderId: OrderId): Write {
-  return {
-    label: `modem:${modem.modemId}`,
-    table: 'main',
-    action: {
-      update: modemKey(modem),
-      set: 'SET stockState = :stock, reservation = :none',
-      condition: 'reservation.orderId = :order',
-      values: { ':stock': 'stock', ':none': null, ':order': orderId },
-    },
-  };
+  return writeModem(modem).set({ stockState: 'stock', reservation: null }).when({ 'reservation.orderId': orderId });
 }
 
 /**
@@ -185,47 +146,33 @@ export function releaseModemWrite(
   modem: ModemRecord,
   { allocation, heldSince }: { allocation: Allocation; heldSince: string | null },
 ): Write {
-  return {
-    label: `modem:${modem.modemId}`,
-    table: 'main',
-    action: {
-      update: modemKey(modem),
-      set: 'SET stockState = :state, allocation = :none, lastSale = :sale, heldSince = :held',
-      condition: 'allocation.proxyId = :proxy AND allocation.validUntil = :until AND generation = :seen',
-      values: {
-        ':state': heldSince ? 'reserved' : 'stock',
-        ':held': heldSince,
-        ':none': null,
-        ':sale': { proxyId: allocation.proxyId, generation: modem.generation },
-        ':proxy': allocation.proxyId,
-        ':until': allocation.validUntil,
-        ':seen': modem.generation,
-      },
-    },
-  };
+  const { proxyId, validUntil } = allocation;
+  const { generation } = modem;
+  return writeModem(modem)
+    .set({
+      stockState: heldSince ? 'reserved' : 'stock',
+      allocation: null,
+      lastSale: { proxyId, generation },
+      heldSince,
+    })
+    .when({ 'allocation.proxyId': proxyId, 'allocation.validUntil': validUntil, generation });
 }
 
 /** Extends the allocation of the same customer. A higher `generation` invalidates all reports about the previous one. */
-export function extendAllocationWrite(modem: ModemRecord, to: Assignment): Write {
-  const isReopened = to.generation > modem.generation;
-  return {
-    label: `modem:${modem.modemId}`,
-    table: 'main',
-    action: {
-      update: modemKey(modem),
-      set: `SET allocation = :allocation, generation = :generation${isReopened ? ', lastSale = :sale' : ''}`,
-      condition: 'allocation.proxyId = :proxy AND allocation.validUntil = :until AND generation = :seen',
-      values: {
-        ':allocation': to.allocation,
-        ':generation': to.generation,
-        // Traffic counted by the port of the older generation belongs to the same proxy.
-        ...(isReopened && { ':sale': { proxyId: to.allocation.proxyId, generation: modem.generation } }),
-        ':proxy': to.allocation.proxyId,
-        ':until': modem.allocation?.validUntil ?? '',
-        ':seen': modem.generation,
-      },
-    },
-  };
+export function extendAllocationWrite(modem: ModemRecord, { allocation, generation }: Assignment): Write {
+  const { proxyId } = allocation;
+  const isReopened = generation > modem.generation;
+  return (
+    writeModem(modem)
+      .set({ allocation, generation })
+      // Traffic counted by the port of the older generation belongs to the same proxy.
+      .set({ ...(isReopened && { lastSale: { proxyId, generation: modem.generation } }) })
+      .when({
+        'allocation.proxyId': proxyId,
+        'allocation.validUntil': modem.allocation?.validUntil ?? '',
+        generation: modem.generation,
+      })
+  );
 }
 
 /** Ends the allocation but keeps the end time known to the agent: until then the modem stays out of stock unless its port is known to be closed. */
@@ -233,16 +180,9 @@ export function endAllocationWrite(
   modem: ModemKey,
   { proxy, at }: { proxy: { proxyId: ProxyId; generation: number }; at: string },
 ): Write {
-  return {
-    label: `modem:${modem.modemId}`,
-    table: 'main',
-    action: {
-      update: modemKey(modem),
-      set: 'SET allocation.endedAt = :at',
-      condition: 'allocation.proxyId = :proxy AND generation = :generation',
-      values: { ':at': at, ':proxy': proxy.proxyId, ':generation': proxy.generation },
-    },
-  };
+  return writeModem(modem)
+    .set({ 'allocation.endedAt': at })
+    .when({ 'allocation.proxyId': proxy.proxyId, generation: proxy.generation });
 }
 
 /**
@@ -250,29 +190,13 @@ export function endAllocationWrite(
  * handled since the record was read, or if the modem has moved.
  */
 export function storeModemMessageWrite(modem: ModemRecord, { report, live, operator, sim, marks }: ModemView): Write {
-  return {
-    label: `modem:${modem.modemId}`,
-    table: 'main',
-    action: messageUpdate(modemKey(modem), modem.heard, {
-      report,
-      live,
-      operator,
-      marks: storeModemMarks(marks ?? {}),
-      ...(sim && { sim }),
-    }),
-  };
+  const { counted, asRead } = countMessage(modem.heard);
+  return writeModem(modem)
+    .set({ report, live, operator, marks: storeModemMarks(marks ?? {}), ...(sim && { sim }), ...counted })
+    .when(asRead);
 }
 
 /** Stores the time since which a sold modem has had no connection; null if it has one. */
 export function modemDownWrite(modem: ModemKey, downSince: string | null): Write {
-  return {
-    label: `modem:${modem.modemId}`,
-    table: 'main',
-    action: {
-      update: modemKey(modem),
-      set: 'SET downSince = :since',
-      condition: 'attribute_exists(pk)',
-      values: { ':since': downSince },
-    },
-  };
+  return writeModem(modem).set({ downSince }).when({ pk: exists });
 }

@@ -7,7 +7,9 @@ import { ServerMarks, type ServerView } from '@cellgate/shared/server/server-vie
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
-import { messageUpdate } from './message-update.ts';
+import { write } from '../write.ts';
+import { exists, missing, oneOf } from '../write-terms.ts';
+import { countMessage } from './message-count.ts';
 
 export const ServerRecord = z.object({
   serverId: ServerId,
@@ -74,29 +76,17 @@ export function serverStore(database: Database) {
   };
 }
 
+const writeServer = (serverId: ServerId) => write<ServerRecord>('server', keyOf(serverId));
+const writeRenewal = (serverId: ServerId) => write<ServerRecord>('renewal', keyOf(serverId));
+
 export function createServerWrite(server: ServerRecord): Write {
-  return {
-    label: 'server',
-    table: 'main',
-    action: {
-      put: { ...keyOf(server.serverId), gsi1pk: 'SERVERS', gsi1sk: server.serverId, ...server },
-      unlessExists: true,
-    },
-  };
+  const { serverId } = server;
+  return writeServer(serverId).create({ ...server, gsi1pk: 'SERVERS', gsi1sk: serverId });
 }
 
 /** Increments the server's revision. Required in every transaction that changes its desired state. */
 export function bumpRevisionWrite(serverId: ServerId): Write {
-  return {
-    label: 'server',
-    table: 'main',
-    action: {
-      update: keyOf(serverId),
-      set: 'ADD revision :one',
-      condition: 'attribute_exists(pk)',
-      values: { ':one': 1 },
-    },
-  };
+  return writeServer(serverId).add({ revision: 1 }).when({ pk: exists });
 }
 
 /** Increments the revision of each server once. */
@@ -105,102 +95,72 @@ export function bumpRevisionWrites(onServers: readonly { serverId: ServerId }[])
 }
 
 /** Allocates the next pair of ports. Fails with label `server` if another request allocated it first. */
-export function reservePortIndexWrite(server: ServerRecord): Write {
-  return {
-    label: 'server',
-    table: 'main',
-    action: {
-      update: keyOf(server.serverId),
-      set: 'SET nextPortIndex = :next ADD revision :one',
-      condition: 'nextPortIndex = :seen',
-      values: { ':next': server.nextPortIndex + 1, ':seen': server.nextPortIndex, ':one': 1 },
-    },
-  };
+export function reservePortIndexWrite({ serverId, nextPortIndex }: ServerRecord): Write {
+  return writeServer(serverId)
+    .set({ nextPortIndex: nextPortIndex + 1 })
+    .add({ revision: 1 })
+    .when({ nextPortIndex });
 }
 
 /** Stores the changes of an agent's message. Fails with label `server` if another message was handled since the record was read. */
-export function storeServerMessageWrite(server: ServerRecord, next: ServerView): Write {
-  const { presence, lastSeenAt, bootId, applied, figures, unidentified, marks } = next;
-  const values = { presence, lastSeenAt, bootId, applied, figures, marks, ...(unidentified && { unidentified }) };
-  return { label: 'server', table: 'main', action: messageUpdate(keyOf(server.serverId), server.heard, values) };
+export function storeServerMessageWrite(
+  { serverId, heard }: ServerRecord,
+  { presence, lastSeenAt, bootId, applied, figures, unidentified, marks }: ServerView,
+): Write {
+  const { counted, asRead } = countMessage(heard);
+  return writeServer(serverId)
+    .set({ presence, lastSeenAt, bootId, applied, figures, marks: marks ?? {}, ...counted })
+    .set({ ...(unidentified && { unidentified }) })
+    .when(asRead);
 }
 
 /** Stores the modems that await staff. Fails with label `server` if another message was handled since the record was read. */
-export function arrivalWaitsWrite(server: ServerRecord, arrivals: NonNullable<ServerRecord['arrivals']>): Write {
-  return { label: 'server', table: 'main', action: messageUpdate(keyOf(server.serverId), server.heard, { arrivals }) };
+export function arrivalWaitsWrite(
+  { serverId, heard }: ServerRecord,
+  arrivals: NonNullable<ServerRecord['arrivals']>,
+): Write {
+  const { counted, asRead } = countMessage(heard);
+  return writeServer(serverId)
+    .set({ arrivals, ...counted })
+    .when(asRead);
 }
 
 /** Admits every new modem of the server until `until`. */
 export function confirmArrivalsWrite(serverId: ServerId, until: string): Write {
-  return {
-    label: 'server',
-    table: 'main',
-    action: {
-      update: keyOf(serverId),
-      set: 'SET arrivalsUntil = :until REMOVE arrivals',
-      condition: 'attribute_exists(pk)',
-      values: { ':until': until },
-    },
-  };
+  return writeServer(serverId).set({ arrivalsUntil: until }).remove('arrivals').when({ pk: exists });
 }
 
 /** Marks the enrolment code as used. Fails with label `enrolment` if another certificate request has used it, or if the code was replaced. */
-export function useEnrolmentWrite(server: ServerRecord, use: { requestHash: string; at: string }): Write {
-  return {
-    label: 'enrolment',
-    table: 'main',
-    action: {
-      update: keyOf(server.serverId),
-      set: 'SET enrolment.usedAt = :at, enrolment.requestHash = :request',
-      condition: 'enrolment.codeHash = :code AND (enrolment.usedAt = :none OR enrolment.requestHash = :request)',
-      values: { ':code': server.enrolment?.codeHash ?? '', ':at': use.at, ':request': use.requestHash, ':none': null },
-    },
-  };
+export function useEnrolmentWrite(
+  { serverId, enrolment }: ServerRecord,
+  { requestHash, at }: { requestHash: string; at: string },
+): Write {
+  return write<ServerRecord>('enrolment', keyOf(serverId))
+    .set({ 'enrolment.usedAt': at, 'enrolment.requestHash': requestHash })
+    .when({ 'enrolment.codeHash': enrolment?.codeHash ?? '' })
+    .whenAny({ 'enrolment.usedAt': null }, { 'enrolment.requestHash': requestHash });
 }
 
 /** Stores an issued certificate. Fails with label `renewal` if another one was issued since the record was read. */
 export function renewalWrite(server: ServerRecord, renewal: NonNullable<ServerRecord['renewal']>): Write {
   const seen = server.renewal?.requestHash;
-  return {
-    label: 'renewal',
-    table: 'main',
-    action: {
-      update: keyOf(server.serverId),
-      set: 'SET renewal = :renewal',
-      condition:
-        seen === undefined
-          ? 'attribute_exists(pk) AND (attribute_not_exists(renewal) OR renewal = :none)'
-          : 'renewal.requestHash = :seen',
-      values: { ':renewal': renewal, ...(seen === undefined ? { ':none': null } : { ':seen': seen }) },
-    },
-  };
+  return writeRenewal(server.serverId)
+    .set({ renewal })
+    .when(seen === undefined ? { pk: exists, renewal: oneOf(missing, null) } : { 'renewal.requestHash': seen });
 }
 
 /** Fails with label `renewal` if the certificate is already confirmed or no longer the newest. */
-export function renewalConfirmedWrite(serverId: ServerId, confirmed: { certificateId: string; at: string }): Write {
-  return {
-    label: 'renewal',
-    table: 'main',
-    action: {
-      update: keyOf(serverId),
-      set: 'SET renewal.confirmedAt = :at',
-      condition: 'renewal.certificateId = :certificate AND renewal.confirmedAt = :none',
-      values: { ':at': confirmed.at, ':certificate': confirmed.certificateId, ':none': null },
-    },
-  };
+export function renewalConfirmedWrite(
+  serverId: ServerId,
+  { certificateId, at }: { certificateId: string; at: string },
+): Write {
+  return writeRenewal(serverId)
+    .set({ 'renewal.confirmedAt': at })
+    .when({ 'renewal.certificateId': certificateId, 'renewal.confirmedAt': null });
 }
 
 /** Stores a new enrolment code for a server that is reinstalled, and starts a new epoch. */
 export function renewEnrolmentWrite(serverId: ServerId, enrolment: NonNullable<ServerRecord['enrolment']>): Write {
-  return {
-    label: 'server',
-    table: 'main',
-    action: {
-      update: keyOf(serverId),
-      // The replaced installation must not be able to revoke the certificate of the new one.
-      set: 'SET enrolment = :enrolment, renewal = :none ADD epoch :one',
-      condition: 'attribute_exists(pk)',
-      values: { ':enrolment': enrolment, ':none': null, ':one': 1 },
-    },
-  };
+  // The replaced installation must not be able to revoke the certificate of the new one.
+  return writeServer(serverId).set({ enrolment, renewal: null }).add({ epoch: 1 }).when({ pk: exists });
 }
