@@ -2,6 +2,7 @@ import { idSchema } from '@cellgate/shared/contract/id.ts';
 import { Language } from '@cellgate/shared/language/language.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
+import { write } from './write.ts';
 
 export const ContactMessageRecord = z.object({
   contactId: idSchema('contact'),
@@ -33,9 +34,8 @@ export function contactStore(database: Database) {
 
 export function contactMessageWrite(message: ContactMessageRecord): Write {
   const expiresAtSeconds = Math.floor(Date.parse(message.at) / 1000) + retentionSeconds;
-  return {
-    label: 'contact-message',
-    table: 'main',
-    action: { put: { pk: partition, sk: message.contactId, expiresAtSeconds, ...message }, unlessExists: true },
-  };
+  return write<ContactMessageRecord>('contact-message', { pk: partition, sk: message.contactId }).create({
+    ...message,
+    expiresAtSeconds,
+  });
 }

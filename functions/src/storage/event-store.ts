@@ -4,6 +4,7 @@ import { actorName, type Caller, type Context, timestamp } from '../context.ts';
 import type { Database, Write } from './database.ts';
 import { byOwner } from './tables.ts';
 import { between } from './ulid-range.ts';
+import { write } from './write.ts';
 
 const pageSize = 200;
 const maxPages = 5;
@@ -101,24 +102,13 @@ export function attemptWrite({
   return putEvent(toEvent({ ...event, subject: accountId ?? 'mailbox:unknown' }), { ...index, expiresAtSeconds });
 }
 
+const writeEvent = (id: Event['id']) => write<Event>('event', { pk: `EVENT#${id}`, sk: 'EVENT' });
+
 function putEvent(event: Event, index: { gsi1pk?: string; expiresAtSeconds?: number }): Write {
-  const order = index.gsi1pk === undefined ? {} : { gsi1sk: event.id };
-  return {
-    label: 'event',
-    table: 'main',
-    action: { put: { pk: `EVENT#${event.id}`, sk: 'EVENT', ...index, ...order, ...event }, unlessExists: true },
-  };
+  return writeEvent(event.id).create({ ...event, ...index, ...(index.gsi1pk && { gsi1sk: event.id }) });
 }
 
 /** Replaces the details of an event, to remove personal data. */
 export function forgetDetailsWrite(id: Event['id'], details: Event['details']): Write {
-  return {
-    label: 'event',
-    table: 'main',
-    action: {
-      update: { pk: `EVENT#${id}`, sk: 'EVENT' },
-      set: 'SET details = :details',
-      values: { ':details': details },
-    },
-  };
+  return writeEvent(id).set({ details });
 }

@@ -1,6 +1,8 @@
 import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
+import { write } from './write.ts';
+import { atMost, missing } from './write-terms.ts';
 
 /** A request that moves money and its response, so that repeating it returns the same response and does nothing. */
 export const IdempotencyRecord = z.object({
@@ -27,28 +29,21 @@ export function idempotencyStore(database: Database) {
   };
 }
 
+const writeResponse = (key: IdempotencyKey) => write<IdempotencyRecord>('idempotency', keyOf(key));
+
 /** Fails with label `idempotency` if the key is used, unless by a request with the progress `seen`. An expired record counts as free. */
 export function idempotencyWrite(record: IdempotencyRecord, seen?: string): Write {
-  const isFree = 'attribute_not_exists(pk) OR expiresAtSeconds <= :now';
-  return {
-    label: 'idempotency',
-    table: 'main',
-    action: {
-      put: { ...keyOf(record), ...record },
-      condition: seen === undefined ? isFree : `${isFree} OR progress = :seen`,
-      values: {
-        ':now': Math.floor(Date.parse(record.at) / 1000),
-        ...(seen !== undefined && { ':seen': seen }),
-      },
-    },
-  };
+  const nowSeconds = Math.floor(Date.parse(record.at) / 1000);
+  return writeResponse(record)
+    .put(record)
+    .whenAny(
+      { pk: missing },
+      { expiresAtSeconds: atMost(nowSeconds) },
+      ...(seen === undefined ? [] : [{ progress: seen }]),
+    );
 }
 
 /** Fails with label `idempotency` if the key no longer belongs to the request with this progress. */
 export function releaseIdempotencyWrite(key: IdempotencyKey, progress: string): Write {
-  return {
-    label: 'idempotency',
-    table: 'main',
-    action: { remove: keyOf(key), condition: 'progress = :seen', values: { ':seen': progress } },
-  };
+  return writeResponse(key).delete().when({ progress });
 }

@@ -2,6 +2,8 @@ import { AccountId, idSchema } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
 import { byOwner } from './tables.ts';
+import { write } from './write.ts';
+import { exists } from './write-terms.ts';
 
 /** A mail to be sent. Removed once the mail server accepts it. */
 export const MailRecord = z.object({
@@ -21,7 +23,6 @@ export type MailRecord = z.infer<typeof MailRecord>;
 const waiting = 'MAILS#WAITING';
 const keyOf = ({ mailId }: Pick<MailRecord, 'mailId'>) => ({ pk: `MAIL#${mailId}`, sk: 'MAIL' });
 const dueKeyOf = ({ mailId, dueAt }: Pick<MailRecord, 'mailId' | 'dueAt'>) => `${dueAt}#${mailId}`;
-const label = 'mail';
 
 export function mailStore(database: Database) {
   return {
@@ -40,34 +41,20 @@ export function mailStore(database: Database) {
   };
 }
 
+const writeMail = (mail: Pick<MailRecord, 'mailId'>) => write<MailRecord>('mail', keyOf(mail));
+
 export function createMailWrite(mail: MailRecord): Write {
-  return {
-    label,
-    table: 'main',
-    action: { put: { ...keyOf(mail), gsi1pk: waiting, gsi1sk: dueKeyOf(mail), ...mail }, unlessExists: true },
-  };
+  return writeMail(mail).create({ ...mail, gsi1pk: waiting, gsi1sk: dueKeyOf(mail) });
 }
 
 /** Claims the mail for an attempt. Fails with label `mail` if it was sent or claimed since it was read. */
-export function claimMailWrite(mail: MailRecord, next: Pick<MailRecord, 'attempts' | 'dueAt'>): Write {
-  return {
-    label,
-    table: 'main',
-    action: {
-      update: keyOf(mail),
-      set: 'SET attempts = :attempts, dueAt = :due, gsi1sk = :turn',
-      condition: 'dueAt = :seen',
-      values: {
-        ':attempts': next.attempts,
-        ':due': next.dueAt,
-        ':turn': dueKeyOf({ mailId: mail.mailId, dueAt: next.dueAt }),
-        ':seen': mail.dueAt,
-      },
-    },
-  };
+export function claimMailWrite(mail: MailRecord, { attempts, dueAt }: Pick<MailRecord, 'attempts' | 'dueAt'>): Write {
+  return writeMail(mail)
+    .set({ attempts, dueAt, gsi1sk: dueKeyOf({ mailId: mail.mailId, dueAt }) })
+    .when({ dueAt: mail.dueAt });
 }
 
 /** Fails with label `mail` if the mail is already removed. */
 export function removeMailWrite(mail: Pick<MailRecord, 'mailId'>): Write {
-  return { label, table: 'main', action: { remove: keyOf(mail), condition: 'attribute_exists(pk)' } };
+  return writeMail(mail).delete().when({ pk: exists });
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type Database, isConditionFailed, type Write } from './database.ts';
+import { write } from './write.ts';
+import { atMost, missing, oneOf } from './write-terms.ts';
 
 /** Limit within one window. Windows are aligned to the clock; the counter's key contains the start of its window. */
 export interface Bucket {
@@ -16,6 +18,7 @@ export type ThrottleResult =
   { granted: true; giveBack: readonly Write[] } | { granted: false; retryAfterSeconds: number };
 
 const Counter = z.object({ count: z.int() });
+type Counter = z.infer<typeof Counter>;
 
 function windowOf(bucket: Bucket, nowMs: number) {
   const begin = Math.floor(nowMs / 1000 / bucket.windowSeconds) * bucket.windowSeconds;
@@ -79,26 +82,12 @@ export function countersOf(buckets: readonly Bucket[], nowMs: number) {
 }
 
 function takeWrite({ what, key, end, limit, count = 1 }: Bucket & ReturnType<typeof windowOf>): Write {
-  return {
-    label: what,
-    table: 'main',
-    action: {
-      update: key,
-      set: 'SET expiresAtSeconds = :end ADD count :one',
-      condition: 'attribute_not_exists(count) OR count <= :most',
-      values: { ':one': count, ':end': end, ':most': limit - count },
-    },
-  };
+  return write<Counter>(what, key)
+    .set({ expiresAtSeconds: end })
+    .add({ count })
+    .when({ count: oneOf(missing, atMost(limit - count)) });
 }
 
 function giveBackWrite({ what, key, end, count = 1 }: Bucket & ReturnType<typeof windowOf>): Write {
-  return {
-    label: what,
-    table: 'main',
-    action: {
-      update: key,
-      set: 'SET expiresAtSeconds = :end ADD count :less',
-      values: { ':less': -count, ':end': end },
-    },
-  };
+  return write<Counter>(what, key).set({ expiresAtSeconds: end }).add({ count: -count });
 }

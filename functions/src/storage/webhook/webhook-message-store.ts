@@ -4,6 +4,8 @@ import { SentKind, WebhookKind } from '@cellgate/shared/webhook/webhook-message.
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
+import { write } from '../write.ts';
+import { exists } from '../write-terms.ts';
 
 /** Events of an account from one transaction, written in it, that are not yet fanned out to its endpoints. */
 export const WebhookOutboxRecord = z.object({
@@ -68,24 +70,16 @@ export function webhookMessageStore(database: Database) {
   };
 }
 
+const writeOutbox = (toldId: MessageId) => write<WebhookOutboxRecord>('webhook_told', outboxKeyOf(toldId));
+const writeDelivery = (key: DeliveryKey) => write<DeliveryRecord>('delivery', keyOf(key));
+
 export function enqueueMessagesWrite(told: WebhookOutboxRecord): Write {
-  return {
-    label: 'webhook_told',
-    table: 'main',
-    action: { put: { ...outboxKeyOf(told.toldId), ...told }, unlessExists: true },
-  };
+  return writeOutbox(told.toldId).create(told);
 }
 
 /** Fans the messages out to deliveries. Fails with label `webhook_told` if another run has done so. */
 export function fanOutWrites(told: WebhookOutboxRecord, deliveries: readonly DeliveryRecord[]): Write[] {
-  return [
-    {
-      label: 'webhook_told',
-      table: 'main',
-      action: { remove: outboxKeyOf(told.toldId), condition: 'attribute_exists(pk)' },
-    },
-    ...deliveries.map(createDeliveryWrite),
-  ];
+  return [writeOutbox(told.toldId).delete().when({ pk: exists }), ...deliveries.map(createDeliveryWrite)];
 }
 
 /** Returns a delivery that is due immediately. */
@@ -98,59 +92,31 @@ export function newDelivery(
 }
 
 export function createDeliveryWrite(delivery: DeliveryRecord): Write {
-  return {
-    label: 'delivery',
-    table: 'main',
-    action: { put: { ...keyOf(delivery), ...delivery, ...dueKeysOf(delivery) }, unlessExists: true },
-  };
+  const { nextTryAt } = delivery;
+  return writeDelivery(delivery).create({ ...delivery, ...(nextTryAt !== null && dueKeysOf(nextTryAt)) });
 }
 
-/** Returns the index keys of a waiting delivery; none if it is final. */
-function dueKeysOf({ nextTryAt }: Pick<DeliveryRecord, 'nextTryAt'>) {
-  return nextTryAt === null ? {} : { gsi1pk: waiting, gsi1sk: nextTryAt };
-}
+/** Returns the index keys of a waiting delivery. */
+const dueKeysOf = (nextTryAt: string) => ({ gsi1pk: waiting, gsi1sk: nextTryAt });
 
 /** Claims a delivery for one attempt until `until`. Fails with label `delivery` if it was claimed or changed since it was read. */
 export function claimDeliveryWrite(delivery: DeliveryRecord, until: string): Write {
-  return {
-    label: 'delivery',
-    table: 'main',
-    action: {
-      update: keyOf(delivery),
-      set: 'SET nextTryAt = :until, gsi1pk = :waiting, gsi1sk = :until',
-      condition: 'nextTryAt = :seen AND tries = :tries',
-      values: { ':until': until, ':waiting': waiting, ':seen': delivery.nextTryAt, ':tries': delivery.tries },
-    },
-  };
+  const { nextTryAt, tries } = delivery;
+  return writeDelivery(delivery)
+    .set({ nextTryAt: until, ...dueKeysOf(until) })
+    .when({ nextTryAt, tries });
 }
 
 /** Stores the outcome of a claimed attempt. Fails with label `delivery` if the claim expired and another run has made an attempt. */
 export function endTryWrite(
   delivery: DeliveryRecord,
-  end: Pick<DeliveryRecord, 'state' | 'tries' | 'nextTryAt' | 'lastTry'>,
+  { state, tries, nextTryAt, lastTry }: Pick<DeliveryRecord, 'state' | 'tries' | 'nextTryAt' | 'lastTry'>,
 ): Write {
-  const { nextTryAt } = end;
-  const indexKeys = nextTryAt === null ? ' REMOVE gsi1pk, gsi1sk' : ', gsi1pk = :waiting, gsi1sk = :next';
-  return {
-    label: 'delivery',
-    table: 'main',
-    action: {
-      update: keyOf(delivery),
-      set: `SET state = :state, tries = :tries, nextTryAt = :next, lastTry = :last${indexKeys}`,
-      condition: 'tries = :seen',
-      values: {
-        ':state': end.state,
-        ':tries': end.tries,
-        ':next': nextTryAt,
-        ':last': end.lastTry,
-        ':seen': delivery.tries,
-        ...(nextTryAt !== null && { ':waiting': waiting }),
-      },
-    },
-  };
+  const outcome = writeDelivery(delivery).set({ state, tries, nextTryAt, lastTry }).when({ tries: delivery.tries });
+  return nextTryAt === null ? outcome.remove('gsi1pk', 'gsi1sk') : outcome.set(dueKeysOf(nextTryAt));
 }
 
 /** Removes a delivery of a deleted endpoint. */
 export function dropDeliveryWrite(delivery: DeliveryRecord): Write {
-  return { label: 'delivery', table: 'main', action: { remove: keyOf(delivery) } };
+  return writeDelivery(delivery).delete();
 }

@@ -2,6 +2,8 @@ import { AccountId, WebhookId } from '@cellgate/shared/contract/id.ts';
 import { WebhookKind } from '@cellgate/shared/webhook/webhook-message.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { write } from '../write.ts';
+import { exists } from '../write-terms.ts';
 
 export const WebhookRecord = z.object({
   accountId: AccountId,
@@ -23,7 +25,6 @@ export type WebhookRecord = z.infer<typeof WebhookRecord>;
 type WebhookKey = Pick<WebhookRecord, 'accountId' | 'webhookId'>;
 
 const keyOf = ({ accountId, webhookId }: WebhookKey) => ({ pk: `ACCOUNT#${accountId}`, sk: `WEBHOOK#${webhookId}` });
-const label = 'webhook';
 
 export function webhookStore(database: Database) {
   return {
@@ -41,40 +42,27 @@ export function webhookStore(database: Database) {
   };
 }
 
+const writeWebhook = (key: WebhookKey) => write<WebhookRecord>('webhook', keyOf(key));
+
 export function createWebhookWrite(webhook: WebhookRecord): Write {
-  return { label, table: 'main', action: { put: { ...keyOf(webhook), ...webhook }, unlessExists: true } };
+  return writeWebhook(webhook).create(webhook);
 }
 
 /** Changes an endpoint. Fails with label `webhook` if it was changed or deleted since it was read. */
 export function changeWebhookWrite(webhook: WebhookRecord, change: Partial<Omit<WebhookRecord, 'version'>>): Write {
-  const next = { ...webhook, ...change, version: webhook.version + 1 };
-  return {
-    label,
-    table: 'main',
-    action: {
-      put: { ...keyOf(webhook), ...next },
-      condition: 'version = :seen',
-      values: { ':seen': webhook.version },
-    },
-  };
+  const { version } = webhook;
+  return writeWebhook(webhook)
+    .put({ ...webhook, ...change, version: version + 1 })
+    .when({ version });
 }
 
 export function deleteWebhookWrite(webhook: WebhookRecord): Write {
-  return { label, table: 'main', action: { remove: keyOf(webhook), condition: 'attribute_exists(pk)' } };
+  return writeWebhook(webhook).delete().when({ pk: exists });
 }
 
 /** Stores the time since which deliveries fail, or null after a success. Fails with label `webhook` if the owner changed the endpoint since. */
 export function webhookHealthWrite(webhook: WebhookRecord, failingSince: string | null): Write {
-  return {
-    label,
-    table: 'main',
-    action: {
-      update: keyOf(webhook),
-      set: 'SET failingSince = :since',
-      condition: 'version = :seen',
-      values: { ':since': failingSince, ':seen': webhook.version },
-    },
-  };
+  return writeWebhook(webhook).set({ failingSince }).when({ version: webhook.version });
 }
 
 /** Disables a failing endpoint. Fails with label `webhook` if its owner changed it since; the endpoint then stays enabled. */
