@@ -19,7 +19,7 @@ export interface Box {
   serverId: ServerId;
   enrolmentCode: string;
   /** Publishes a message on one of the server's channels, as the broker would pass it on. */
-  say(channel: string, payload: unknown, certificateId?: string): Promise<void>;
+  publish(channel: string, payload: unknown, certificateId?: string): Promise<void>;
   beat(): Promise<void>;
   /** Latest desired state received; undefined before the first. */
   desired(): DesiredState | undefined;
@@ -63,7 +63,7 @@ export async function createBox(
   } as const;
   const { server, enrolment } = await createServer({ ctx: world.ctx, caller: world.system, input });
   const { id: serverId } = server;
-  const say: Box['say'] = (channel, payload, certificateId = '') =>
+  const publish: Box['publish'] = (channel, payload, certificateId = '') =>
     handleAgentMessage(world.ctx, {
       topic: `cg/v1/${serverId}/${channel}`,
       clientId: serverId,
@@ -87,19 +87,19 @@ export async function createBox(
     ...change,
   });
 
-  await say('presence', { v: 1, status: 'online', bootId });
+  await publish('presence', { v: 1, status: 'online', bootId });
   const reports = Array.from({ length: modems }, () => modemReport(newImei()));
-  await say('reported', report({ modems: reports }));
+  await publish('reported', report({ modems: reports }));
   const box: Box = {
     serverId,
     enrolmentCode: enrolment.code,
-    say,
+    publish,
     desired,
-    beat: () => say('heartbeat', { v: 1, bootId, at: at(), applied: appliedOf(desired()), host: hostFigures }),
+    beat: () => publish('heartbeat', { v: 1, bootId, at: at(), applied: appliedOf(desired()), host: hostFigures }),
     apply: async () => {
       const state = desired();
       const closed = state ? await closedPorts(world, box, state) : [];
-      await say(
+      await publish(
         'reported',
         report({
           ports: (state?.ports ?? []).map((port) => ({
@@ -114,7 +114,7 @@ export async function createBox(
       );
     },
     answer: (ack) =>
-      say('command/ack', {
+      publish('command/ack', {
         v: 1,
         at: at(),
         oldIp: null,
@@ -130,7 +130,7 @@ export async function createBox(
   world.agents.set(serverId, async (state) => {
     if (!box.reportsClosing) return;
     const ports = await closedPorts(world, box, state);
-    if (ports.length > 0) await say('reported', report({ ports }));
+    if (ports.length > 0) await publish('reported', report({ ports }));
   });
   return box;
 }

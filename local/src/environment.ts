@@ -239,21 +239,21 @@ export function planeEnvironment({ ports, planeSocket }: ServerLayout): Record<s
   return { CELLGATE_PLANE_SOCKET: planeSocket, CELLGATE_EGRESS_ALLOW: `127.0.0.1:${ports.echo}` };
 }
 
-export function agentEnvironment(place: ServerLayout & { enrolmentCode: string | undefined }): Record<string, string> {
-  const files = filesOf(place.dataDir);
+export function agentEnvironment(layout: ServerLayout & { enrolmentCode: string | undefined }): Record<string, string> {
+  const files = filesOf(layout.dataDir);
   return {
-    CELLGATE_API_URL: `${originUrl(place.ports)}/api`,
-    CELLGATE_STATE_DIR: files.identity(place.server),
-    CELLGATE_PLANE_SOCKET: place.planeSocket,
-    CELLGATE_MODEM_INVENTORY: join(files.lab, `${place.server}.modems.json`),
-    CELLGATE_ECHO_URL: echoUrl(place.ports),
-    CELLGATE_METRICS_PORT: String(metricsPortOf(place.ports, place.server)),
+    CELLGATE_API_URL: `${originUrl(layout.ports)}/api`,
+    CELLGATE_STATE_DIR: files.identity(layout.server),
+    CELLGATE_PLANE_SOCKET: layout.planeSocket,
+    CELLGATE_MODEM_INVENTORY: join(files.lab, `${layout.server}.modems.json`),
+    CELLGATE_ECHO_URL: echoUrl(layout.ports),
+    CELLGATE_METRICS_PORT: String(metricsPortOf(layout.ports, layout.server)),
     // A real carrier assigns a new IP only after a second offline; a simulated one does not need the pause.
     CELLGATE_FAST_HOLD_MS: '0',
     CELLGATE_HEARTBEAT_MS: String(heartbeatMs),
     // Short, because users who try the product expect metrics at once.
     CELLGATE_USAGE_MS: '2000',
     CELLGATE_TRAFFIC_MS: '5000',
-    ...(place.enrolmentCode !== undefined && { CELLGATE_ENROLMENT_CODE: place.enrolmentCode }),
+    ...(layout.enrolmentCode !== undefined && { CELLGATE_ENROLMENT_CODE: layout.enrolmentCode }),
   };
 }

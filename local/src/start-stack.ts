@@ -44,7 +44,7 @@ import type { World } from './worlds/world.ts';
 import { type WorldName, worlds } from './worlds/worlds.ts';
 
 export interface StackOptions {
-  place: StackLayout;
+  layout: StackLayout;
   /** Directory of the stack's data; created if missing. */
   dataDir: string;
   /** Directory of the built site; this repository's by default. */
@@ -97,14 +97,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { dataDir, log, dev = false } = options;
   const step: Step = options.step ?? ((_, work) => work());
   const world = openWorld(dataDir, options.world);
-  const place = layoutOf(options.place, worlds[world.name]);
-  await requireFreePorts(listenersOf(place, { dev }));
+  const layout = layoutOf(options.layout, worlds[world.name]);
+  await requireFreePorts(listenersOf(layout, { dev }));
   const files = filesOf(dataDir);
-  const directories = serverNumbers(place).map(files.server);
+  const directories = serverNumbers(layout).map(files.server);
   for (const directory of [files.lab, ...directories]) await mkdir(directory, { recursive: true, mode: 0o700 });
   const authority = await openAuthority(files.authority);
   const input: PlanInput = {
-    ...place,
+    ...layout,
     world: world.name,
     dataDir,
     dev,
@@ -119,8 +119,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const starting = startAll({ input, fleet, step, world, customers: options.customers ?? true });
     const started = await unlessAborted(starting, options.signal);
     await writeJsonFile(files.running, {
-      databasePort: place.ports.database,
-      origin: originUrl(place.ports),
+      databasePort: layout.ports.database,
+      origin: originUrl(layout.ports),
     } satisfies RunningStack);
     return stackOf({ input, fleet, runningFile: files.running, ...started });
   } catch (error) {
@@ -228,8 +228,8 @@ async function admitCustomers({ input, step, world }: Pick<Start, 'input' | 'ste
 }
 
 /** Returns the layout with no more servers than the world has. */
-function layoutOf(place: StackLayout, { servers }: World): StackLayout {
-  return { ...place, servers: Math.min(place.servers, servers.length) };
+function layoutOf(layout: StackLayout, { servers }: World): StackLayout {
+  return { ...layout, servers: Math.min(layout.servers, servers.length) };
 }
 
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

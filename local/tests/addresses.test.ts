@@ -18,8 +18,8 @@ let customer: Customer;
 
 beforeAll(async () => {
   const dataDir = held.use(await temporaryDirectory()).path;
-  const place = await pickLayout({ sticksPerOperator: 1, servers: 4 });
-  stack = held.use(await startStack({ place, dataDir, customers: false, log: () => {} }));
+  const layout = await pickLayout({ sticksPerOperator: 1, servers: 4 });
+  stack = held.use(await startStack({ layout, dataDir, customers: false, log: () => {} }));
   customer = await newCustomer(stack.origin, { dollars: 100 });
 });
 afterAll(() => held.disposeAsync());

@@ -74,7 +74,7 @@ const post = async ({ body, headers }: Pick<Delivery, 'body' | 'headers'>): Prom
   (await fetch(`${api.origin}/api/payments/btcpay/webhook`, { method: 'POST', headers, body })).status;
 const show = async (id: Topup['id']) => (await callApi(api.origin, getTopup, { token: token(), params: { id } })).topup;
 
-const step = (invoice: Invoice, action: PayerAction) => btcpay.tell(act(btcpay.invoices, invoice, action));
+const step = (invoice: Invoice, action: PayerAction) => btcpay.sendEvents(act(btcpay.invoices, invoice, action));
 
 /** Returns the amount to credit by the rules, from the invoice alone, rounded to the cent. */
 function owedDollars(invoice: Invoice): number {
@@ -137,8 +137,8 @@ describe('a top-up at BTCPay Server', () => {
 
   it('credits the received amount in any order of payments, deliveries and repetitions', async () => {
     const names: PayerAction[] = ['pay', 'part', 'more', 'confirm', 'expire', 'invalidate', 'settle', 'drop'];
-    const told = fc.constantFrom('now', 'later', 'twice', 'backwards');
-    const walk = fc.array(fc.record({ name: fc.constantFrom(...names), told }), { minLength: 1, maxLength: 6 });
+    const arrival = fc.constantFrom('now', 'later', 'twice', 'backwards');
+    const walk = fc.array(fc.record({ name: fc.constantFrom(...names), arrival }), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(walk, fc.integer({ min: 100, max: 5_000 }), async (steps, cents) => {
         const before = await customer.balance();
@@ -149,7 +149,7 @@ describe('a top-up at BTCPay Server', () => {
           for (const delivery of deliveries) expect(await post(delivery)).toBe(200);
           if (deliveries.length > 0) owed = Math.max(owed, owedDollars(invoice));
         };
-        for (const { name, told: when } of steps) {
+        for (const { name, arrival: when } of steps) {
           step(invoice, name);
           kept.push(...take());
           if (when === 'now') await deliver(kept.slice(-1));
@@ -197,7 +197,7 @@ describe('a webhook', () => {
     step(invoice, 'pay');
     step(invoice, 'confirm');
     const [delivery] = take().slice(-1);
-    if (!delivery) throw new Error('nothing was to be told');
+    if (!delivery) throw new Error('there is no delivery');
     const { body, headers } = delivery;
     const { 'btcpay-sig': signature = '', ...unsigned } = headers;
     for (const forged of [
@@ -224,7 +224,11 @@ describe('a webhook', () => {
       redirectUrl: 'http://localhost/',
       methods: [method],
     });
-    btcpay.tell([...events, ...act(btcpay.invoices, invoice, 'pay'), ...act(btcpay.invoices, invoice, 'confirm')]);
+    btcpay.sendEvents([
+      ...events,
+      ...act(btcpay.invoices, invoice, 'pay'),
+      ...act(btcpay.invoices, invoice, 'confirm'),
+    ]);
     const foreign = btcpay.deliveries.all.filter(({ invoiceId }) => invoiceId === invoice.id);
     for (const delivery of foreign) expect(await post(delivery)).toBe(200);
     expect(await customer.balance()).toBe(before);
@@ -235,7 +239,7 @@ describe('a webhook', () => {
     step(invoice, 'pay');
     step(invoice, 'confirm');
     const [delivery] = take().slice(-1);
-    if (!delivery) throw new Error('nothing was to be told');
+    if (!delivery) throw new Error('there is no delivery');
     const find = btcpay.invoices.find;
     btcpay.invoices.find = () => {
       throw new Error('the database is down');

@@ -48,8 +48,8 @@ it('a server switches to a new certificate, and the old one is revoked', {
   timeout: 180_000,
 }, async () => {
   await using directory = await temporaryDirectory();
-  const place = await pickLayout({ sticksPerOperator: 1 });
-  await using stack = await startStack({ place, dataDir: directory.path, customers: false, log: () => {} });
+  const layout = await pickLayout({ sticksPerOperator: 1 });
+  await using stack = await startStack({ layout, dataDir: directory.path, customers: false, log: () => {} });
   const store = openIdentityFolder(join(filesOf(directory.path).identity(server), 'identity'));
   const old = await store.load();
   if (!old) throw new Error('The server has not enrolled');
@@ -60,7 +60,7 @@ it('a server switches to a new certificate, and the old one is revoked', {
 
   // Wait for the agent's confirmation first: another connection with its name would replace it.
   await until(
-    'the agent has said that it has the new one',
+    'the agent confirms the new certificate',
     async () => {
       const isNew = (await store.load())?.certificate !== old.certificate;
       return (isNew && (await store.isConfirmed())) || undefined;
@@ -77,6 +77,6 @@ it('a server switches to a new certificate, and the old one is revoked', {
     },
     60_000,
   );
-  const health = `http://127.0.0.1:${place.ports.metrics + server - 1}/healthz`;
-  await until('the agent works on', async () => (await fetch(health)).ok || undefined, 60_000);
+  const health = `http://127.0.0.1:${layout.ports.metrics + server - 1}/healthz`;
+  await until('the agent reports again', async () => (await fetch(health)).ok || undefined, 60_000);
 });

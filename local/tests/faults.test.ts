@@ -30,7 +30,7 @@ let stack: Stack;
 
 beforeAll(async () => {
   const dataDir = held.use(await temporaryDirectory()).path;
-  options = { place: await pickLayout({ sticksPerOperator }), dataDir, customers: false, log: () => {} };
+  options = { layout: await pickLayout({ sticksPerOperator }), dataDir, customers: false, log: () => {} };
   stack = await startStack(options);
 });
 

@@ -17,7 +17,7 @@ let stack: Stack;
 
 beforeAll(async () => {
   const dataDir = held.use(await temporaryDirectory()).path;
-  stack = await startStack({ place: await pickLayout(), dataDir, customers: false, log: () => {} });
+  stack = await startStack({ layout: await pickLayout(), dataDir, customers: false, log: () => {} });
 }, 90_000);
 
 afterAll(async () => {

@@ -10,8 +10,8 @@ import { addressThrough, auditStack } from './_running-stack.ts';
 
 it('a modem moved to another server serves its customer from there', { timeout: 240_000 }, async () => {
   await using directory = await temporaryDirectory();
-  const place = await pickLayout({ sticksPerOperator: 1 });
-  await using stack = await startStack({ place, dataDir: directory.path, customers: false, log: () => {} });
+  const layout = await pickLayout({ sticksPerOperator: 1 });
+  await using stack = await startStack({ layout, dataDir: directory.path, customers: false, log: () => {} });
   const customer = await newCustomer(stack.origin, { dollars: 100 });
   const product = await productInStock(stack.origin);
   const [proxyId = ''] = (await customer.order({ product })).proxyIds;
@@ -27,7 +27,7 @@ it('a modem moved to another server serves its customer from there', { timeout: 
   await plugIn(stack.labControlUrl, stick, other);
 
   const moved = await until(
-    'the proxy is at the other server',
+    'the proxy moves to the other server',
     async () => {
       const proxy = await customer.proxy(proxyId);
       return proxy.serverId !== before.serverId && proxy.live.state === 'open' ? proxy : undefined;
@@ -38,7 +38,7 @@ it('a modem moved to another server serves its customer from there', { timeout: 
   expect(moved).toMatchObject({ username, password, subscription, serverId: stack.serverIds[other.server - 1] });
   expect(moved.protocols).not.toEqual(before.protocols);
   const address = await until(
-    'the stick has dialled in',
+    'the stick is connected',
     () => addressThrough(stack, moved).catch(() => undefined),
     60_000,
   );

@@ -16,7 +16,7 @@ let stack: Stack;
 
 beforeAll(async () => {
   const dataDir = held.use(await temporaryDirectory()).path;
-  stack = await startStack({ place: await pickLayout(), dataDir, customers: false, log: () => {} });
+  stack = await startStack({ layout: await pickLayout(), dataDir, customers: false, log: () => {} });
 }, 90_000);
 
 afterAll(async () => {
@@ -64,7 +64,7 @@ it('a second user gets access at once with separate counters, and removal ends o
 
   await callApi(stack.origin, addProxyUser, { token, params: { id }, body: { username: 'anna' } });
   await until(
-    'figures of both',
+    'usage of both proxies',
     async () => {
       const { users } = await callApi(stack.origin, listProxyUsers, { token, params: { id } });
       return users.every(({ traffic }) => traffic.connections > 0 && traffic.bytesDown > 0) ? users : undefined;

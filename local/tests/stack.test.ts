@@ -19,14 +19,14 @@ import { type Stack, startStack } from '../src/start-stack.ts';
 const resources = new AsyncDisposableStack();
 /** Balance of the demo client in dollars, without the servers of addresses: top-ups of 150, orders of 10 and 28. */
 const clientBalance = 112;
-let place: StackLayout;
+let layout: StackLayout;
 let dataDir: string;
 let stack: Stack;
 
 beforeAll(async () => {
-  place = await pickLayout();
+  layout = await pickLayout();
   dataDir = resources.use(await temporaryDirectory()).path;
-  stack = await startStack({ place, dataDir, log: () => {} });
+  stack = await startStack({ layout, dataDir, log: () => {} });
 }, 90_000);
 
 afterAll(async () => {
@@ -99,15 +99,15 @@ describe('a part that crashes', () => {
 });
 
 it('a second start with the same ports is refused with the port and the variable that moves it', async () => {
-  const second = startStack({ place, dataDir, log: () => {} });
-  await expect(second).rejects.toThrow(new RegExp(`Port ${place.ports.origin} .* is in use.*CELLGATE_PORT`));
+  const second = startStack({ layout, dataDir, log: () => {} });
+  await expect(second).rejects.toThrow(new RegExp(`Port ${layout.ports.origin} .* is in use.*CELLGATE_PORT`));
 });
 
 it('a taken port stops the start before anything runs', async () => {
   const other = await pickLayout();
   await using _holder = await listen(createServer(), { port: other.ports.smtp, host: '127.0.0.1' });
   await using directory = await temporaryDirectory();
-  const start = startStack({ place: other, dataDir: directory.path, log: () => {} });
+  const start = startStack({ layout: other, dataDir: directory.path, log: () => {} });
   await expect(start).rejects.toThrow(new RegExp(`^Port ${other.ports.smtp} .*CELLGATE_SMTP_PORT\\.$`));
 });
 
@@ -116,7 +116,7 @@ it('a restart keeps the installation, and a stop leaves no process', async () =>
   const port = stack.demoProxy?.port;
   await stack[Symbol.asyncDispose]();
   expect(pids.filter(isAlive)).toEqual([]);
-  stack = await startStack({ place, dataDir, log: () => {} });
+  stack = await startStack({ layout, dataDir, log: () => {} });
   expect(stack.demoProxy?.port).toBe(port);
   await askThroughDemoProxy();
 });

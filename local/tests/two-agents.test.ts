@@ -20,16 +20,16 @@ it('a copy of a server uses its ID: one of the two stays, and staff is notified 
   timeout: 240_000,
 }, async () => {
   await using directory = await temporaryDirectory();
-  const place = await pickLayout({ sticksPerOperator: 1 });
+  const layout = await pickLayout({ sticksPerOperator: 1 });
   const dataDir = directory.path;
-  await using stack = await startStack({ place, dataDir, customers: false, log: () => {} });
+  await using stack = await startStack({ layout, dataDir, customers: false, log: () => {} });
   const { accessToken } = await signIn(stack.origin, demoLogins.admin);
   const serverId = stack.serverIds[server - 1];
   const health = async () => {
     const { servers } = await callApi(stack.origin, listServers, { token: accessToken });
     return servers.find(({ id }) => id === serverId)?.stats.health;
   };
-  await until('the server is alone', async () => (await health())?.critical.length === 0 || undefined, 30_000);
+  await until('the server has one agent', async () => (await health())?.critical.length === 0 || undefined, 30_000);
 
   const copied = join(dataDir, 'copy');
   await cp(filesOf(dataDir).identity(server), copied, { recursive: true });
@@ -40,7 +40,7 @@ it('a copy of a server uses its ID: one of the two stays, and staff is notified 
       run: { script: agentMain },
       env: {
         ...agentEnvironment({
-          ...place,
+          ...layout,
           dataDir,
           server,
           planeSocket: join(copied, 'plane.sock'),
@@ -56,12 +56,12 @@ it('a copy of a server uses its ID: one of the two stays, and staff is notified 
 
   const started = performance.now();
   await until(
-    'staff sees two agents',
+    'staff is shown two agents',
     async () => ((await health())?.critical.some(({ reason }) => reason === 'two_agents') ? true : undefined),
     staffIsToldWithinMs,
   );
   await until(
-    'staff has a mail',
+    'staff receives an email',
     async () => {
       const { mails } = (await (await fetch(`${stack.mailUrl}/api/mails`)).json()) as { mails: { subject: string }[] };
       return mails.some(({ subject }) => subject.startsWith('Two agents run as')) || undefined;
@@ -70,7 +70,7 @@ it('a copy of a server uses its ID: one of the two stays, and staff is notified 
   );
   const logOf = (name: string) => readFile(join(filesOf(dataDir).logs, `${name}.log`), 'utf8');
   const left = await until(
-    'one of the two has left',
+    'one of the two agents exits',
     async () => {
       const logs = await Promise.all([logOf(`agent-${server}`), logOf('agent-copy')]);
       const leaving = logs.filter((log) => log.includes('agent superseded'));

@@ -25,8 +25,8 @@ let stack: Stack;
 
 async function startWorld(world: WorldName): Promise<void> {
   dataDir = resources.use(await temporaryDirectory()).path;
-  const place = await pickLayout({ servers: 4 });
-  stack = resources.use(await startStack({ place, dataDir, world, log: () => {} }));
+  const layout = await pickLayout({ servers: 4 });
+  stack = resources.use(await startStack({ layout, dataDir, world, log: () => {} }));
 }
 
 async function signIn(login: { email: string; password: string }): Promise<string> {
@@ -60,7 +60,7 @@ describe('the world "empty"', () => {
   });
 
   it('is not started over with other data', async () => {
-    const other = startStack({ place: await pickLayout(), dataDir, world: 'shop', log: () => {} });
+    const other = startStack({ layout: await pickLayout(), dataDir, world: 'shop', log: () => {} });
     await expect(other).rejects.toThrow(/are of the world "empty".*--fresh/);
   });
 });

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const wanted = Number(values.count);
   const atOnce = Number(values['orders-at-once']);
   const modems = wanted + spareModems;
-  say(values.url ? `Measuring ${values.url}` : `Starting a system with ${modems} modems`);
+  print(values.url ? `Measuring ${values.url}` : `Starting a system with ${modems} modems`);
   await using stage = values.url
     ? useStage({ origin: values.url, echoUrl: values.echo })
     : await startStage({ modems });
@@ -38,12 +38,12 @@ async function main(): Promise<void> {
 async function measure(stage: Stage, wanted: number): Promise<void> {
   const orders = await measureOrders(stage, wanted);
   const { buyer } = orders;
-  if (buyer.proxies.length < wanted) say(`Only ${buyer.proxies.length} modems were in stock.`);
+  if (buyer.proxies.length < wanted) print(`Only ${buyer.proxies.length} modems were in stock.`);
   if (buyer.proxies.length === 0) throw new Error('There is nothing to measure without a modem in stock');
   const settings = await measureSettings(stage, buyer);
   const resets = await measureResets(stage, buyer);
   const references = await measureReferences(stage, buyer.proxies[0], referenceCount);
-  say(
+  print(
     formatTable([
       { name: 'order → first answer through the proxy', durations: summarise(orders.samplesMs), goalMs: goalsMs.order },
       { name: 'new password → old refused, new accepted', durations: summarise(settings), goalMs: goalsMs.settings },
@@ -56,16 +56,16 @@ async function measure(stage: Stage, wanted: number): Promise<void> {
 
 function reportRace(race: RaceResult, orders: number): void {
   const others = Object.entries(race.other).map(([code, times]) => `${times} x ${code}`);
-  say('');
-  say(`${orders} orders at once for ${race.stockBefore} modems, in ${(race.elapsedMs / 1_000).toFixed(1)} s:`);
-  say(`  ${race.sold} sold, ${race.soldOut} told that it is sold out, ${race.stockAfter} left`);
-  if (others.length > 0) say(`  other answers: ${others.join(', ')}`);
-  say(`  ${race.paid.toFixed(2)} USD paid for ${race.owed.toFixed(2)} USD of orders`);
-  for (const line of race.audit.trim().split('\n')) say(`  audit: ${line}`);
-  say(isExact(race, orders) ? '  exact' : '  WRONG');
+  print('');
+  print(`${orders} orders at once for ${race.stockBefore} modems, in ${(race.elapsedMs / 1_000).toFixed(1)} s:`);
+  print(`  ${race.sold} sold, ${race.soldOut} told that it is sold out, ${race.stockAfter} left`);
+  if (others.length > 0) print(`  other answers: ${others.join(', ')}`);
+  print(`  ${race.paid.toFixed(2)} USD paid for ${race.owed.toFixed(2)} USD of orders`);
+  for (const line of race.audit.trim().split('\n')) print(`  audit: ${line}`);
+  print(isExact(race, orders) ? '  exact' : '  WRONG');
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -23,9 +23,9 @@ const { values } = parseArgs({
 async function main(): Promise<void> {
   const picked = pickRows(values.rows);
   const obstacle = pinningObstacle();
-  if (obstacle) say(`Processes are not bound to cores: ${obstacle}. The figures mean little.`);
+  if (obstacle) print(`Processes are not bound to cores: ${obstacle}. The figures mean little.`);
   const { kinds, missing } = findEngines(process.env);
-  for (const sentence of missing) say(sentence);
+  for (const sentence of missing) print(sentence);
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'cellgate-bench-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   );
   const originPort = Number(JSON.parse(await origin.line((line) => line.startsWith('{'))).port);
   const newFolder = () => mkdtemp(join(folder, 'part-'));
-  const result = await runAll(picked, { kinds, originPort, rounds: Number(values.rounds), newFolder, say });
+  const result = await runAll(picked, { kinds, originPort, rounds: Number(values.rounds), newFolder, print });
   report(picked, result);
 }
 
@@ -65,7 +65,7 @@ function report(picked: readonly Row[], { findings, comparisons }: RowResult): v
 }
 
 /** Writes progress to stderr, apart from the figures. */
-function say(line: string): void {
+function print(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 

@@ -19,7 +19,7 @@ const staged: Readonly<Record<string, (bench: WebBench) => Promise<Finding[]>>> 
   'proxy-list': measureProxyList,
 };
 /** Rows that need no system or start their own. */
-const alone: Readonly<Record<string, (say: (line: string) => void) => Promise<Finding[]>>> = {
+const alone: Readonly<Record<string, (print: (line: string) => void) => Promise<Finding[]>>> = {
   phrases: countPhraseFaults,
   screens: walkScreens,
 };
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   if (unknown.length > 0) throw new Error(`There is no row ${unknown.join()}; there are ${known.join(', ')}`);
   await buildSite(repositoryRoot);
   const findings = await runStaged(picked.flatMap((id) => staged[id] ?? []));
-  for (const row of picked.flatMap((id) => alone[id] ?? [])) findings.push(...(await row(say)));
+  for (const row of picked.flatMap((id) => alone[id] ?? [])) findings.push(...(await row(print)));
   process.stdout.write(`\n${goalTable(findings)}\n`);
   if (findings.some((finding) => meetsGoal(finding) === false)) process.exitCode = 1;
 }
@@ -50,12 +50,12 @@ async function runStaged(rows: readonly ((bench: WebBench) => Promise<Finding[]>
   await using browser = await openBrowser();
   const findings: Finding[] = [];
   for (const row of rows) {
-    findings.push(...(await row({ origin: stage.origin, browser, rounds: Number(values.rounds), say })));
+    findings.push(...(await row({ origin: stage.origin, browser, rounds: Number(values.rounds), print })));
   }
   return findings;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 

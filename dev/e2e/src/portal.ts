@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 import { press, pressButton } from './press.ts';
 import { languageOf, type Words, wordsOf } from './words.ts';
 
-const places = {
+const screens = {
   Overview: 'nav.overview',
   'Proxy management': 'nav.proxies',
   'New order': 'nav.new_order',
@@ -16,11 +16,11 @@ const places = {
 } as const;
 
 /** Opens a page of the portal through the sidebar, which is a drawer on phones. */
-export async function goTo(page: Page, place: keyof typeof places): Promise<void> {
+export async function goTo(page: Page, screen: keyof typeof screens): Promise<void> {
   const words = await wordsOf(page);
   await openDrawer(page, words);
   const navigation = page.getByRole('navigation', { name: words('nav.label') });
-  await press(navigation.getByRole('link', { name: words(places[place]) }));
+  await press(navigation.getByRole('link', { name: words(screens[screen]) }));
 }
 
 export async function openSettings(page: Page, section: SettingsSection): Promise<void> {

@@ -92,14 +92,14 @@ async function findOverflows(page: Page): Promise<string[]> {
 async function violations(page: Page): Promise<string[]> {
   const first = await analyze(page);
   if (first.length === 0) return [];
-  const again = new Set((await analyze(page)).map(({ place }) => place));
-  return first.filter(({ place }) => again.has(place)).map(({ place, why }) => `${place} ${why}`);
+  const again = new Set((await analyze(page)).map(({ location }) => location));
+  return first.filter(({ location }) => again.has(location)).map(({ location, why }) => `${location} ${why}`);
 }
 
-async function analyze(page: Page): Promise<{ place: string; why: string | undefined }[]> {
+async function analyze(page: Page): Promise<{ location: string; why: string | undefined }[]> {
   // The newer mode opens another page for each analysis to cover frames, which do not exist here.
   const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().withTags(accessibilityRules).analyze();
   return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => ({ place: `${id} ${target}`, why: failureSummary })),
+    nodes.map(({ target, failureSummary }) => ({ location: `${id} ${target}`, why: failureSummary })),
   );
 }

@@ -21,7 +21,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   held.defer(() => rm(dataDir, { recursive: true, force: true }));
   const stack = held.use(
     await startStack({
-      place: await pickLayout({ sticksPerOperator, servers }),
+      layout: await pickLayout({ sticksPerOperator, servers }),
       dataDir,
       customers: false,
       log: () => {},

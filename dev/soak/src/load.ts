@@ -14,7 +14,7 @@ const downloadBytes = 1_000_000;
 const pausesMs = {
   download: 300,
   order: 15_000,
-  giveBack: 20_000,
+  cancelOldest: 20_000,
   settings: 12_000,
   rotation: 4_000,
   session: 240_000,
@@ -33,7 +33,7 @@ export async function runLoad(world: SoakWorld): Promise<void> {
     rotateByLinks(world),
     changeSettings(world),
     order(world),
-    giveBack(world),
+    cancelOldest(world),
     repeat(world, pausesMs.session, async () => {
       for (const shopper of world.shoppers) {
         await world.journal.attempt('sign-ins', [{ kind: 'api' }], () => shopper.signInAgain());
@@ -132,7 +132,7 @@ function changeSettings(world: SoakWorld): Promise<void> {
         .saveSettings(before._id, { username: before.username, password, allowedIPs: [] })
         .catch(async (error: unknown) => {
           rented.proxy = await until(
-            'the record after a lost answer',
+            'the record after a lost response',
             () => customer.proxy(before._id).catch(() => undefined),
             patienceMs,
           );
@@ -161,20 +161,20 @@ function order(world: SoakWorld): Promise<void> {
   });
 }
 
-function giveBack(world: SoakWorld): Promise<void> {
+function cancelOldest(world: SoakWorld): Promise<void> {
   const { stack, journal, bought, ended } = world;
-  return repeat(world, pausesMs.giveBack, async () => {
+  return repeat(world, pausesMs.cancelOldest, async () => {
     const oldest = bought.length > maxBought ? bought.shift() : undefined;
     if (!oldest) return;
     const isCanceled = await journal.attempt('given back', chainOf(oldest), async () => {
-      await oldest.shopper.giveBack(oldest.proxy, randomUUID());
+      await oldest.shopper.cancel(oldest.proxy, randomUUID());
       return true;
     });
     if (!isCanceled) return void bought.push(oldest);
     ended.push(oldest);
     await journal.attempt('ports closed', chainOf(oldest), () =>
       until(
-        'the port of a proxy that was given back is closed',
+        'the port of a canceled proxy is closed',
         () =>
           addressThrough(stack, oldest.proxy).then(
             () => undefined,

@@ -16,7 +16,7 @@ export interface Shopper {
   signInAgain(): Promise<void>;
   /** Buys one proxy and resolves when it is open. */
   rent(chance: Chance, idempotencyKey: string): Promise<RentedProxy>;
-  giveBack(proxy: RentedProxy, idempotencyKey: string): Promise<void>;
+  cancel(proxy: RentedProxy, idempotencyKey: string): Promise<void>;
   rotateEvery(proxy: RentedProxy, minutes: number | null): Promise<RentedProxy>;
 }
 
@@ -33,11 +33,11 @@ export async function newShopper(origin: string, { dollars }: { dollars: number 
       const order = await untilAnswered('an order', () => customer.order({ product, idempotencyKey }));
       return customer.openProxy(order.proxyIds[0] ?? '', openWithinMs);
     },
-    giveBack: async ({ orderId, _id }, idempotencyKey) => {
+    cancel: async ({ orderId, _id }, idempotencyKey) => {
       const params = { id: orderId };
       const { refund } = await callApi(origin, quoteRefund, { token: token(), params, query: { proxyIds: _id } });
       const body = { amount: refund.amount, proxyIds: [_id] };
-      await untilAnswered('giving back', () =>
+      await untilAnswered('a cancellation', () =>
         callApi(origin, cancelOrder, { token: token(), params, body, idempotencyKey }),
       );
     },

@@ -27,15 +27,15 @@ async function main(): Promise<void> {
   const minutes = Number(values.minutes);
   const seed = Number(values.seed);
   if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes takes a number, --seed a whole one');
-  say(`Seed ${seed}: the same again with --seed ${seed}`);
-  say('Starting a system with 60 simulated sticks on each of two servers');
+  print(`Seed ${seed}: the same again with --seed ${seed}`);
+  print('Starting a system with 60 simulated sticks on each of two servers');
   await using stack = await startSystem();
   const stopping = new AbortController();
   // Ctrl C ends the load early, and the final checks still run.
   process.once('SIGINT', () => stopping.abort());
   const world = await openWorld(stack, { seed, stopping: stopping.signal });
   const memory: Map<string, number>[] = [await readMemory(stack)];
-  say(`Running for ${minutes} minutes`);
+  print(`Running for ${minutes} minutes`);
   const starvation = watchStarvation(stack, { seen: world.starvation, stopping: stopping.signal });
   const working = Promise.all([runLoad(world), runFaults(world), watch(world, { memory, minutes }), starvation]);
   await delay(minutes * minuteMs, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -57,7 +57,7 @@ async function watch(
     memory.push(await readMemory(stack));
     // Checked each minute, because a killed plane takes its leaked descriptors with it.
     for (const leak of await findLeaks(stack)) journal.wrong(`leaking: ${leak}`);
-    say(minuteLine(minute, { journal, memory }));
+    print(minuteLine(minute, { journal, memory }));
   }
 }
 
@@ -65,15 +65,15 @@ function finish(
   { journal, stock: stockBefore }: SoakWorld,
   { memory, audit, stock }: { memory: MemoryOverTime; audit: string; stock: Stock },
 ): void {
-  for (const line of finalLines({ journal, memory })) say(line);
-  for (const line of stockLines(stockBefore, stock)) say(line);
-  for (const line of audit.trim().split('\n')) say(`audit: ${line}`);
+  for (const line of finalLines({ journal, memory })) print(line);
+  for (const line of stockLines(stockBefore, stock)) print(line);
+  for (const line of audit.trim().split('\n')) print(`audit: ${line}`);
   const failures = journal.counts().get('failures') ?? 0;
-  say(failures === 0 ? 'Nothing went wrong that a fault does not explain.' : `${failures} failures.`);
+  print(failures === 0 ? 'Nothing went wrong that a fault does not explain.' : `${failures} failures.`);
   if (failures > 0) process.exitCode = 1;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -17,8 +17,8 @@ export async function startSystem(): Promise<Stack> {
   await using held = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'cellgate-soak-'));
   held.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const place = await pickLayout({ sticksPerOperator });
-  const stack = held.use(await startStack({ place, dataDir, customers: false, log: () => {} }));
+  const layout = await pickLayout({ sticksPerOperator });
+  const stack = held.use(await startStack({ layout, dataDir, customers: false, log: () => {} }));
   await untilInStock(stack.origin, { count: sticks, timeoutMs: discoveryMs });
   const running = held.move();
   return { ...stack, [Symbol.asyncDispose]: () => running.disposeAsync() };
@@ -32,7 +32,7 @@ export async function allAgentsHealthy(
   for (const server of serverIds.keys()) {
     const url = `http://127.0.0.1:${metricsPortOf(ports, server + 1)}/healthz`;
     await until(
-      `agent-${server + 1} is well`,
+      `agent-${server + 1} is healthy`,
       async () => {
         const response = await fetch(url).catch(() => undefined);
         return response?.ok || undefined;

@@ -50,9 +50,9 @@ export async function openInstallation(base: string, folder: string): Promise<In
   const world = { net: 90, servers: 3, sticksPerOperator: 2, operatorNames: [operator], redialMs: 300, directory };
   const lab = held.use(await startLab(world));
   const { slots = [], usbRoot = '' } = lab.inventories.at(-1) ?? {};
-  const place = await pickLayout({ sticksPerOperator: 1 });
+  const layout = await pickLayout({ sticksPerOperator: 1 });
   const stack = held.use(
-    await startStack({ place, dataDir: dataDirectoryOf(folder), customers: false, log: () => {} }),
+    await startStack({ layout, dataDir: dataDirectoryOf(folder), customers: false, log: () => {} }),
   );
   const machine = held.use(
     await bootDebian({ base, folder, diskBytes: 1.5e9, shared: [usbRoot], log: join(folder, 'boot.log') }),

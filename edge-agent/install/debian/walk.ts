@@ -67,7 +67,11 @@ function settingUp(visit: Visit): Walk {
     ],
     [
       'The doctor finds no problem',
-      () => untilSucceeds('no problem', async () => (await shell('cellgate-agent doctor')) !== '' || undefined),
+      () =>
+        untilSucceeds(
+          'a diagnosis without problems',
+          async () => (await shell('cellgate-agent doctor')) !== '' || undefined,
+        ),
     ],
     ['The units are shut', () => shell(`systemd-analyze security --threshold=25 ${units}`)],
     [
@@ -131,8 +135,8 @@ async function leaveNothing({ shell }: DebianMachine): Promise<void> {
 }
 
 async function seenThrough({ host, port, username, password }: RentedProxy): Promise<string> {
-  const place = `http://${username}:${password}@${host}:${port}`;
-  return run('curl', ['-sS', '--fail', '-m', '10', '-x', place, `http://${siteAddress}/ip`], 15_000);
+  const proxyUrl = `http://${username}:${password}@${host}:${port}`;
+  return run('curl', ['-sS', '--fail', '-m', '10', '-x', proxyUrl, `http://${siteAddress}/ip`], 15_000);
 }
 
 /** Builds a version of the package, signed by the key of the installation that serves it. */

@@ -27,8 +27,8 @@ export interface AgentLink extends Pick<MqttLink, 'isOnline' | 'publish'> {
 }
 
 /** Opens the connection to the broker and renews its certificate. Renewal is checked on each connection and every hour. */
-export async function openAgentLink(parts: AgentLinkDeps): Promise<AgentLink> {
-  const { world, clock, identity, numbers, store, stack } = parts;
+export async function openAgentLink(deps: AgentLinkDeps): Promise<AgentLink> {
+  const { world, clock, identity, numbers, store, stack } = deps;
   const { log } = world;
   let link: MqttLink | undefined;
   const publish: PublishMessage = async (channel, message) => (await link?.publish(channel, message)) ?? false;
@@ -56,14 +56,14 @@ export async function openAgentLink(parts: AgentLinkDeps): Promise<AgentLink> {
       identity: renewal.identity,
       numbers,
       onOnline: (used) => {
-        parts.onOnline();
+        deps.onOnline();
         background(renewal.connected(used).then(renewal.askIfDue));
       },
       onMessage: (channel, json) => {
         const standDown = channel === 'certificate' ? StandDown.safeParse(json) : undefined;
         if (standDown?.success) background(disconnect(standDown.data));
         else if (channel === 'certificate') background(renewal.receive(json));
-        else parts.onMessage(channel, json);
+        else deps.onMessage(channel, json);
       },
     }),
   );

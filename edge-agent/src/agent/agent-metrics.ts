@@ -27,8 +27,8 @@ export interface MetricsDeps {
 }
 
 /** Serves the agent's metrics unless they are disabled. */
-export async function openMetrics(parts: MetricsDeps): Promise<void> {
-  const { world, clock, fleet, routes, stack } = parts;
+export async function openMetrics(deps: MetricsDeps): Promise<void> {
+  const { world, clock, fleet, routes, stack } = deps;
   const { config, log, agentVersion: version } = world;
   if (config.metricsPort === undefined) return;
   const host = createHostFigures(config.stateDir);
@@ -36,12 +36,12 @@ export async function openMetrics(parts: MetricsDeps): Promise<void> {
     version,
     modems: fleet.list(),
     routes: [...(routes?.states().values() ?? [])],
-    isOnline: parts.isOnline(),
-    applied: parts.applied(),
+    isOnline: deps.isOnline(),
+    applied: deps.applied(),
     skewMs: clock.skewMs(),
-    certificateEndsAtMs: certificateLife(parts.identity().certificate).validToMs,
+    certificateEndsAtMs: certificateLife(deps.identity().certificate).validToMs,
     host: await host(),
     plane: await readPlaneStatus(config.planeSocket, planeTimeoutMs),
   });
-  stack.use(await serveMetrics({ port: config.metricsPort, gauges: parts.gauges, read, log }));
+  stack.use(await serveMetrics({ port: config.metricsPort, gauges: deps.gauges, read, log }));
 }

@@ -74,8 +74,8 @@ async function openOthers({ fixed, stateDir }: AgentConfig, { now }: Pick<Truste
   if (fixed.length === 0) return [];
   const path = join(stateDir, 'fixed-addresses.json');
   const file = await openRemembered({ path, schema: AddressBook, empty: emptyBook });
-  const shelf = { book: file.value, keep: file.replace };
-  const world = { addresses: openSourceAddresses(runCommand), shelf, now, randomBytes };
+  const pool = { book: file.value, keep: file.replace };
+  const world = { addresses: openSourceAddresses(runCommand), pool, now, randomBytes };
   await dropLeftovers(fixed, world);
   return openFixedAddresses(fixed, world);
 }

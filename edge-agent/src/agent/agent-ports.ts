@@ -20,7 +20,7 @@ import type { ReachStep } from '../step.ts';
 export interface PortsDeps {
   world: { config: AgentConfig; reached: ReachStep; log: Log };
   clock: TrustedClock;
-  seats: ModemSlots;
+  slots: ModemSlots;
   fleet: ModemFleet;
   reporter: Reporter;
   /** Called when a modem's address has changed, for any reason. */
@@ -32,15 +32,15 @@ export interface PortsDeps {
 }
 
 /** Opens the connection to the plane, the port keeper and the rotation queue. */
-export function openPorts(parts: PortsDeps): { keeper: PortKeeper; queue: RotationQueue; usage: UsageReporter } {
-  const { world, clock, fleet, seats, reporter, onChanged, stack } = parts;
+export function openPorts(deps: PortsDeps): { keeper: PortKeeper; queue: RotationQueue; usage: UsageReporter } {
+  const { world, clock, fleet, slots, reporter, onChanged, stack } = deps;
   const { config, log, reached } = world;
   const planeLog = log.child({ part: 'plane' });
   let expiredPorts = 0;
   const keeper = stack.use(
     createPortKeeper({
       apply: (open) => plane.apply(open),
-      egressOf: (imei) => fleet.egressOf(imei) ?? rememberedEgress(imei, parts),
+      egressOf: (imei) => fleet.egressOf(imei) ?? rememberedEgress(imei, deps),
       now: clock.now,
       reached,
       onSettled: async ({ applied }, reports) => {
@@ -73,7 +73,7 @@ export function openPorts(parts: PortsDeps): { keeper: PortKeeper; queue: Rotati
     release: plane.release,
     rotate: async ({ imei, method, deadlineAtMs }) => {
       const end = await fleet.rotate({ imei, method, deadlineAt: deadlineAtMs });
-      parts.onRotated(end);
+      deps.onRotated(end);
       return end;
     },
     onChanged,
@@ -84,7 +84,7 @@ export function openPorts(parts: PortsDeps): { keeper: PortKeeper; queue: Rotati
     fleet.onChange(() => {
       reporter.modemsChanged();
       keeper.look();
-      inBackground({ what: 'modem slots', work: seats.learn(fleet.seated()), log });
+      inBackground({ what: 'modem slots', work: slots.learn(fleet.seated()), log });
     }),
   );
   const usage = createUsageReporter({
@@ -97,9 +97,9 @@ export function openPorts(parts: PortsDeps): { keeper: PortKeeper; queue: Rotati
 }
 
 /** Connects to the plane and waits for a first response, because a stale socket file has no process. */
-async function connectToPlane(parts: { socketPath: string; now: () => number; log: Log }): Promise<PlaneControl> {
+async function connectToPlane(deps: { socketPath: string; now: () => number; log: Log }): Promise<PlaneControl> {
   // The caller retries and logs a missing plane once per outage.
-  const link = connectPlane({ ...parts, log: { ...parts.log, warn: () => undefined } });
+  const link = connectPlane({ ...deps, log: { ...deps.log, warn: () => undefined } });
   try {
     await link.status();
     return link;
@@ -110,8 +110,8 @@ async function connectToPlane(parts: { socketPath: string; now: () => number; lo
 }
 
 /** Returns the egress of the slot where an unidentified modem was last seen; undefined if another modem is there. */
-function rememberedEgress(imei: string, { world, seats, fleet }: PortsDeps): Egress | undefined {
-  const slot = world.config.slots.find(({ usbPath }) => usbPath === seats.seatOf(imei));
+function rememberedEgress(imei: string, { world, slots, fleet }: PortsDeps): Egress | undefined {
+  const slot = world.config.slots.find(({ usbPath }) => usbPath === slots.slotOf(imei));
   if (!slot || fleet.seated().some(({ usbPath }) => usbPath === slot.usbPath)) return undefined;
   const { localAddress, localAddress6, dnsServers } = slot;
   return { localAddress, ...(localAddress6 !== undefined && { localAddress6 }), dnsServers };

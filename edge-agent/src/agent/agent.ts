@@ -46,7 +46,7 @@ interface Parts {
   clock: TrustedClock;
   commands: CommandLog;
   stateFile: StateFile<Snapshot>;
-  seats: ModemSlots;
+  slots: ModemSlots;
   fleet: ModemFleet;
   gauges: AgentGauges;
   publish: PublishMessage;
@@ -92,8 +92,8 @@ export async function startAgent(world: AgentDeps): Promise<Agent> {
   const publish: PublishMessage = async (channel, message) => (await link?.publish(channel, message)) ?? false;
   const stateFile = openState({ serverId, world });
   const gauges = createAgentGauges();
-  const seats = await openModemSlots(join(config.stateDir, 'modem-seats.json'));
-  const parts: Parts = { world, serverId, clock, commands, stateFile, seats, fleet, gauges, publish };
+  const slots = await openModemSlots(join(config.stateDir, 'modem-seats.json'));
+  const parts: Parts = { world, serverId, clock, commands, stateFile, slots, fleet, gauges, publish };
   const box = await assemble(parts, { stack, fleetReady });
   link = await openAgentLink({ ...box, world, clock, identity, numbers, store, stack });
   const { isOnline, identity: present } = link;
@@ -135,7 +135,7 @@ async function assemble(
         isReady = true;
         const snapshot = desired.current();
         if (snapshot) keep(snapshot);
-        return parts.seats.learn(fleet.seated());
+        return parts.slots.learn(fleet.seated());
       }),
   );
   const stored = desired.current();

@@ -5,13 +5,13 @@ const SlotsByImei = z.record(z.string(), z.string());
 /** USB path of the slot in which a modem was last seen, by IMEI. */
 export type SlotInfos = Readonly<Record<string, string>>;
 
-interface SeatedModem {
+interface LocatedModem {
   imei: string;
   usbPath: string;
 }
 
 /** Returns the slots after a reading. A slot holds one modem, so the previous one is removed. */
-export function reassignSlot(before: SlotInfos, modems: readonly SeatedModem[]): SlotInfos {
+export function reassignSlot(before: SlotInfos, modems: readonly LocatedModem[]): SlotInfos {
   const taken = new Set(modems.map(({ usbPath }) => usbPath));
   const kept = Object.entries(before).filter(([, usbPath]) => !taken.has(usbPath));
   return Object.fromEntries([...kept, ...modems.map(({ imei, usbPath }) => [imei, usbPath] as const)]);
@@ -19,28 +19,28 @@ export function reassignSlot(before: SlotInfos, modems: readonly SeatedModem[]):
 
 export interface ModemSlots {
   /** Returns the USB path where the modem was last seen; undefined if another modem has since been seen there. */
-  seatOf(imei: string): string | undefined;
+  slotOf(imei: string): string | undefined;
   /** Stores the slots of these modems. Resolves when they are durable. */
-  learn(modems: readonly SeatedModem[]): Promise<void>;
+  learn(modems: readonly LocatedModem[]): Promise<void>;
 }
 
 /** Opens the file of modem slots. After a restart, a modem that carries traffic but identifies itself slowly keeps its proxy. */
 export async function openModemSlots(path: string): Promise<ModemSlots> {
-  let seats = await readSeats(path);
+  let slots = await readSlots(path);
   let saving: Promise<void> = Promise.resolve();
   return {
-    seatOf: (imei) => seats[imei],
+    slotOf: (imei) => slots[imei],
     learn: (modems) => {
-      if (modems.every(({ imei, usbPath }) => seats[imei] === usbPath)) return saving;
-      seats = reassignSlot(seats, modems);
-      const write = () => writeDurably(path, JSON.stringify(seats));
+      if (modems.every(({ imei, usbPath }) => slots[imei] === usbPath)) return saving;
+      slots = reassignSlot(slots, modems);
+      const write = () => writeDurably(path, JSON.stringify(slots));
       saving = saving.then(write, write);
       return saving;
     },
   };
 }
 
-async function readSeats(path: string): Promise<SlotInfos> {
+async function readSlots(path: string): Promise<SlotInfos> {
   const text = await readIfPresent(path);
   if (text === undefined) return {};
   try {

@@ -43,8 +43,8 @@ const applyTimeoutMs = 5_000;
 const usageTimeoutMs = 5_000;
 const holdTimeoutMs = 500;
 
-export function keepPlaneConnected(parts: PlaneConnectionDeps): PlaneConnection {
-  const { log, wait } = parts;
+export function keepPlaneConnected(deps: PlaneConnectionDeps): PlaneConnection {
+  const { log, wait } = deps;
   const stopping = new AbortController();
   let plane: PlaneControl | undefined;
   let isFailureLogged = false;
@@ -52,7 +52,7 @@ export function keepPlaneConnected(parts: PlaneConnectionDeps): PlaneConnection 
   /** Serves one connection until it closes. Returns false if none could be established. */
   const serveOneConnection = async (): Promise<boolean> => {
     try {
-      plane = await parts.connect();
+      plane = await deps.connect();
     } catch (error) {
       // Logged once per outage, not ten times per second.
       if (!isFailureLogged) log.warn('plane connection failed', { error: messageOf(error) });
@@ -65,12 +65,12 @@ export function keepPlaneConnected(parts: PlaneConnectionDeps): PlaneConnection 
       return true;
     }
     log.info('plane connected');
-    parts.onUp();
+    deps.onUp();
     await plane.closed;
     plane = undefined;
     if (!stopping.signal.aborted) {
       log.warn('plane disconnected');
-      parts.onDown();
+      deps.onDown();
     }
     return true;
   };

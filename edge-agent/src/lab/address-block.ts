@@ -22,14 +22,14 @@ export interface AddressBlockOptions {
 const gatewayOf = ({ net, server }: AddressBlockOptions) => `127.${net}.${server}.1`;
 
 /** Creates fixed IPv4 addresses from `127.<net>.<server>.101`, with the same last octet of TEST-NET-3 (RFC 5737) as public addresses. */
-export function ipv4Block(place: AddressBlockOptions): AddressBlock {
-  const { server, net, count } = place;
+export function ipv4Block(options: AddressBlockOptions): AddressBlock {
+  const { server, net, count } = options;
   const ends = new Map(
     Array.from({ length: count }, (_, index) => [`127.${net}.${server}.${101 + index}`, 101 + index]),
   );
   return {
     server,
-    gateway: gatewayOf(place),
+    gateway: gatewayOf(options),
     fixed: (dnsServers) => [...ends.keys()].map((address) => ({ family: 'ipv4', address, dnsServers })),
     publicOf(lease) {
       const end = ends.get(lease);
@@ -42,15 +42,15 @@ export function ipv4Block(place: AddressBlockOptions): AddressBlock {
  * Creates an IPv6 prefix from which an agent draws addresses. Only root can add IPv6 addresses to a machine, but Linux lets every user bind to
  * 127.0.0.0/8, which is also an IPv6 prefix (RFC 4291, 2.5.5.2). The network translates it to the documentation prefix (RFC 3849), as a carrier does.
  */
-export function ipv6Block(place: AddressBlockOptions): AddressBlock {
-  const { server, net, count: seats } = place;
+export function ipv6Block(options: AddressBlockOptions): AddressBlock {
+  const { server, net, count: slots } = options;
   // Separate from the modems, whose addresses the draw could hit otherwise.
   const own = net === 254 ? 1 : net + 1;
   const prefix = `::ffff:127.${own}.0.0/112`;
   return {
     server,
-    gateway: gatewayOf(place),
-    fixed: (dnsServers) => [{ family: 'ipv6', prefix, seats, interface: 'lo', dnsServers }],
+    gateway: gatewayOf(options),
+    fixed: (dnsServers) => [{ family: 'ipv6', prefix, seats: slots, interface: 'lo', dnsServers }],
     publicOf(lease) {
       const [, second, high, low] = /^127\.(\d+)\.(\d+)\.(\d+)$/.exec(lease)?.map(Number) ?? [];
       if (second !== own || high === undefined || low === undefined) return undefined;

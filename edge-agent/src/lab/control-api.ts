@@ -14,12 +14,12 @@ export interface ControlApi extends AsyncDisposable {
 }
 
 /** Returns a modem's state for the control API. */
-export function viewStick({ identity, place, state, traffic, logins }: LiveStick) {
+export function viewStick({ identity, position, state, traffic, logins }: LiveStick) {
   const { link, fault, mode, dataOn, settings } = state();
   return {
     imei: identity.imei,
     operator: identity.operator.name,
-    ...place,
+    ...position,
     link: link.kind,
     publicIp: link.kind === 'up' ? link.publicIp : null,
     dataOn,

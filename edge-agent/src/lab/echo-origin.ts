@@ -15,7 +15,7 @@ export interface EchoOrigin extends AsyncDisposable {
 
 /** Returns the modem with this source address. An unplugged one counts while its slot is empty, so that no traffic leaves there. */
 function stickAt(sticks: readonly LiveStick[], lease: string): LiveStick | undefined {
-  const there = sticks.filter(({ place }) => place.lease === lease);
+  const there = sticks.filter(({ position }) => position.lease === lease);
   return there.find((stick) => stick.state().link.kind !== 'unplugged') ?? there[0];
 }
 
@@ -60,7 +60,7 @@ export async function startEchoOrigin({ port, ...ways }: Routes & { port: number
     });
   });
   for (const stick of sticks) {
-    stick.listen({ linkLost: () => sockets.get(stick.place.lease)?.forEach((socket) => void socket.destroy()) });
+    stick.listen({ linkLost: () => sockets.get(stick.position.lease)?.forEach((socket) => void socket.destroy()) });
   }
 
   return listenOnLoopback(server, port);

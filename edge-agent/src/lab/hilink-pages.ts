@@ -88,10 +88,10 @@ function deviceSignal(stick: LiveStick, firmware: Firmware): Fields {
   const radio: Fields = lte
     ? { rsrq: '-9dB', rsrp: `${dbm}dBm`, rssi: `${dbm + 22}dBm`, sinr: '11dB', rscp: '', ecio: '', mode: 7 }
     : { rsrq: '', rsrp: '', rssi: `${dbm + 22}dBm`, sinr: '', rscp: `${dbm + 12}dBm`, ecio: '-6dB', mode: 2 };
-  const place: Fields = { pci: 356, sc: '', cell_id: 2576387 };
+  const cell: Fields = { pci: 356, sc: '', cell_id: 2576387 };
   if (firmware === '10')
-    return { ...place, ...radio, band: 3, dlbandwidth: '20MHz', plmn: stick.identity.operator.plmn };
-  return { ...place, ...radio, psatt: 1, lte_bandwidth: '', lte_bandinfo: '' };
+    return { ...cell, ...radio, band: 3, dlbandwidth: '20MHz', plmn: stick.identity.operator.plmn };
+  return { ...cell, ...radio, psatt: 1, lte_bandwidth: '', lte_bandinfo: '' };
 }
 
 function trafficStatistics(stick: LiveStick, nowMs: number): Fields {

@@ -56,7 +56,7 @@ export async function startHilinkServer({ stick, port, firmware, clock }: Option
     response.end(reply.body, reply.sent);
   }
 
-  const server = await startSwitchedServer({ port, host: () => stick.place.gateway, serve });
+  const server = await startSwitchedServer({ port, host: () => stick.position.gateway, serve });
   stick.listen({
     powerLost: () => {
       sessions.clear();

@@ -36,9 +36,9 @@ export interface StickListener {
 export interface LiveStick extends Disposable {
   readonly identity: StickIdentity;
   /** Current or last slot. */
-  readonly place: StickSlot;
+  readonly position: StickSlot;
   /** Moves the modem; only while it is unplugged. */
-  move(place: StickSlot): void;
+  move(position: StickSlot): void;
   state(): StickState;
   /** Returns the bytes since the modem was created. */
   traffic(): { up: number; down: number };
@@ -61,7 +61,7 @@ export interface LabClock {
 
 interface Options {
   identity: StickIdentity;
-  place: StickSlot;
+  position: StickSlot;
   settings: StickSettings;
   carrier: Carrier;
   clock: LabClock;
@@ -72,7 +72,7 @@ interface Options {
 const nextName = (label: string) => label.replace(/\d+$/, (digits) => String(Number(digits) + 10));
 
 export function createLiveStick({ identity, settings, carrier, clock, random, ...options }: Options): LiveStick {
-  let { place } = options;
+  let { position } = options;
   const listeners: StickListener[] = [];
   const bytes = { up: 0, down: 0 };
   const logins = { accepted: 0, refused: 0 };
@@ -108,7 +108,8 @@ export function createLiveStick({ identity, settings, carrier, clock, random, ..
     announce(before, moved);
     state = advance(moved, nowMs, attach);
     const hasStarted = moved.link.kind === 'off' && state.link.kind !== 'off';
-    if (hasStarted && state.fault === 'new_interface') place = { ...place, interface: nextName(place.interface) };
+    if (hasStarted && state.fault === 'new_interface')
+      position = { ...position, interface: nextName(position.interface) };
     announce(moved, state);
     arm();
   }
@@ -116,11 +117,11 @@ export function createLiveStick({ identity, settings, carrier, clock, random, ..
   change((same) => same);
   return {
     identity,
-    get place() {
-      return place;
+    get position() {
+      return position;
     },
     move: (next) => {
-      place = next;
+      position = next;
     },
     state: () => state,
     traffic: () => ({ ...bytes }),

@@ -21,7 +21,7 @@ export interface NameServer extends AsyncDisposable {
 export async function startNameServer({ stick, port }: { stick: LiveStick; port: number }): Promise<NameServer> {
   const isUp = () => stick.state().link.kind === 'up';
   // Uses the modem's current slot, which may have changed.
-  const listenAt = (at: number) => listen({ address: stick.place.gateway, port: at, isUp });
+  const listenAt = (at: number) => listen({ address: stick.position.gateway, port: at, isUp });
   let open: Socket | undefined = await listenAt(port);
   const bound = open.address().port;
   let turns = Promise.resolve();
@@ -46,13 +46,13 @@ export async function startBlockNameServer({ gateway }: AddressBlock, port: numb
   return { port: open.address().port, [Symbol.asyncDispose]: () => close(open) };
 }
 
-async function listen(place: { address: string; port: number; isUp: () => boolean }): Promise<Socket> {
+async function listen(target: { address: string; port: number; isUp: () => boolean }): Promise<Socket> {
   const socket = createSocket('udp4');
   socket.on('message', (message, peer) => {
-    const reply = place.isUp() ? replyTo(message) : undefined;
+    const reply = target.isUp() ? replyTo(message) : undefined;
     if (reply) socket.send(reply, peer.port, peer.address, () => {});
   });
-  socket.bind(place.port, place.address);
+  socket.bind(target.port, target.address);
   await once(socket, 'listening');
   return socket;
 }

@@ -19,19 +19,19 @@ export interface Rack {
   cyclePower(usbPath: string): boolean;
 }
 
-const isIn = ({ place, state }: LiveStick, usbPath: string) =>
-  place.usbPath === usbPath && state().link.kind !== 'unplugged';
+const isIn = ({ position, state }: LiveStick, usbPath: string) =>
+  position.usbPath === usbPath && state().link.kind !== 'unplugged';
 
 export function createRack(
   sticks: readonly LiveStick[],
-  placeOf: (seat: Pick<StickSlot, 'server' | 'slot'>) => StickSlot,
+  placeOf: (slot: Pick<StickSlot, 'server' | 'slot'>) => StickSlot,
 ): Rack {
   return {
     unplug: (stick) => stick.change(unplug),
-    plug(stick, { server = stick.place.server, slot = stick.place.slot, interface: label } = {}) {
-      const place = placeOf({ server, slot });
-      if (sticks.some((other) => isIn(other, place.usbPath))) return false;
-      stick.move(label ? { ...place, interface: label } : place);
+    plug(stick, { server = stick.position.server, slot = stick.position.slot, interface: label } = {}) {
+      const position = placeOf({ server, slot });
+      if (sticks.some((other) => isIn(other, position.usbPath))) return false;
+      stick.move(label ? { ...position, interface: label } : position);
       stick.change(plug);
       return true;
     },

@@ -87,12 +87,19 @@ function buildSticks(options: LabOptions): LiveStick[] {
   const carrier = createCarrier(random);
   const settings = settingsFor(options);
   const chosen = operators.filter(({ name }) => !operatorNames || operatorNames.includes(name));
-  const seats: Operator[] = chosen.flatMap((operator) => Array.from({ length: sticksPerOperator }, () => operator));
+  const slots: Operator[] = chosen.flatMap((operator) => Array.from({ length: sticksPerOperator }, () => operator));
   return Array.from({ length: servers }, (_, index) => index + 1).flatMap((server) =>
-    seats.map((operator, index) => {
+    slots.map((operator, index) => {
       const slot = index + 1;
-      const place = placeOf({ net, server, slot });
-      return createLiveStick({ identity: identify(server, slot, operator), place, settings, carrier, clock, random });
+      const position = placeOf({ net, server, slot });
+      return createLiveStick({
+        identity: identify(server, slot, operator),
+        position,
+        settings,
+        carrier,
+        clock,
+        random,
+      });
     }),
   );
 }
@@ -119,20 +126,20 @@ function buildBlocks({ servers = 1, net = 64, ipv6Seats = 0, ipv4Addresses = 0 }
 }
 
 interface SlotDeps {
-  place: StickSlot;
+  position: StickSlot;
   ports: LabConfig['ports'];
   settings: Pick<StickSettings, 'login' | 'password'>;
 }
 
-function slotOf({ place, ports, settings: { login, password } }: SlotDeps): LabSlot {
-  const cut = `http://127.0.0.1:${ports.control}/ports/${place.usbPath}/cycle`;
+function slotOf({ position, ports, settings: { login, password } }: SlotDeps): LabSlot {
+  const cut = `http://127.0.0.1:${ports.control}/ports/${position.usbPath}/cycle`;
   return {
-    usbPath: place.usbPath,
-    interface: place.interface,
-    gateway: place.gateway,
-    baseUrl: `http://${place.gateway}:${ports.stick}`,
-    localAddress: place.lease,
-    dnsServers: [`${place.gateway}:${ports.dns}`],
+    usbPath: position.usbPath,
+    interface: position.interface,
+    gateway: position.gateway,
+    baseUrl: `http://${position.gateway}:${ports.stick}`,
+    localAddress: position.lease,
+    dnsServers: [`${position.gateway}:${ports.dns}`],
     ...(login === 'none' ? {} : { login: { username: 'admin', password } }),
     powerCycle: ['curl', '--silent', '--show-error', '--fail', '--request', 'POST', cut],
   };
@@ -155,7 +162,7 @@ export async function startLab(options: LabOptions = {}): Promise<Lab> {
   }
   for (const block of blocks) dnsPort = stack.use(await startBlockNameServer(block, dnsPort)).port;
   const echo = stack.use(await startEchoOrigin({ sticks, blocks, port: asked.echo }));
-  const rack = createRack(sticks, (seat) => placeOf({ net: options.net ?? 64, ...seat }));
+  const rack = createRack(sticks, (slot) => placeOf({ net: options.net ?? 64, ...slot }));
   const control = stack.use(await startControlApi({ sticks, rack, port: asked.control }));
   const ports = { echo: echo.port, control: control.port, stick: stickPort, dns: dnsPort };
   const inventories = await openInventories(options, { sticks, blocks, ports, stack });
@@ -191,7 +198,7 @@ interface LabParts {
 /** Creates each server's inventory, including empty slots; writes files and a USB tree if a directory is set. */
 async function openInventories(options: LabOptions, rack: LabParts): Promise<LabInventory[]> {
   const { directory } = options;
-  const servers = [...new Set(rack.sticks.map(({ place }) => place.server))];
+  const servers = [...new Set(rack.sticks.map(({ position }) => position.server))];
   const rootOf = directory === undefined ? undefined : (server: number) => join(directory, `${server}.sys`);
   if (rootOf) rack.stack.use(await startUsbTrees({ rootOf, sticks: rack.sticks }));
   const withSticks = servers.map(
@@ -210,9 +217,9 @@ async function openInventories(options: LabOptions, rack: LabParts): Promise<Lab
 
 function slotsOf(options: LabOptions, { sticks, ports }: LabParts, server: number): LabSlot[] {
   const { net = 64, spareSlots = 0 } = options;
-  const mine = sticks.filter(({ place }) => place.server === server);
+  const mine = sticks.filter(({ position }) => position.server === server);
   return Array.from({ length: mine.length + spareSlots }, (_, index) => {
     const settings = mine[index]?.state().settings ?? settingsFor(options);
-    return slotOf({ place: placeOf({ net, server, slot: index + 1 }), ports, settings });
+    return slotOf({ position: placeOf({ net, server, slot: index + 1 }), ports, settings });
   });
 }

@@ -21,7 +21,7 @@ export async function startUsbTrees({
   sticks: readonly LiveStick[];
 }): Promise<AsyncDisposable> {
   const devicesOf = (server: number) => join(rootOf(server), 'bus', 'usb', 'devices');
-  for (const server of new Set(sticks.map(({ place }) => place.server))) {
+  for (const server of new Set(sticks.map(({ position }) => position.server))) {
     await rm(rootOf(server), { recursive: true, force: true });
     await mkdir(devicesOf(server), { recursive: true });
   }
@@ -35,10 +35,10 @@ export async function startUsbTrees({
 }
 
 /** Returns a modem's mode on the bus and the name of its network interface. */
-function shapeOf({ state, place }: LiveStick): { shape: keyof typeof productIds; label: string | undefined } {
+function shapeOf({ state, position }: LiveStick): { shape: keyof typeof productIds; label: string | undefined } {
   const { link } = state();
-  if (link.kind !== 'wrong_mode') return { shape: 'modem', label: place.interface };
-  return { shape: link.as, label: link.as === 'ncm' ? `wwan${place.slot}` : undefined };
+  if (link.kind !== 'wrong_mode') return { shape: 'modem', label: position.interface };
+  return { shape: link.as, label: link.as === 'ncm' ? `wwan${position.slot}` : undefined };
 }
 
 interface Port extends AsyncDisposable {
@@ -60,7 +60,7 @@ function createPort(parts: { devicesOf: (server: number) => string; stick: LiveS
 
   const appear = async () => {
     if (hasNoPower(stick.state())) return;
-    const { server, usbPath } = stick.place;
+    const { server, usbPath } = stick.position;
     const { shape, label } = shapeOf(stick);
     const device = join(devicesOf(server), usbPath);
     await mkdir(device, { recursive: true });

@@ -11,7 +11,7 @@ import type { BootTimes, StoppedModems } from './watched-modem.ts';
 export interface ModemFleetDeps {
   readonly inventory: readonly ModemSlot[];
   /** Slots with a driver of their own, such as fixed addresses. */
-  readonly others?: readonly { seat: SlotInfo; driver: ModemDriver }[];
+  readonly others?: readonly { slot: SlotInfo; driver: ModemDriver }[];
   /** URL whose `GET` returns `{ "ip": "…" }`. */
   readonly echoUrl: string;
   readonly timings?: Partial<ModemTimings>;

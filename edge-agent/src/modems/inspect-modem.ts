@@ -7,7 +7,7 @@ import type { ModemTimings } from './timings.ts';
 import type { SlotInfo } from './usb/modem-slot.ts';
 
 export interface InspectionDeps {
-  readonly seat: SlotInfo;
+  readonly slot: SlotInfo;
   readonly driver: ModemDriver;
   /** Returns the modem's public address; null on failure. */
   readonly probe: (call: Call) => Promise<string | null>;
@@ -20,7 +20,7 @@ export interface InspectionDeps {
 }
 
 export interface ModemInspection {
-  readonly news: Partial<ModemKnowledge>;
+  readonly observed: Partial<ModemKnowledge>;
   /** True if no switched state of a rotation was found, or it was restored. */
   readonly isTidy: boolean;
 }
@@ -29,29 +29,29 @@ export interface ModemInspection {
 export async function inspectModem(
   known: ModemKnowledge,
   wasTidy: boolean,
-  parts: InspectionDeps,
+  deps: InspectionDeps,
 ): Promise<ModemInspection | undefined> {
   try {
-    const news = await observe(known, wasTidy, parts);
-    return parts.signal.aborted ? undefined : { news, isTidy: true };
+    const observed = await observe(known, wasTidy, deps);
+    return deps.signal.aborted ? undefined : { observed, isTidy: true };
   } catch (error) {
-    return parts.signal.aborted ? undefined : { news: failureNews(error, known, parts), isTidy: false };
+    return deps.signal.aborted ? undefined : { observed: observedFailure(error, known, deps), isTidy: false };
   }
 }
 
 async function observe(
   known: ModemKnowledge,
   wasTidy: boolean,
-  { seat, driver, probe, isStopped: isStoppedModem, timings, clock, log, signal }: InspectionDeps,
+  { slot, driver, probe, isStopped: isStoppedModem, timings, clock, log, signal }: InspectionDeps,
 ): Promise<Partial<ModemKnowledge>> {
   const call = { signal, timeoutMs: timings.requestTimeoutMs };
   const identity = await driver.identify(call);
   const isStopped = isStoppedModem(identity.imei);
   const status = await driver.status(call);
   const isTidy = wasTidy && identity.imei === known.identity?.imei;
-  const condition = { seat, status, isStopped, isTidy, call, modeTimeoutMs: timings.modeTimeoutMs };
+  const condition = { slot, status, isStopped, isTidy, call, modeTimeoutMs: timings.modeTimeoutMs };
   const wasRight = await reconcileModem(driver, condition);
-  if (!wasRight) log.warn('modem state restored', { imei: identity.imei, usbPath: seat.usbPath });
+  if (!wasRight) log.warn('modem state restored', { imei: identity.imei, usbPath: slot.usbPath });
   const radio = await driver.radio(call);
   const { connectedSeconds, total } = await driver.usage(call);
   const isConnected = status.link === 'connected' && !isStopped;
@@ -72,10 +72,14 @@ async function observe(
   };
 }
 
-function failureNews(error: unknown, known: ModemKnowledge, { seat, log }: InspectionDeps): Partial<ModemKnowledge> {
+function observedFailure(
+  error: unknown,
+  known: ModemKnowledge,
+  { slot, log }: InspectionDeps,
+): Partial<ModemKnowledge> {
   const lastError = isModemError(error) ? error.message : 'unexpected';
   const failures = known.failures + 1;
-  if (failures === 1) log.warn('modem inspection failed', { usbPath: seat.usbPath, lastError });
+  if (failures === 1) log.warn('modem inspection failed', { usbPath: slot.usbPath, lastError });
   const link = isModemError(error, 'unreachable') ? { link: 'unreachable' as const } : {};
   return { failures, lastError, hasEgress: false, ...link };
 }

@@ -55,12 +55,12 @@ export interface ModemFleet extends AsyncDisposable {
 
 const defaultBootsPerHub = 2;
 
-export function createModemFleet(parts: ModemFleetDeps): ModemFleet {
-  return new WatchedFleet(parts);
+export function createModemFleet(deps: ModemFleetDeps): ModemFleet {
+  return new WatchedFleet(deps);
 }
 
 class WatchedFleet implements ModemFleet {
-  readonly #parts: ModemFleetDeps;
+  readonly #deps: ModemFleetDeps;
   readonly #timings: ModemTimings;
   readonly #clock: Clock;
   readonly #stopped: StoppedModems;
@@ -78,16 +78,16 @@ class WatchedFleet implements ModemFleet {
   /** Resolves when every modem was polled once. */
   #firstLooks: Promise<void> = Promise.resolve();
 
-  constructor(parts: ModemFleetDeps) {
-    this.#parts = parts;
-    this.#timings = { ...defaultTimings, ...parts.timings };
-    this.#clock = createClock(parts.clock ? () => parts.clock?.now() ?? Date.now() : Date.now);
-    this.#stopped = parts.stopped ?? rememberStopped();
-    this.#bootTimes = parts.bootTimes ?? rememberBoots();
-    this.#recovery = parts.usb && createUsbRecovery({ usb: parts.usb, log: parts.log });
-    this.#bootGate = createBootGate(parts.bootsPerHub ?? defaultBootsPerHub);
-    this.#inSlots = parts.inventory.map((slot) => this.#watchSlot(slot));
-    this.#others = (parts.others ?? []).map((other) => this.#watch(other));
+  constructor(deps: ModemFleetDeps) {
+    this.#deps = deps;
+    this.#timings = { ...defaultTimings, ...deps.timings };
+    this.#clock = createClock(deps.clock ? () => deps.clock?.now() ?? Date.now() : Date.now);
+    this.#stopped = deps.stopped ?? rememberStopped();
+    this.#bootTimes = deps.bootTimes ?? rememberBoots();
+    this.#recovery = deps.usb && createUsbRecovery({ usb: deps.usb, log: deps.log });
+    this.#bootGate = createBootGate(deps.bootsPerHub ?? defaultBootsPerHub);
+    this.#inSlots = deps.inventory.map((slot) => this.#watchSlot(slot));
+    this.#others = (deps.others ?? []).map((other) => this.#watch(other));
   }
 
   get #modems(): readonly WatchedModem[] {
@@ -103,7 +103,7 @@ class WatchedFleet implements ModemFleet {
     const reports = new Map(this.#roster.gone().map((report) => [report.imei, report]));
     for (const { imei } of this.#modems) {
       const modem = imei === undefined ? undefined : this.#find(imei);
-      const report = modem && this.#roster.told(modem);
+      const report = modem && this.#roster.published(modem);
       if (report) reports.set(report.imei, report);
     }
     return [...reports.values()];
@@ -114,8 +114,8 @@ class WatchedFleet implements ModemFleet {
   }
 
   seated(): { imei: string; usbPath: string }[] {
-    return this.#modems.flatMap(({ imei, isAbsent, seat }) =>
-      imei && !isAbsent ? [{ imei, usbPath: seat.usbPath }] : [],
+    return this.#modems.flatMap(({ imei, isAbsent, slot }) =>
+      imei && !isAbsent ? [{ imei, usbPath: slot.usbPath }] : [],
     );
   }
 
@@ -150,23 +150,23 @@ class WatchedFleet implements ModemFleet {
 
   async reseat(inventory: readonly ModemSlot[]): Promise<SlotChanges> {
     const changes = compareSlots(
-      this.#inSlots.map(({ seat }) => seat),
+      this.#inSlots.map(({ slot }) => slot),
       inventory,
     );
-    const ending = this.#inSlots.filter(({ seat }) => !changes.unchanged.includes(seat.usbPath));
+    const ending = this.#inSlots.filter(({ slot }) => !changes.unchanged.includes(slot.usbPath));
     await Promise.all(ending.map((modem) => modem[Symbol.asyncDispose]()));
     for (const modem of ending) {
-      if (changes.removed.includes(modem.seat.usbPath)) this.#roster.hear(modem, undefined);
+      if (changes.removed.includes(modem.slot.usbPath)) this.#roster.record(modem, undefined);
       else this.#roster.moved(modem);
     }
-    const places = new Map(this.#inSlots.map((modem) => [modem.seat.usbPath, modem]));
+    const watched = new Map(this.#inSlots.map((modem) => [modem.slot.usbPath, modem]));
     this.#inSlots = inventory.map((slot) => {
-      const known = changes.unchanged.includes(slot.usbPath) ? places.get(slot.usbPath) : undefined;
+      const known = changes.unchanged.includes(slot.usbPath) ? watched.get(slot.usbPath) : undefined;
       return known ?? this.#watchSlot(slot);
     });
     await this.#pollBus();
     this.#notify();
-    const started = this.#inSlots.filter(({ seat }) => !changes.unchanged.includes(seat.usbPath));
+    const started = this.#inSlots.filter(({ slot }) => !changes.unchanged.includes(slot.usbPath));
     this.#watching = Promise.all([this.#watching, ...started.map((modem) => modem.start())]);
     return changes;
   }
@@ -183,14 +183,14 @@ class WatchedFleet implements ModemFleet {
   }
 
   #watchSlot(slot: ModemSlot): WatchedModem {
-    const openDriver = this.#parts.openDriver ?? createHilinkDriver;
-    return this.#watch({ seat: slot, driver: openDriver(slot), socket: this.#socketOf(slot) });
+    const openDriver = this.#deps.openDriver ?? createHilinkDriver;
+    return this.#watch({ slot, driver: openDriver(slot), socket: this.#socketOf(slot) });
   }
 
-  #watch(place: Pick<WatchedModemDeps, 'seat' | 'driver' | 'socket'>): WatchedModem {
-    const { lessons = noLessons, random = Math.random, reached = () => undefined, echoUrl, log } = this.#parts;
+  #watch(deps: Pick<WatchedModemDeps, 'slot' | 'driver' | 'socket'>): WatchedModem {
+    const { lessons = noLessons, random = Math.random, reached = () => undefined, echoUrl, log } = this.#deps;
     const modem: WatchedModem = new WatchedModem({
-      ...place,
+      ...deps,
       bootGate: this.#bootGate,
       lessons,
       stopped: this.#stopped,
@@ -202,7 +202,7 @@ class WatchedFleet implements ModemFleet {
       timings: this.#timings,
       clock: this.#clock,
       onChange: () => {
-        if (!this.#roster.hear(modem, modem.report())) return;
+        if (!this.#roster.record(modem, modem.report())) return;
         this.#settle(modem);
         this.#notify();
       },
@@ -211,7 +211,7 @@ class WatchedFleet implements ModemFleet {
   }
 
   #socketOf({ usbPath, powerCycle }: SlotInfo): UsbSocket | undefined {
-    const { usb: bus, runCommand = noCommands, powerCuts = noCuts } = this.#parts;
+    const { usb: bus, runCommand = noCommands, powerCuts = noCuts } = this.#deps;
     const [clock, timings] = [this.#clock, this.#timings];
     return bus && createUsbSocket({ usbPath, bus, powerCycle, runCommand, powerCuts, clock, timings });
   }
@@ -265,13 +265,13 @@ class WatchedFleet implements ModemFleet {
   }
 
   async #pollBus(): Promise<void> {
-    const devices = await this.#parts.usb?.list();
+    const devices = await this.#deps.usb?.list();
     await this.#recovery?.putBack(devices ?? []);
     for (const modem of this.#inSlots) {
-      modem.notice(devices && (devices.find(({ usbPath }) => usbPath === modem.seat.usbPath) ?? null));
+      modem.notice(devices && (devices.find(({ usbPath }) => usbPath === modem.slot.usbPath) ?? null));
     }
-    const taken = new Set(this.#inSlots.map(({ seat }) => seat.usbPath));
+    const taken = new Set(this.#inSlots.map(({ slot }) => slot.usbPath));
     const strays = (devices ?? []).filter(({ usbPath }) => !taken.has(usbPath));
-    if (this.#roster.hearStrays(strays)) this.#notify();
+    if (this.#roster.recordStrays(strays)) this.#notify();
   }
 }

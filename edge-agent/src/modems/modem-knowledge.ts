@@ -94,14 +94,14 @@ const linksAfter: Partial<Record<RotationFailure, ModemLink>> = {
 };
 
 /** Returns the report of a slot; undefined before the first poll. A modem without identity is reported by its USB path. */
-export function reportOf(seat: SlotInfo, modemType: string, known: ModemKnowledge): ModemReport | undefined {
+export function reportOf(slot: SlotInfo, modemType: string, known: ModemKnowledge): ModemReport | undefined {
   const { identity, status, radio, link, egressSeenAtMs, failures, lastError, connectedSinceMs, dataUsed } = known;
   if (!identity && failures === 0) return undefined;
   return {
-    imei: identity?.imei ?? `usb:${seat.usbPath}`,
-    usbPath: seat.usbPath,
-    interface: known.interface ?? seat.interface,
-    gateway: seat.gateway,
+    imei: identity?.imei ?? `usb:${slot.usbPath}`,
+    usbPath: slot.usbPath,
+    interface: known.interface ?? slot.interface,
+    gateway: slot.gateway,
     modemType,
     model: identity?.model.slice(0, 60) ?? '',
     operator: radio?.operator?.slice(0, 60) ?? null,

@@ -2,7 +2,7 @@ import type { Call, ModemDriver, ModemStatus } from './driver.ts';
 import type { SlotInfo } from './usb/modem-slot.ts';
 
 interface Condition {
-  readonly seat: SlotInfo;
+  readonly slot: SlotInfo;
   readonly status: ModemStatus;
   /** True if the modem was stopped, so that its data must be off. */
   readonly isStopped: boolean;
@@ -17,11 +17,11 @@ interface Condition {
  * changed.
  */
 export async function reconcileModem(driver: ModemDriver, condition: Condition): Promise<boolean> {
-  const { seat, status, isStopped, isTidy, call, modeTimeoutMs } = condition;
+  const { slot, status, isStopped, isTidy, call, modeTimeoutMs } = condition;
   let wasRight = true;
   if (!isTidy && driver.capabilities.soft) {
     const { current, automatic } = await driver.modes(call);
-    const wanted = seat.networkMode ?? automatic;
+    const wanted = slot.networkMode ?? automatic;
     if (current !== wanted) {
       await driver.setMode(wanted, { ...call, timeoutMs: modeTimeoutMs });
       wasRight = false;

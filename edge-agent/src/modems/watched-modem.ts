@@ -39,7 +39,7 @@ export interface BootTimes {
 }
 
 export interface WatchedModemDeps {
-  readonly seat: SlotInfo;
+  readonly slot: SlotInfo;
   readonly driver: ModemDriver;
   /** The modem's USB socket if the machine can control it. */
   readonly socket?: UsbSocket | undefined;
@@ -60,7 +60,7 @@ export interface WatchedModemDeps {
 
 /** One slot and the modem in it: polls the modem, restores its state, and runs one task at a time. */
 export class WatchedModem implements AsyncDisposable {
-  readonly #parts: WatchedModemDeps;
+  readonly #deps: WatchedModemDeps;
   readonly #stopping = new AbortController();
   readonly #tasks = createSingleFlight();
   #known: ModemKnowledge = noKnowledge;
@@ -73,16 +73,16 @@ export class WatchedModem implements AsyncDisposable {
   #poll: Promise<void> = Promise.resolve();
   #loop: Promise<void> = Promise.resolve();
 
-  constructor(parts: WatchedModemDeps) {
-    this.#parts = parts;
+  constructor(deps: WatchedModemDeps) {
+    this.#deps = deps;
   }
 
-  get seat(): SlotInfo {
-    return this.#parts.seat;
+  get slot(): SlotInfo {
+    return this.#deps.slot;
   }
 
   get socket(): UsbSocket | undefined {
-    return this.#parts.socket;
+    return this.#deps.socket;
   }
 
   get isAbsent(): boolean {
@@ -97,12 +97,12 @@ export class WatchedModem implements AsyncDisposable {
   /** Egress through the modem; undefined while the slot is empty. */
   get egress(): Egress | undefined {
     if (this.isAbsent) return undefined;
-    return this.#parts.driver.egress?.() ?? this.seat;
+    return this.#deps.driver.egress?.() ?? this.slot;
   }
 
   /** Returns the report; undefined before the first poll. */
   report(): ModemReport | undefined {
-    return reportOf(this.seat, this.#parts.driver.kind, this.#known);
+    return reportOf(this.slot, this.#deps.driver.kind, this.#known);
   }
 
   /** Records the slot's USB device: null if the slot is empty, undefined if the bus cannot be read. */
@@ -150,12 +150,12 @@ export class WatchedModem implements AsyncDisposable {
 
   readonly #probe = async ({ signal, timeoutMs }: Call): Promise<string | null> => {
     const egress = this.egress;
-    return egress ? probeEgress({ echoUrl: this.#parts.echoUrl, egress, timeoutMs, signal }) : null;
+    return egress ? probeEgress({ echoUrl: this.#deps.echoUrl, egress, timeoutMs, signal }) : null;
   };
 
-  #learn(news: Partial<ModemKnowledge>): void {
-    this.#known = { ...this.#known, ...news };
-    this.#parts.onChange();
+  #learn(observed: Partial<ModemKnowledge>): void {
+    this.#known = { ...this.#known, ...observed };
+    this.#deps.onChange();
   }
 
   /** Aborts the current poll, and starts the next one right after the work. */
@@ -184,20 +184,20 @@ export class WatchedModem implements AsyncDisposable {
       if (!this.isAbsent) this.#learn(absence(this.#known));
       return;
     }
-    const isStopped = (imei: string) => this.#parts.stopped.has(imei);
+    const isStopped = (imei: string) => this.#deps.stopped.has(imei);
     const inspection = await inspectModem(this.#known, this.#isTidy, {
-      ...this.#parts,
+      ...this.#deps,
       isStopped,
       probe: this.#probe,
       signal,
     });
     if (!inspection) return;
     this.#isTidy = inspection.isTidy;
-    this.#learn({ ...inspection.news, isAbsent: false, interface: this.#device?.interface ?? null });
+    this.#learn({ ...inspection.observed, isAbsent: false, interface: this.#device?.interface ?? null });
   }
 
   async #keepPolling(): Promise<void> {
-    const { clock, timings } = this.#parts;
+    const { clock, timings } = this.#deps;
     while (!this.#stopping.signal.aborted) {
       this.#pauseAbort = new AbortController();
       const { link, hasEgress, failures, isStopped, isAbsent } = this.#known;
@@ -209,7 +209,7 @@ export class WatchedModem implements AsyncDisposable {
   }
 
   async #runRotation({ method, deadlineAt, onStep }: ModemRotation): Promise<RotationOutcome> {
-    const { driver, socket, clock, timings, lessons, bootTimes, random, reached } = this.#parts;
+    const { driver, socket, clock, timings, lessons, bootTimes, random, reached } = this.#deps;
     const { egressIp, egressSeenAtMs, hasEgress, radio, isStopped } = this.#known;
     if (isStopped) return notRotated('modem_stopped');
     const now = clock.now();
@@ -245,21 +245,21 @@ export class WatchedModem implements AsyncDisposable {
 
   /** Recorded before the reboot, so that the minimum interval also applies after a crash. */
   readonly #bootTurn: RotateDeps['bootTurn'] = async (limits) => {
-    const { bootGate, bootTimes, clock } = this.#parts;
-    const turn = await bootGate.enter(hubOf(this.seat.usbPath), limits);
+    const { bootGate, bootTimes, clock } = this.#deps;
+    const turn = await bootGate.enter(hubOf(this.slot.usbPath), limits);
     if (turn && this.imei !== undefined) bootTimes.note(this.imei, clock.now());
     return turn;
   };
 
   async #runSwitch(to: 'started' | 'stopped', deadlineAtMs: number): Promise<SwitchOutcome> {
-    const { stopped, clock, reached } = this.#parts;
+    const { stopped, clock, reached } = this.#deps;
     const imei = this.imei;
     if (imei === undefined || this.isAbsent) return { status: 'failed', code: 'modem_unreachable' };
     // Stored first, so that after a crash the next poll completes the switch.
     await stopped.set(imei, to === 'stopped');
     reached('switch recorded');
     const signal = this.#stopping.signal;
-    const end = await switchModem({ to, deadlineAtMs }, { ...this.#parts, probe: this.#probe, signal });
+    const end = await switchModem({ to, deadlineAtMs }, { ...this.#deps, probe: this.#probe, signal });
     const hasFailed = end.status === 'failed' && end.code !== 'interrupted';
     if (hasFailed && to === 'stopped') await stopped.set(imei, false);
     const isStopped = stopped.has(imei);

@@ -26,12 +26,12 @@ const Arguments = z.object({
   'successor-of': z.coerce.number().int().min(0).optional(),
 });
 
-function readWorkerIds(planeSocket: string): { place: WorkerId; predecessor: WorkerId | undefined } {
+function readWorkerIds(planeSocket: string): { workerId: WorkerId; predecessor: WorkerId | undefined } {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { shard: text, count: text, sequence: text, 'successor-of': text } });
   const { 'successor-of': successorOf, ...numbers } = Arguments.parse(values);
-  const place = { planeSocket, ...numbers };
-  return { place, predecessor: successorOf === undefined ? undefined : { ...place, sequence: successorOf } };
+  const workerId = { planeSocket, ...numbers };
+  return { workerId, predecessor: successorOf === undefined ? undefined : { ...workerId, sequence: successorOf } };
 }
 
 function portSettings(
@@ -71,14 +71,14 @@ function portSettings(
 
 async function run(): Promise<void> {
   const config = readPlaneConfig(process.env);
-  const { place, predecessor } = readWorkerIds(config.socketPath);
-  const log = planeLog({ worker: place.shard, sequence: place.sequence });
+  const { workerId, predecessor } = readWorkerIds(config.socketPath);
+  const log = planeLog({ worker: workerId.shard, sequence: workerId.sequence });
   const { asked, ask } = stopAsked({ withParent: false });
   const clock = createControllerClock(time);
   const settings = portSettings(config, { clock, log });
-  await using worker = new Worker({ place, settings, drainMs: config.drainMs, clock, time, log, end: ask });
+  await using worker = new Worker({ workerId, settings, drainMs: config.drainMs, clock, time, log, end: ask });
   await using _control = await openControlServer({
-    socketPath: workerSocket(place),
+    socketPath: workerSocket(workerId),
     requests: WorkerRequest,
     act: (request, controller) => worker.act(request, controller),
     onDone: (request) => worker.answered(request),

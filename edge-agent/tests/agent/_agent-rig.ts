@@ -20,13 +20,13 @@ export async function openRunningBox(
   const box = await openEdgeServer(lab, options);
   const [plane, agent] = [box.startPlane(planeEnv), box.startAgent(agentEnv)];
   await online(box);
-  await until('the agent has met the plane', () => agent.output().includes('plane connected'), 30_000);
+  await until('the agent is connected to the plane', () => agent.output().includes('plane connected'), 30_000);
   return { ...box, plane, agent };
 }
 
 /** Resolves when an agent has connected and requested its state. */
 export async function online(box: Pick<Box, 'cloud'>, from = 0): Promise<void> {
-  await box.cloud.hear('desired/get', () => true, { from, timeoutMs: 30_000 });
+  await box.cloud.awaitMessage('desired/get', () => true, { from, timeoutMs: 30_000 });
 }
 
 /** Sends a state with these ports. Resolves with the first report after which it is applied; earlier ones may lack the plane. */
@@ -36,10 +36,12 @@ export function apply(
 ): Promise<ReceivedMessage<'reported'>> {
   const from = cloud.heard.length;
   cloud.sendDesired({ revision, ports, ...(parts ? { parts } : {}) });
-  return cloud.hear(
+  return cloud.awaitMessage(
     'reported',
-    ({ applied, ports: told }) =>
-      applied?.revision === revision && !!told && told.every(({ code }) => code !== 'plane_unreachable'),
+    ({ applied, ports: desiredPorts }) =>
+      applied?.revision === revision &&
+      !!desiredPorts &&
+      desiredPorts.every(({ code }) => code !== 'plane_unreachable'),
     { from, timeoutMs: 30_000 },
   );
 }
@@ -82,7 +84,7 @@ export function operation(port: DesiredPort, kind: 'start' | 'stop' | 'restart')
 /** Returns the final result of a command. */
 export async function answerTo({ cloud }: Pick<Box, 'cloud'>, { commandId }: Pick<Command, 'commandId'>, from = 0) {
   const isFinal = (ack: CommandAck) => ack.commandId === commandId && ack.status !== 'accepted';
-  return (await cloud.hear('command/ack', isFinal, { from, timeoutMs: 40_000 })).message;
+  return (await cloud.awaitMessage('command/ack', isFinal, { from, timeoutMs: 40_000 })).message;
 }
 
 export function publicIp(lab: Lab, port: DesiredPort): string | null | undefined {

@@ -9,7 +9,7 @@ import type { TestCloud } from './_test-cloud.ts';
 const timeoutMs = 40_000;
 /** Maximum time from a modem's result to its arrival in the cloud on a busy machine, in ms. */
 const answerMs = 5_000;
-const doors = ['http', 'socks'] as const;
+const protocols = ['http', 'socks'] as const;
 
 type Heard = Pick<TestCloud, 'heard'>;
 
@@ -53,12 +53,12 @@ export async function expectConsistentState({
   cutsOf,
 }: Expected): Promise<void> {
   for (const port of living) {
-    for (const door of doors) {
+    for (const protocol of protocols) {
       const isServed = async () => {
-        const seen = await box.seenThrough(port, door).catch(() => undefined);
+        const seen = await box.seenThrough(port, protocol).catch(() => undefined);
         return seen !== undefined && seen === publicIp(lab, port);
       };
-      await until(`the ${door} port of ${port.imei} serves`, isServed, timeoutMs);
+      await until(`the ${protocol} port of ${port.imei} serves`, isServed, timeoutMs);
     }
   }
   for (const port of ended) {

@@ -36,7 +36,7 @@ export interface Box extends AsyncDisposable {
   /** Starts an agent with simulated faults. `change` replaces them and resolves when the agent has applied them or has exited. */
   startFaultyAgent(faults: Faults): Promise<TestProcess & { change(faults: Faults): Promise<void> }>;
   /** Returns the public address seen through the proxy, over HTTP by default; rejects if the proxy does not serve. */
-  seenThrough(port: DesiredPort, door?: 'http' | 'socks'): Promise<string>;
+  seenThrough(port: DesiredPort, protocol?: 'http' | 'socks'): Promise<string>;
   /** Reports whether one of the port's listeners accepts connections. */
   isListening(port: DesiredPort): Promise<boolean>;
 }
@@ -117,14 +117,14 @@ export async function openEdgeServer(lab: Lab, options: BoxOptions = {}): Promis
         await writeFile(faultsFile, JSON.stringify(next));
         if (agent.isRunning()) process.kill(agent.pid, 'SIGUSR2');
         const isTaken = () => agent.output().indexOf('faults taken', before) >= 0;
-        await until('the faults are taken', () => isTaken() || !agent.isRunning(), 30_000);
+        await until('the faults are applied', () => isTaken() || !agent.isRunning(), 30_000);
       };
       return { ...agent, change };
     },
-    seenThrough: async (port, door = 'http') => {
+    seenThrough: async (port, protocol = 'http') => {
       const url = `http://echo.cellgate.test:${lab.ports.echo}/ip`;
-      const place = door === 'http' ? `http://${login}${port.httpPort}` : `socks5h://${login}${port.socksPort}`;
-      const { stdout } = await promisify(execFile)('curl', ['-sS', '--fail', '-m', '10', '-p', '-x', place, url]);
+      const proxyUrl = protocol === 'http' ? `http://${login}${port.httpPort}` : `socks5h://${login}${port.socksPort}`;
+      const { stdout } = await promisify(execFile)('curl', ['-sS', '--fail', '-m', '10', '-p', '-x', proxyUrl, url]);
       return String(JSON.parse(stdout).ip);
     },
     isListening: async (port) => (await isListening(port.httpPort)) || isListening(port.socksPort),

@@ -48,7 +48,7 @@ export interface TestCloud extends AsyncDisposable {
   /** Serial numbers of certificates that the broker rejects. */
   readonly shutOut: Set<string>;
   /** Waits for the first matching message from position `from` on. Rejects after the timeout. */
-  hear<C extends AgentChannel>(
+  awaitMessage<C extends AgentChannel>(
     channel: C,
     fits: (message: ReceivedMessage<C>['message']) => boolean,
     options?: { from?: number; timeoutMs?: number },
@@ -130,7 +130,7 @@ export async function startTestCloud(): Promise<TestCloud> {
     enrolments,
     certificateAgeMs: 0,
     shutOut,
-    hear: (channel, fits, { from = 0, timeoutMs = 15_000 } = {}) =>
+    awaitMessage: (channel, fits, { from = 0, timeoutMs = 15_000 } = {}) =>
       firstThatFits({ heard, listeners, timeoutMs, from, channel, fits }),
     sendDesired: (state) => {
       for (const message of desiredMessages(state)) send('desired', JSON.stringify(message));

@@ -39,7 +39,7 @@ const beatWith = (serial: string) => {
   return until(
     `heartbeat with ${serial}`,
     async () => {
-      await cloud.hear('heartbeat', () => true, { from, timeoutMs });
+      await cloud.awaitMessage('heartbeat', () => true, { from, timeoutMs });
       return cloud.heard.slice(from).some((said) => said.channel === 'heartbeat' && said.serial === serial);
     },
     timeoutMs,
@@ -53,12 +53,16 @@ describe('an agent whose certificate is a year old', () => {
 
   it('requests another with a new key, connects with it, confirms it, and keeps nothing of the old one', async () => {
     await using agent = startAgent();
-    const { message, serial: old } = await cloud.hear('certificate/request', () => true, { timeoutMs });
+    const { message, serial: old } = await cloud.awaitMessage('certificate/request', () => true, { timeoutMs });
     expect(cloud.enrolments).not.toContain(message.certificateRequest);
     const issued = await cloud.issueCertificate();
-    const confirmed = await cloud.hear('certificate/confirm', () => true, { timeoutMs });
+    const confirmed = await cloud.awaitMessage('certificate/confirm', () => true, { timeoutMs });
     expect([old === issued, confirmed.serial]).toEqual([false, issued]);
-    await until('the word is noted', async () => !(await filesOfIdentity()).includes('unconfirmed'), timeoutMs);
+    await until(
+      'the confirmation is stored',
+      async () => !(await filesOfIdentity()).includes('unconfirmed'),
+      timeoutMs,
+    );
     expect(await filesOfIdentity()).toEqual(['renewed.json']);
     expect(
       cloud.heard.filter(({ channel }) => channel === 'presence').map(({ message: said }) => said),
@@ -72,27 +76,27 @@ describe('an agent whose certificate is a year old', () => {
 
   it('keeps the old one while the broker rejects the new one, and retries that after a restart', async () => {
     const agent = startAgent();
-    const { serial: old } = await cloud.hear('certificate/request', () => true, { timeoutMs });
+    const { serial: old } = await cloud.awaitMessage('certificate/request', () => true, { timeoutMs });
     const late = await cloud.issueCertificate().then((serial) => {
       cloud.shutOut.add(serial);
       return serial;
     });
-    await until('the new one was tried', () => agent.output().includes('new certificate rejected'), timeoutMs);
+    await until('the new certificate was tried', () => agent.output().includes('new certificate rejected'), timeoutMs);
     await beatWith(old);
     await agent.end('SIGKILL');
     cloud.shutOut.delete(late);
     await using _again = startAgent();
-    expect(await cloud.hear('certificate/confirm', () => true, { timeoutMs })).toMatchObject({ serial: late });
+    expect(await cloud.awaitMessage('certificate/confirm', () => true, { timeoutMs })).toMatchObject({ serial: late });
     expect(await readFile(join(folder, 'state', 'identity', 'renewed.json'), 'utf8')).toContain('PRIVATE KEY');
   });
 
   it('rejects a certificate for another key', async () => {
     await using agent = startAgent();
-    const { message, serial: old } = await cloud.hear('certificate/request', () => true, { timeoutMs });
+    const { message, serial: old } = await cloud.awaitMessage('certificate/request', () => true, { timeoutMs });
     const requestHash = createHash('sha256').update(message.certificateRequest).digest('hex');
     const { certificate } = JSON.parse(await readFile(join(folder, 'state', 'identity', 'enrolment.json'), 'utf8'));
     cloud.sendRaw('certificate', JSON.stringify({ v: 1, requestHash, certificate }));
-    await until('it is refused', () => agent.output().includes('issued certificate discarded'), timeoutMs);
+    await until('the certificate is refused', () => agent.output().includes('issued certificate discarded'), timeoutMs);
     await beatWith(old);
   });
 });

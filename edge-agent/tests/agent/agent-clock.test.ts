@@ -36,7 +36,7 @@ async function serve() {
   return { paid, over };
 }
 const saysSkew = (skewMs: number, from = 0) =>
-  box.cloud.hear(
+  box.cloud.awaitMessage(
     'heartbeat',
     ({ host }) => host.clockSkewMs !== undefined && Math.abs(host.clockSkewMs - skewMs) < 60_000,
     { from, timeoutMs: patienceMs },
@@ -72,7 +72,7 @@ describe('an agent on a machine whose clock is wrong', () => {
       await (await start({})).end('SIGKILL');
       await start({ wallAheadMs, bootId: 'another boot' });
       const { paid, over } = await serve();
-      await until('what is paid is served', () => box.seenThrough(paid).catch(() => undefined), patienceMs);
+      await until('the paid ports serve', () => box.seenThrough(paid).catch(() => undefined), patienceMs);
       expect(await box.isListening(over)).toBe(false);
       const late = command(paid, { deadline: new Date(Date.now() - 1_500).toISOString() });
       box.cloud.sendCommand(late);

@@ -137,6 +137,6 @@ describe('the slots of the modems', () => {
     const path = join(folder, 'modem-seats.json');
     const before = await openModemSlots(path);
     await before.learn([{ imei: '860000000000001', usbPath: '1-1' }]);
-    expect((await openModemSlots(path)).seatOf('860000000000001')).toBe('1-1');
+    expect((await openModemSlots(path)).slotOf('860000000000001')).toBe('1-1');
   });
 });

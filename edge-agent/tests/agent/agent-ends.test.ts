@@ -49,11 +49,11 @@ describe('an agent that exits', () => {
     const answer = await answerTo(box, rotate);
     const from = box.cloud.heard.length;
     await agent.end('SIGKILL');
-    await box.cloud.hear('presence', ({ status }) => status === 'offline', { from });
+    await box.cloud.awaitMessage('presence', ({ status }) => status === 'offline', { from });
     expect(await box.seenThrough(port)).toBe(answer.newIp);
 
     box.startAgent();
-    const { message } = await box.cloud.hear('reported', ({ ports }) => !!ports, { from });
+    const { message } = await box.cloud.awaitMessage('reported', ({ ports }) => !!ports, { from });
     expect(said(port, message)).toBe('open');
     const repeatFrom = box.cloud.heard.length;
     box.cloud.sendCommand(rotate);
@@ -76,7 +76,7 @@ describe('an agent that exits', () => {
     expect(await Promise.all(tunnels.map(echoes))).toEqual(Array(20).fill('hello'));
     const from = box.cloud.heard.length;
     box.startAgent();
-    const { message } = await box.cloud.hear('reported', ({ ports }) => !!ports, { from, timeoutMs: 30_000 });
+    const { message } = await box.cloud.awaitMessage('reported', ({ ports }) => !!ports, { from, timeoutMs: 30_000 });
     expect(said(port, message)).toBe('open');
     expect(await Promise.all(tunnels.map(echoes))).toEqual(Array(20).fill('hello'));
   });
@@ -91,7 +91,7 @@ describe('an agent that exits', () => {
     hung.defer(() => lab.patch(port.imei, { fault: null }));
     const from = box.cloud.heard.length;
     box.startAgent();
-    const { message } = await box.cloud.hear('reported', ({ ports }) => !!ports, { from });
+    const { message } = await box.cloud.awaitMessage('reported', ({ ports }) => !!ports, { from });
     expect(said(port, message)).toBe('open');
     expect(await box.seenThrough(port)).toBe(publicIp(lab, port));
   });
@@ -126,7 +126,7 @@ describe('an agent that exits', () => {
     const { code, signal, tookMs } = await agent.end('SIGTERM');
     expect({ code, signal }).toEqual({ code: 0, signal: null });
     expect(tookMs).toBeLessThan(2_000);
-    await box.cloud.hear('presence', ({ status }) => status === 'offline', { from });
+    await box.cloud.awaitMessage('presence', ({ status }) => status === 'offline', { from });
     expect(await box.seenThrough(port)).toBe(publicIp(lab, port));
   });
 });

@@ -87,7 +87,7 @@ describe.each([limited, noRoom])('an agent whose disk is full', ({ what, missing
       expect(await answerTo(box, first)).toMatchObject({ status: 'changed' });
       const before = publicIp(lab, port());
       const lastLine = async () => (await readFile(commandFile(box), 'utf8')).includes('"kind":"delivered"');
-      await until('all of the first command is written down', lastLine, patienceMs);
+      await until('the first command is recorded completely', lastLine, patienceMs);
 
       await full.fill(box);
       box.cloud.sendDesired({ revision: 2, ports: [port(), another(), ending()] });

@@ -59,7 +59,11 @@ describe('a client during a rotation of its modem', () => {
       served += 1;
       return JSON.parse(answer.body.toString()).ip;
     });
-    await until('all are let in', async () => (await plane.status()).ports[0]?.connections === 3, patienceMs);
+    await until(
+      'all clients are connected',
+      async () => (await plane.status()).ports[0]?.connections === 3,
+      patienceMs,
+    );
     expect(served).toBe(0);
     cellIsBack();
     const { status, newIp } = await ended;

@@ -100,13 +100,13 @@ async function runInto(step: Step, wanted: Command): Promise<Sales> {
   } else if (agent.isRunning()) {
     const before = finals().length;
     await agent.change({ killAt: step, sleptMs: 60_000 });
-    await untilEitherEnds('the timer’s turn is told', () =>
+    await untilEitherEnds('the timer’s rotation is reported', () =>
       finals()
         .slice(before)
         .some(({ timer }) => timer),
     );
   }
-  await until(`the agent has died at "${step}"`, () => !agent.isRunning(), patienceMs);
+  await until(`the agent has crashed at "${step}"`, () => !agent.isRunning(), patienceMs);
   return state;
 }
 
@@ -148,8 +148,8 @@ async function repeatTwice(wanted: Command): Promise<void> {
 /** Asserts that modems are switched as expected and rebooted at most once, if requested. */
 async function expectSticksRight(living: DesiredPort, action: Action, bootsBefore: ReadonlyMap<string, number>) {
   const isRight = () => stickOf(living).dataOn && stickOf(living).mode === '00';
-  await until('the modem is switched as it belongs', isRight, patienceMs);
-  await until('the free one is, too', () => stickOf(unsold()).dataOn === !isStopped, patienceMs);
+  await until('the modem is in its desired state', isRight, patienceMs);
+  await until('the free modem is in its desired state', () => stickOf(unsold()).dataOn === !isStopped, patienceMs);
   const booted = action === 'hard' ? living.imei : action === 'restart' ? unsold().imei : undefined;
   for (const [imei, count] of boots) {
     expect(count - (bootsBefore.get(imei) ?? 0)).toBeLessThanOrEqual(imei === booted ? 1 : 0);

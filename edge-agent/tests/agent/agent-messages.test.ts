@@ -123,7 +123,7 @@ describe('messages out of order', () => {
       for (const message of shuffled(sent, random)) box.cloud.sendRaw('desired', text(message));
       for (const message of newest) box.cloud.sendRaw('desired', text(message));
       const isNewest = ({ applied }: { applied: { revision: number } | null }) => applied?.revision === revision;
-      await box.cloud.hear('reported', isNewest, { timeoutMs: patienceMs });
+      await box.cloud.awaitMessage('reported', isNewest, { timeoutMs: patienceMs });
       for (const message of shuffled(states.slice(0, 4).flat(), random)) box.cloud.sendRaw('desired', text(message));
       const accepted = revision;
       await next([living]);

@@ -18,9 +18,9 @@ it('an agent serves its metrics on the loopback address, with its health', async
   });
 
   stack.use(runProcess('src/proxy-plane/main.ts', { CELLGATE_PLANE_SOCKET: planeSocket }, { tied: true }));
-  await cloud.hear('desired/get', () => true, { timeoutMs });
+  await cloud.awaitMessage('desired/get', () => true, { timeoutMs });
   cloud.sendDesired({ revision: 7, ports: [] });
-  await until('everything works', async () => (await health()).code === 200, timeoutMs);
+  await until('all parts are up', async () => (await health()).code === 200, timeoutMs);
   const text = await (await get('/metrics')).text();
   for (const line of ['cellgate_broker_connected 1', 'cellgate_plane_up 1', 'cellgate_desired_revision 7']) {
     expect(text.split('\n')).toContain(line);

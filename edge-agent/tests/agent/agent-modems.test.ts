@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Resolves when the agent has reported this about the modem. */
 const reported = ({ cloud }: Box, imei: string, what: object, from = 0) =>
   until(
-    `${imei} is told as ${JSON.stringify(what)}`,
+    `${imei} is reported as ${JSON.stringify(what)}`,
     () => {
       const reports = cloud.heard.slice(from).flatMap(({ message }) => ('modems' in message && message.modems) || []);
       const last = reports.findLast((modem) => modem.imei === imei);

@@ -51,7 +51,7 @@ describe('a rotation', () => {
     expect(acks).toEqual(['accepted', 'changed']);
     const isNews = ({ modems }: { modems?: { egressIp: string | null }[] | undefined }) =>
       modems?.some(({ egressIp }) => egressIp === answer.newIp) ?? false;
-    await box.cloud.hear('reported', isNews, { from });
+    await box.cloud.awaitMessage('reported', isNews, { from });
   });
 
   it('is refused past its deadline, for another allocation, and for a missing modem', async () => {
@@ -95,7 +95,7 @@ describe('a rotation', () => {
     const from = box.cloud.heard.length;
     box = { ...box, agent: box.startAgent() };
     await online(box, from);
-    await until('its ports are told', () => lastSaid(box, port, from) === 'open', 30_000);
+    await until('its ports are reported', () => lastSaid(box, port, from) === 'open', 30_000);
     const methods = await methodsOf();
     expect(methods).toContain('fast');
     expect(methods).not.toContain('hard');
@@ -110,7 +110,7 @@ describe('a rotation', () => {
     box.cloud.sendCommand(rotate);
     await until('the modem is off', () => lab.stick(port.imei).state().link.kind !== 'up');
     await box.cloud.stopBroker();
-    await until('the modem has another address', () => publicIp(lab, port) !== null && publicIp(lab, port) !== before);
+    await until('the modem has another IP', () => publicIp(lab, port) !== null && publicIp(lab, port) !== before);
     await box.cloud.startBroker();
     expect(await answerTo(box, rotate)).toMatchObject({ status: 'changed', newIp: publicIp(lab, port) });
   });

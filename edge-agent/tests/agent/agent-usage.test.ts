@@ -37,8 +37,8 @@ describe('usage', () => {
     await apply(box, { revision: 1, ports: [port] });
     await box.seenThrough(port);
     await exchange(port.httpPort, 'GET http://10.0.0.1/ HTTP/1.0\r\nHost: x\r\n\r\n');
-    const told = await until(
-      'both are told',
+    const published = await until(
+      'both counters are reported',
       () => {
         const [counter] = counters(box).values();
         const refusals = cloud.heard.flatMap(({ message }) => ('refusals' in message ? (message.refusals ?? []) : []));
@@ -47,15 +47,20 @@ describe('usage', () => {
       startTimeoutMs,
     );
     const { modemId, generation } = port;
-    expect(told.counter).toMatchObject({ modemId, generation, connections: 1, users: [{ username: 'user' }] });
-    expect(told.refusal).toMatchObject({ modemId, generation, code: 'credentials_missing', target: '10.0.0.1:80' });
+    expect(published.counter).toMatchObject({ modemId, generation, connections: 1, users: [{ username: 'user' }] });
+    expect(published.refusal).toMatchObject({
+      modemId,
+      generation,
+      code: 'credentials_missing',
+      target: '10.0.0.1:80',
+    });
 
     await agent.end('SIGKILL');
     const from = cloud.heard.length;
     box.startAgent(often);
-    const { counterId } = told.counter;
+    const { counterId } = published.counter;
     await until(
-      'the counter is told again',
+      'the counter is reported again',
       () => counters(box, from).get(counterId)?.connections === 1,
       startTimeoutMs,
     );
@@ -67,7 +72,7 @@ describe('usage', () => {
     await until('the port is served again', () => box.isListening(port), startTimeoutMs);
     await box.seenThrough(port);
     await until(
-      'another counter is told',
+      'another counter is reported',
       () => {
         const others = [...counters(box, from).values()].filter((counter) => counter.counterId !== counterId);
         return others.some((counter) => counter.connections === 1 && counter.bytesDown > 0);

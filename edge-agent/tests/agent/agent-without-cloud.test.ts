@@ -22,7 +22,7 @@ beforeAll(async () => {
   box.startPlane();
   agent = await box.startFaultyAgent({});
   await online(box);
-  await until('the agent knows the time', () => agent.output().includes('clock synchronized'), patienceMs);
+  await until('the agent has the time', () => agent.output().includes('clock synchronized'), patienceMs);
 });
 afterAll(async () => {
   await box[Symbol.asyncDispose]();
@@ -54,7 +54,7 @@ it('serves ten minutes without the broker, expires ports on time, and then repor
   await box.cloud.stopBroker();
   const toldBefore = finalAnswers(box.cloud).length;
   await agent.change({ speed });
-  await until('ten minutes of pauses have gone by', () => sum(pausesMs()) >= 10 * minute, patienceMs);
+  await until('ten minutes of pauses have passed', () => sum(pausesMs()) >= 10 * minute, patienceMs);
   await agent.change({});
   await expectConsistentState({ lab, box, living: [turning, staying], ended: [ending] });
   expect(finalAnswers(box.cloud)).toHaveLength(toldBefore);
@@ -68,10 +68,10 @@ it('serves ten minutes without the broker, expires ports on time, and then repor
   await box.cloud.startBroker();
   await online(box, from);
   expect(await answerTo(box, asked, from)).toMatchObject({ status: 'changed' });
-  await until('every port is told', () => lastSaid(box, ending, from) && lastSaid(box, staying, from), patienceMs);
+  await until('every port is reported', () => lastSaid(box, ending, from) && lastSaid(box, staying, from), patienceMs);
   expect([turning, ending, staying].map((port) => lastSaid(box, port, from))).toEqual(['open', 'expired', 'open']);
   const answered = () => agent.output().split('"command finished"').length - 1;
-  await until('all answers are told', () => finalAnswers(box.cloud).length >= answered(), patienceMs);
+  await until('all results are reported', () => finalAnswers(box.cloud).length >= answered(), patienceMs);
   const turns = [...new Set(turnsOf(finalAnswers(box.cloud).slice(toldBefore)))];
   expect(turns.length).toBeGreaterThanOrEqual(9);
   expect(turns).toEqual(turns.toSorted());

@@ -20,7 +20,7 @@ describe('enrolment', () => {
     const { cloud } = box;
     cloud.refuseWith.push({ status: 503, code: 'internal.busy' });
     const agent = box.startAgent();
-    await cloud.hear('presence', ({ status }) => status === 'online');
+    await cloud.awaitMessage('presence', ({ status }) => status === 'online');
     expect(cloud.enrolments).toHaveLength(2);
     expect(cloud.enrolments[1]).toBe(cloud.enrolments[0]);
     const key = join(box.stateDir, 'identity', 'key.pem');
@@ -101,7 +101,7 @@ describe('desired state', () => {
     await truncate(join(box.stateDir, 'desired.json'), 100);
     const from = box.cloud.heard.length;
     box.startAgent();
-    const { message } = await box.cloud.hear('reported', ({ ports }) => !!ports, { from });
+    const { message } = await box.cloud.awaitMessage('reported', ({ ports }) => !!ports, { from });
     expect(message.applied?.revision).toBe(1);
     expect(said(box.port(0), message)).toBe('open');
     const again = await apply(box, { revision: 2, ports: [box.port(0), box.port(1)] });
@@ -122,9 +122,9 @@ describe('desired state', () => {
     await apply(box, { revision: 1, ports: [port] });
     const from = box.cloud.heard.length;
     await box.plane.end('SIGKILL');
-    await box.cloud.hear('reported', (report) => said(port, report) === 'plane_unreachable', { from });
+    await box.cloud.awaitMessage('reported', (report) => said(port, report) === 'plane_unreachable', { from });
     box.startPlane();
-    await box.cloud.hear('reported', (report) => said(port, report) === 'open', { from });
+    await box.cloud.awaitMessage('reported', (report) => said(port, report) === 'open', { from });
     expect(await box.seenThrough(port)).toBe(publicIp(lab, port));
   });
 
@@ -140,7 +140,7 @@ describe('desired state', () => {
     expect(await box.seenThrough(staying)).toBe(publicIp(lab, staying));
     const from = box.cloud.heard.length;
     await box.cloud.startBroker();
-    const { message } = await box.cloud.hear('reported', ({ ports }) => !!ports, { from, timeoutMs: 25_000 });
+    const { message } = await box.cloud.awaitMessage('reported', ({ ports }) => !!ports, { from, timeoutMs: 25_000 });
     expect([said(ending, message), said(staying, message)]).toEqual(['expired', 'open']);
   });
 });
@@ -155,7 +155,7 @@ describe('heartbeats', () => {
     await apply(box, { revision: 1, ports });
     const isWhole = ({ applied, host }: { applied: unknown; host: { cpuPercent: number | null } }) =>
       applied !== null && host.cpuPercent !== null;
-    const { message } = await box.cloud.hear('heartbeat', isWhole);
+    const { message } = await box.cloud.awaitMessage('heartbeat', isWhole);
     expect(message.applied).toEqual({ epoch: 1, revision: 1, digest: digestOfPorts(ports) });
     expect(message.host.memory.usedBytes).toBeLessThan(message.host.memory.totalBytes);
     expect(message.host.disk?.totalBytes).toBeGreaterThan(0);

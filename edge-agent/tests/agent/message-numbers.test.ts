@@ -21,7 +21,7 @@ const ordersFrom = (from: number) =>
   });
 
 it('every message has a unique number; the last will is older than its connection; a later run is newer', async () => {
-  await box.cloud.hear('heartbeat', () => true);
+  await box.cloud.awaitMessage('heartbeat', () => true);
   // A broker may deliver a heartbeat (QoS 0) before an older message.
   const isWhole = (sequences: number[]) => sequences.every((sequence, index) => sequence === index + 2);
   await until('no number is missing', () =>
@@ -36,7 +36,7 @@ it('every message has a unique number; the last will is older than its connectio
   expect(new Set(first.map(({ boot, connection }) => `${boot} ${connection}`)).size).toBe(1);
 
   await box.agent.end('SIGKILL');
-  const will = await box.cloud.hear('presence', ({ status }) => status === 'offline');
+  const will = await box.cloud.awaitMessage('presence', ({ status }) => status === 'offline');
   expect(will.order).toMatchObject({ connection: first[0]?.connection });
   for (const order of first) expect(will.order?.sequence).toBeLessThan(order.sequence);
 
@@ -63,7 +63,7 @@ it('a superseded agent disconnects until it is restarted; a notice to another ru
   expect(box.cloud.heard.slice(from).filter(({ channel }) => channel === 'presence')).toEqual([]);
 
   box.cloud.sendRaw('certificate', JSON.stringify({ v: 1, standDown: stayed.bootId }));
-  await box.cloud.hear('presence', ({ status, bootId }) => isGone(status, bootId), { from });
+  await box.cloud.awaitMessage('presence', ({ status, bootId }) => isGone(status, bootId), { from });
   const left = box.cloud.heard.length;
   box.startAgent();
   await online(box, left);

@@ -148,8 +148,8 @@ describe('the installer', { timeout: 180_000 }, () => {
       runProgram(join(at, 'bin', 'node'), [join(at, 'edge-agent', 'src', path)], { env: environment, tied: true });
     await using _plane = start('proxy-plane/main.ts');
     await using agent = start('main.ts');
-    await until('the plane is met', () => agent.output().includes('plane connected'), 30_000);
-    expect(await cloud.hear('reported', () => true, { timeoutMs: 30_000 })).toMatchObject({
+    await until('the agent is connected to the plane', () => agent.output().includes('plane connected'), 30_000);
+    expect(await cloud.awaitMessage('reported', () => true, { timeoutMs: 30_000 })).toMatchObject({
       message: { agentVersion: '1.0.0' },
     });
   });
@@ -223,7 +223,7 @@ describe('the installer', { timeout: 180_000 }, () => {
     box.startAgent();
 
     const isNew = ({ agentVersion }: { agentVersion?: string | undefined }) => agentVersion === '1.1.0';
-    await box.cloud.hear('reported', isNew, { from, timeoutMs: 60_000 });
+    await box.cloud.awaitMessage('reported', isNew, { from, timeoutMs: 60_000 });
     expect(await Promise.all(tunnels.map(askThrough))).toEqual(tunnels.map(() => publicIp(lab, port)));
     expect(await download.rest()).toBe(50_000_000);
     await until('new connections are served', () => box.seenThrough(port).then(Boolean, () => false), 60_000);

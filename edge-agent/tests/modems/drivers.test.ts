@@ -30,7 +30,7 @@ function listedAddresses(...addresses: string[]): SourceAddresses {
   };
 }
 
-function shelfInMemory(): { book(): AddressBook; keep(book: AddressBook): Promise<void> } {
+function poolInMemory(): { book(): AddressBook; keep(book: AddressBook): Promise<void> } {
   let book: AddressBook = emptyBook;
   return {
     book: () => book,
@@ -54,7 +54,7 @@ describeDriver('fixed IPv4 addresses', async () => ({
 describeDriver('addresses out of an IPv6 prefix', async () => ({
   driver: createIpv6Driver(
     { prefix: '2001:db8:7::/64', number: 3, interface: 'lo', dnsServers },
-    { addresses: listedAddresses(), shelf: shelfInMemory(), now: Date.now, randomBytes },
+    { addresses: listedAddresses(), pool: poolInMemory(), now: Date.now, randomBytes },
   ),
   identity: 'ipv6:2001:db8:7::/64#3',
   ...nothingToEnd,

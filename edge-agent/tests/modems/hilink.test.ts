@@ -154,7 +154,7 @@ describe('a fleet', () => {
 
   it('returns the egress of a modem', async () => {
     await using world = await openWorld();
-    const { gateway, lease } = world.stick.place;
+    const { gateway, lease } = world.stick.position;
     expect(world.fleet.egressOf(world.stick.identity.imei)).toEqual({
       localAddress: lease,
       dnsServers: [`${gateway}:${world.lab.ports.dns}`],
@@ -188,7 +188,7 @@ describe('a fleet', () => {
     await using fleet = openFleet(lab);
     await fleet.start();
     expect(fleet.list()).toHaveLength(2);
-    const { usbPath } = stick.place;
+    const { usbPath } = stick.position;
     expect(fleet.unidentified()).toMatchObject([{ imei: `usb:${usbPath}`, health: { lastError: 'unreachable' } }]);
     stick.patch({ fault: null });
     await expect.poll(() => fleet.list().length, { timeout: 5_000 }).toBe(3);
@@ -197,18 +197,18 @@ describe('a fleet', () => {
 
   it('reports a modem’s loss of service and its return', async () => {
     await using world = await openWorld({ timings: { statusPollMs: 20 } });
-    let news = 0;
+    let changes = 0;
     const stop = world.fleet.onChange(() => {
-      news += 1;
+      changes += 1;
     });
     world.stick.patch({ fault: 'no_service' });
     await expect.poll(() => world.fleet.list()[0]).toMatchObject({ link: 'no_service', health: { status: 'warning' } });
-    expect(news).toBeGreaterThan(0);
+    expect(changes).toBeGreaterThan(0);
     stop();
-    const told = news;
+    const changesBefore = changes;
     world.stick.patch({ fault: null });
     await expect.poll(() => world.fleet.list()[0]).toMatchObject({ link: 'connected', health: { status: 'healthy' } });
-    expect(news).toBe(told);
+    expect(changes).toBe(changesBefore);
   });
 
   it('reports a modem as critical after three failed polls', async () => {

@@ -17,21 +17,21 @@ describe('an unplugged modem', () => {
   it('is reported as unplugged and has no egress; in another slot it is the same modem', async () => {
     await using machine = await openMachine({ net });
     const { imei } = machine.stick(0).identity;
-    let news = 0;
+    let changes = 0;
     machine.fleet.onChange(() => {
-      news += 1;
+      changes += 1;
     });
     machine.lab.unplug(imei);
     const gone = { imei, link: 'unreachable', health: { status: 'critical', lastError: 'unplugged' } };
     await expect.poll(() => machine.report(0), patience).toMatchObject(gone);
-    expect(news).toBeGreaterThan(0);
+    expect(changes).toBeGreaterThan(0);
     expect(machine.fleet.egressOf(imei)?.localAddress).toBe('192.0.2.1');
     expect(machine.fleet.seated()).toEqual([]);
     const rotation = { imei, method: 'fast', deadlineAt: Date.now() + 5_000 } as const;
     expect(await machine.fleet.rotate(rotation)).toMatchObject({ code: 'modem_unreachable' });
 
     machine.lab.plug(imei, { slot: 2, interface: 'wwan7' });
-    const { usbPath, lease } = machine.stick(0).place;
+    const { usbPath, lease } = machine.stick(0).position;
     const back = { imei, link: 'connected', usbPath, interface: 'wwan7', health: { status: 'healthy' } };
     await expect.poll(() => machine.report(0), patience).toMatchObject(back);
     expect(machine.fleet.list()).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('a modem that boots in another mode', () => {
     expect(result).toMatchObject({ status: 'changed', newIp: publicIp(machine.stick(0)) });
     await expect.poll(() => machine.report(0), patience).toMatchObject({ link: 'connected', interface: 'eth11' });
     expect(machine.fleet.list()).toHaveLength(1);
-    expect(machine.fleet.egressOf(imei)?.localAddress).toBe(machine.stick(0).place.lease);
+    expect(machine.fleet.egressOf(imei)?.localAddress).toBe(machine.stick(0).position.lease);
   });
 });
 
@@ -159,14 +159,14 @@ describe('a power cycle interrupted by the agent’s stop', () => {
       });
     const timings = { requestTimeoutMs: 200, smartRungMs: shortRungs };
     await using machine = await openMachine({ net }, { timings, runCommand: dies, powerCuts });
-    const { identity, place } = machine.stick(0);
+    const { identity, position } = machine.stick(0);
     machine.lab.patch(identity.imei, { fault: 'hang', curedBy: 'power' });
     const rotation = { imei: identity.imei, method: 'smart', deadlineAt: Date.now() + 60_000 } as const;
     const result = machine.fleet.rotate(rotation);
     await cutting;
     await machine.fleet[Symbol.asyncDispose]();
     expect((await result).status).toBe('failed');
-    expect([...owed]).toEqual([place.usbPath]);
+    expect([...owed]).toEqual([position.usbPath]);
 
     let cuts = 0;
     const runCommand: RunCommand = async ([program = '', ...args]) => {

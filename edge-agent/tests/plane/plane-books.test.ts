@@ -72,12 +72,12 @@ describe('a worker that leaks descriptors', () => {
     await setDescriptorLimit(leaking, limit);
     const traffic = await SteadyTraffic.start({ httpPort: port.httpPort, target: target(), tunnels });
     await until(
-      'the worker has looked',
+      'the worker has checked its descriptors',
       async () => (await figuresOf(leaking))?.sessions !== undefined,
       noticedWithinMs,
     );
     process.kill(leaking, 'SIGUSR2');
-    await until('it is replaced', () => eventsOf('worker replaced').length > 0, noticedWithinMs);
+    await until('the worker is replaced', () => eventsOf('worker replaced').length > 0, noticedWithinMs);
     const [drifted, ...others] = eventsOf('descriptors drifted');
     expect(drifted).toMatchObject({ level: 'warn', limit, sessions: expect.any(Number), listeners: 2 });
     expect(Number(drifted?.leaked)).toBeGreaterThanOrEqual(leaked - 20);
@@ -94,7 +94,7 @@ describe('a worker that leaks descriptors', () => {
       40_000,
     );
     expect((await traffic.stop()).troubles).toEqual([]);
-    await until('it has ended, leaked descriptors or not', async () => {
+    await until('the old worker has exited, with or without leaked descriptors', async () => {
       await plane.link.usage(null);
       return !(await plane.pids('draining')).includes(leaking);
     });
@@ -113,11 +113,11 @@ describe('a worker that leaks descriptors', () => {
         )?.[1],
       );
     };
-    await until('the worker has looked', async () => (await figure('leaked')) === 0, noticedWithinMs);
+    await until('the worker has checked its descriptors', async () => (await figure('leaked')) === 0, noticedWithinMs);
     expect(await figure('listeners')).toBe(2);
     const open = await figure('open');
     process.kill(leaking, 'SIGUSR2');
-    await until('the figures show it', async () => (await figure('leaked')) >= leaked - 20, noticedWithinMs);
+    await until('the metrics show the drift', async () => (await figure('leaked')) >= leaked - 20, noticedWithinMs);
     expect(await figure('open')).toBeGreaterThan(open + leaked - 20);
     expect(await plane.pids('serving')).toContain(leaking);
   }, 120_000);

@@ -79,9 +79,9 @@ describe('upgrade', () => {
     expect(await connections()).toBe(2);
     expect(await bytesDown()).toBe(2 * once);
     expect(await carries(before)).toBe(true);
-    await until('both are counted on', async () => (await bytesDown()) === 3 * once);
+    await until('the bytes of both workers are counted', async () => (await bytesDown()) === 3 * once);
     before.socket.destroy();
-    await until('the place is free', async () => (await connections()) === 1);
+    await until('one connection is left', async () => (await connections()) === 1);
     expect(await ask()).toMatchObject({ status: '200' });
     expect(await bytesDown()).toBeGreaterThan(3 * once);
   });
@@ -125,7 +125,7 @@ describe('upgrade', () => {
     expect(await carries(tunnel)).toBe(true);
     expect(await plane.pids('draining')).not.toEqual([]);
     tunnel.socket.destroy();
-    await until('it is gone', async () => {
+    await until('the old worker has exited', async () => {
       await plane.link.usage(null);
       return (await plane.pids('draining')).length === 0;
     });
@@ -160,11 +160,11 @@ describe('a failed upgrade', () => {
     const [pid = 0] = await plane.pids('serving');
     await plane.installWorker(stuckWorker);
     const upgrade = plane.link.upgrade().catch((error: unknown) => error);
-    await until('the new worker is there', () => plane.output().includes('stuck'));
+    await until('the new worker runs', () => plane.output().includes('stuck'));
     await plane.installWorker(null);
     process.kill(pid, 'SIGKILL');
     expect(await upgrade).toMatchObject({ code: 'handover_failed' });
-    await until('the port is back', async () => (await ask()).status === '200', 20_000);
+    await until('the port serves again', async () => (await ask()).status === '200', 20_000);
     expect(await plane.pids('serving')).not.toContain(pid);
   });
 });

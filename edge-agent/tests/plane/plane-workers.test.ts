@@ -89,7 +89,7 @@ describe('workers', () => {
     const { workers } = await plane.link.status();
     const hung = workers[1]?.pid ?? 0;
     process.kill(hung, 'SIGSTOP');
-    await until('it is found out', () => plane.output().includes('worker unresponsive'), 30_000);
+    await until('the unresponsive worker is detected', () => plane.output().includes('worker unresponsive'), 30_000);
     await until('its port is served again', () => isServed(odd), 30_000);
     expect(await plane.pids('serving')).not.toContain(hung);
     expect(await isServed(even)).toBe(true);
@@ -120,7 +120,7 @@ describe('workers', () => {
     using tunnel = await openTunnel(even.httpPort, target());
     await plane.upgrade();
     await tunnel.ended;
-    await until('only new ones are left', async () => (await plane.pids('draining')).length === 0);
+    await until('only new workers are left', async () => (await plane.pids('draining')).length === 0);
     expect(await isServed(even)).toBe(true);
   });
 

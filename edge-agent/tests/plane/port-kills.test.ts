@@ -19,7 +19,7 @@ it('a modem left off the bus by a killed agent is readmitted by the next one', {
   const box = stack.use(await openEdgeServer(lab));
   const port = box.port(0);
   const stick = lab.stick(port.imei);
-  const authorized = join(directory, '1.sys', 'bus', 'usb', 'devices', stick.place.usbPath, 'authorized');
+  const authorized = join(directory, '1.sys', 'bus', 'usb', 'devices', stick.position.usbPath, 'authorized');
   const isAuthorized = async () => (await readFile(authorized, 'utf8')).trim();
   box.startPlane();
   const agent = await box.startFaultyAgent({ killAt: 'modem taken off the bus' });
@@ -29,7 +29,7 @@ it('a modem left off the bus by a killed agent is readmitted by the next one', {
   lab.patch(port.imei, { fault: 'hang', curedBy: 'usb' });
   const deadline = new Date(Date.now() + 4 * patienceMs).toISOString();
   box.cloud.sendCommand(command(port, { method: 'smart', deadline }));
-  await until('the agent has died', () => !agent.isRunning(), patienceMs);
+  await until('the agent has crashed', () => !agent.isRunning(), patienceMs);
   expect(await isAuthorized()).toBe('0');
 
   const next = await box.startFaultyAgent({});

@@ -113,7 +113,7 @@ async function expectNothingLeft(sessions: readonly AbandonedSession[], left: ()
     const isOpen = sessions.some(({ client }) => !client.destroyed);
     return !isOpen && origin.open.size === 0 && Object.values(last).every((count) => count === 0);
   };
-  const clean = await until('nothing is left', isClean, backWithinMs).catch(() => false);
+  const clean = await until('no connection is left', isClean, backWithinMs).catch(() => false);
   const names = new Map(sessions.map(({ situation }) => [situation.id, nameOf(situation)]));
   const clients = sessions.filter(({ client }) => !client.destroyed).map(({ situation }) => nameOf(situation));
   const origins = [...origin.open].map((socket) => names.get(origin.idOf(socket) ?? 0) ?? 'unknown');
@@ -136,7 +136,7 @@ async function openAll(ports: readonly PlanePort[], on = plane): Promise<Abandon
   // At last, because the plane gives a target ten seconds.
   const dialling = sessions.flat().filter(({ situation }) => situation.state === 'dialling');
   await Promise.all(dialling.map((session) => session.prepare()));
-  await until('all are let in', async () => (await connectionsOf(on)) === sessions.flat().length);
+  await until('all clients are connected', async () => (await connectionsOf(on)) === sessions.flat().length);
   return sessions;
 }
 
@@ -147,7 +147,10 @@ async function warmUp(port: PlanePort, on = plane): Promise<number> {
   const sessions = situations.map((situation) => open(situation, port));
   await Promise.all(sessions.map((session) => session.prepare()));
   for (const { client } of sessions) client.destroy();
-  await until('they have ended', async () => origin.open.size === 0 && (await connectionsOf(on, port)) === 0);
+  await until(
+    'the connections have ended',
+    async () => origin.open.size === 0 && (await connectionsOf(on, port)) === 0,
+  );
   return descriptorsOf(pid);
 }
 
@@ -172,7 +175,10 @@ describe('a session leaves nothing open', () => {
     );
     const dialling = cases.filter(({ state }) => state === 'dialling');
     const opened = await Promise.all(dialling.map(run));
-    await until('all are dialling', async () => (await connectionsOf(plane, dialled)) === dialling.length);
+    await until(
+      'all connections are being opened',
+      async () => (await connectionsOf(plane, dialled)) === dialling.length,
+    );
     await Promise.all(dialling.map((abandoned, index) => opened[index]?.end(abandoned)));
     resumable.resume();
     await expectNothingLeft(sessions, async () => ({
@@ -194,7 +200,9 @@ describe('a session leaves nothing open', () => {
     await plane.link.apply([{ ...changed, rules }, { ...ending, validUntil: soon }, held]);
     const waiting = sessions[2]?.filter(({ situation }) => outlivesHold(situation)) ?? [];
     const rest = sessions.flat().filter((session) => !waiting.includes(session));
-    await until('they have ended', () => rest.every(({ client }) => client.destroyed), backWithinMs).catch(() => false);
+    await until('the connections have ended', () => rest.every(({ client }) => client.destroyed), backWithinMs).catch(
+      () => false,
+    );
     expect(waiting.filter(({ client }) => client.destroyed)).toEqual([]);
     for (const { client } of waiting) client.resetAndDestroy();
     await plane.link.release(held.modemId);

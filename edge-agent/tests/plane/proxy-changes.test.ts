@@ -119,7 +119,7 @@ describe('hold', () => {
     await tunnel.ended;
     rig.names.queries.length = 0;
     const waiting = curl(...rig.viaHttp(), `http://origin.test:${rig.origin.port}/ip`);
-    await until('the client is let in', async () => (await rig.link.status()).ports[0]?.connections === 1);
+    await until('the client is connected', async () => (await rig.link.status()).ports[0]?.connections === 1);
     expect(rig.names.queries).toEqual([]);
     await rig.link.release(modemId);
     expect(await waiting).toMatchObject({ status: '200' });
@@ -141,11 +141,11 @@ describe('hold', () => {
     await rig.serve();
     const waiting = exchange(rig.port.httpPort, `CONNECT silent.test:80 HTTP/1.1\r\n${basic(user)}\r\n\r\n`);
     rig.names.queries.length = 0;
-    await until('the name is asked for', () => rig.names.queries.length > 0);
+    await until('the name is queried', () => rig.names.queries.length > 0);
     await rig.link.hold(modemId);
     rig.names.queries.length = 0;
     await rig.link.release(modemId);
-    await until('the name is asked for', () => rig.names.queries.length > 0);
+    await until('the name is queried', () => rig.names.queries.length > 0);
     expect(await waiting).toMatch(/^HTTP\/1\.1 504 /);
   });
 

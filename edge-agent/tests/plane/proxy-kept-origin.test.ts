@@ -77,7 +77,7 @@ class Browser implements Disposable {
     const body = method === 'POST' ? 'Content-Length: 2\r\n\r\nhi' : '\r\n';
     this.#got = '';
     this.socket.write(`${method} http://${host}${path} HTTP/1.1\r\nHost: ${host}\r\n${basic(as)}\r\n${body}`);
-    return until('the answer is there', () => {
+    return until('the response has arrived', () => {
       const end = this.#got.indexOf('\r\n\r\n');
       const length = Number(/content-length: (\d+)/i.exec(this.#got)?.[1] ?? Number.NaN);
       return end > 0 && this.#got.length >= end + 4 + length && this.#got.slice(end + 4);
@@ -111,7 +111,7 @@ describe('a kept-alive origin connection', () => {
     await browser.ask('/', { host: 'b.test' });
     await browser.ask('/', { host: 'b.test', as: other });
     expect(connections).toHaveLength(3);
-    await until('both are closed', () => connections.slice(0, 2).every(({ destroyed }) => destroyed));
+    await until('both connections are closed', () => connections.slice(0, 2).every(({ destroyed }) => destroyed));
     expect(connections[2]?.destroyed).toBe(false);
   });
 
@@ -149,7 +149,7 @@ describe('a kept-alive origin connection', () => {
     expect(await browser.ask('/1')).toBe('once');
     expect(await browser.ask('/2')).toBe('twice');
     connections[1]?.write(smuggled);
-    await until('it is closed', () => connections[1]?.destroyed);
+    await until('the connection is closed', () => connections[1]?.destroyed);
     expect(await browser.ask('/3')).toBe('hello');
     expect(connections).toHaveLength(3);
   });
@@ -178,8 +178,8 @@ describe('a kept-alive origin connection', () => {
     expect(bytesUp).toBe(asked.join('').length);
     expect(bytesDown).toBe(3 * 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello'.length);
     browser.socket.destroy();
-    await until('the client has gone', () => rig.proxy.status().connections === 0);
-    await until('the origin has gone', () => connections[0]?.destroyed);
+    await until('the client has disconnected', () => rig.proxy.status().connections === 0);
+    await until('the origin has disconnected', () => connections[0]?.destroyed);
     expect(rig.proxy.status()).toMatchObject({ bytesUp, bytesDown });
   });
 
@@ -187,7 +187,7 @@ describe('a kept-alive origin connection', () => {
     using browser = new Browser();
     await browser.ask('/1');
     rig.proxy.hold();
-    await until('it is closed', () => connections[0]?.destroyed);
+    await until('the connection is closed', () => connections[0]?.destroyed);
     rig.proxy.release();
     expect(await browser.ask('/2')).toBe('hello');
     expect(connections).toHaveLength(2);

@@ -92,7 +92,7 @@ describe('a connection', () => {
       async ({ near, far }: Pair) => {
         near.resume();
         far.end();
-        await until('the FIN is there', () => near.readableEnded && far.writableFinished);
+        await until('the FIN has arrived', () => near.readableEnded && far.writableFinished);
       },
     ],
   ])('%s ends after a reset by its peer, and not before', async (_, prepare) => {

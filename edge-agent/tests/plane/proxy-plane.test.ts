@@ -189,7 +189,7 @@ describe('access', () => {
     expect((await curl(...rig.viaSocks('--socks5'), `${rig.url}/ip`)).exitCode).not.toBe(0);
     expect((await rig.link.status()).ports[0]).toMatchObject({ connections: 3, refused: { too_many_connections: 2 } });
     tunnels[0]?.socket.destroy();
-    await until('a place is free', async () => (await rig.link.status()).ports[0]?.connections === 2);
+    await until('a connection is free', async () => (await rig.link.status()).ports[0]?.connections === 2);
     expect(await curl(...rig.viaSocks('--socks5'), `${rig.url}/ip`)).toMatchObject({ status: '200' });
   });
 });

@@ -236,7 +236,7 @@ describe('tunnels', () => {
     await once(client, 'readable');
     let last = 0;
     let unchanged = 0;
-    const stalled = await until('nothing moves', () => {
+    const stalled = await until('no byte moves', () => {
       const { bytesDown } = proxy.status();
       unchanged = bytesDown > 0 && bytesDown === last ? unchanged + 1 : 0;
       last = bytesDown;

@@ -27,7 +27,7 @@ describe('process', () => {
     expect(await curl(...rig.viaHttp(), `${rig.url}/ip`)).toMatchObject({ status: '200' });
     await expect(alone.link.status()).rejects.toMatchObject({ code: 'plane_unreachable' });
     await using again = connectPlane({ socketPath: alone.socketPath, log: silentLog });
-    const left = await until('curl has gone', async () => {
+    const left = await until('curl has exited', async () => {
       const [port] = (await again.status()).ports;
       return port?.connections === 1 && port;
     });

@@ -33,7 +33,7 @@ async function openSilentConnections(localAddress: string, count: number): Promi
   });
   clients.push(...knocking);
   await Promise.all(knocking.map((client) => once(client, 'connect')));
-  await until('all are there', () => {
+  await until('all connections are open', () => {
     const { arriving } = rig.proxy.status();
     return arriving === Math.min(arrived + count, maxStrangers);
   });
@@ -42,7 +42,7 @@ async function openSilentConnections(localAddress: string, count: number): Promi
 
 /** Returns the number of connections that the port has closed, once there are at least `minimum`. */
 function endedOf(ours: readonly Socket[], minimum = 1): Promise<number> {
-  return until('some have been ended', () => closedOf(ours) >= minimum && closedOf(ours));
+  return until('some connections were closed', () => closedOf(ours) >= minimum && closedOf(ours));
 }
 
 function closedOf(ours: readonly Socket[]): number {
@@ -57,7 +57,7 @@ async function showCredentials(localAddress: string): Promise<void> {
   expect(answer.toString()).toContain('X-Cellgate-Reason: target_refused');
   client.destroy();
   await once(client, 'close');
-  await until('it is gone', () => rig.proxy.status().arriving + rig.proxy.status().connections === 0);
+  await until('the connection is closed', () => rig.proxy.status().arriving + rig.proxy.status().connections === 0);
 }
 
 it('limits a flood from one address to that address, even if others have waited longer', async () => {

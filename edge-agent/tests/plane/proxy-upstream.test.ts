@@ -36,7 +36,7 @@ describe('connection to a target', () => {
       handed.push(bytes);
       return false;
     });
-    await until('bytes have come', () => handed.length > 0);
+    await until('bytes have arrived', () => handed.length > 0);
     let others = 0;
     for (let count = 0; count < 8; count += 1) {
       const other = await connectTo('b', length);
@@ -54,7 +54,7 @@ describe('connection to a target', () => {
     while (total < length) {
       const before = handed.length;
       held.resume();
-      await until('more bytes have come', () => handed.length > before);
+      await until('more bytes have arrived', () => handed.length > before);
       total += handed.at(-1)?.length ?? 0;
     }
     expect(total).toBe(length);

@@ -35,7 +35,7 @@ describe('several users of one port', () => {
     });
     const mixed = { username: user.username, password: second.password };
     expect(await curl(...rig.viaHttp(mixed), `${rig.url}/ip`)).toMatchObject({ status: '407' });
-    await until('all is counted', async () => (await usage()).bytesDown > 4 * body);
+    await until('all bytes are counted', async () => (await usage()).bytesDown > 4 * body);
     const { connections, users } = await usage();
     expect(connections).toBe(4);
     expect(users.map(({ username, connections: each }) => [username, each])).toEqual([
@@ -62,7 +62,7 @@ describe('several users of one port', () => {
       `GET ${rig.url}/bytes/${body} HTTP/1.1\r\nHost: origin\r\n${basic(as)}\r\n\r\n`;
     const answers = (got: string) => got.split('HTTP/1.1 200').length > 2 && got.length > 2 * body;
     await exchange(rig.port.httpPort, request(user) + request(second), answers);
-    await until('both are counted', async () => (await usage()).bytesDown > 2 * body);
+    await until('both connections are counted', async () => (await usage()).bytesDown > 2 * body);
     const { users } = await usage();
     for (const { bytesDown } of users) expect(bytesDown).toBeGreaterThan(body);
     expect(users.map(({ bytesDown }) => Math.floor(bytesDown / body))).toEqual([1, 1]);
@@ -106,7 +106,7 @@ describe('a refused client', () => {
     await exchange(rig.port.httpPort, bare + shown, (got) => got.includes('200 OK'));
     expect((await usage()).refusals).toEqual([]);
     await exchange(rig.port.httpPort, bare, (got) => got.includes('407'));
-    const refused = await until('the connection is over', async () => (await usage()).refusals[0]);
+    const refused = await until('the connection has ended', async () => (await usage()).refusals[0]);
     expect(refused).toMatchObject({ code: 'credentials_missing', target: rig.target, username: null, times: 1 });
   });
 

@@ -7,16 +7,16 @@ import { AppError } from '../errors.ts';
  * Parses one part of a request by its contract. Throws `request.invalid`, also for text that is not well-formed Unicode, which no contract accepts.
  * Issues name body fields by their path and prefix those of the other parts (`query.page`), because all share one list.
  */
-export function parse<S extends z.ZodType>(schema: S, value: unknown, place: 'params' | 'query' | 'body'): z.output<S> {
+export function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'params' | 'query' | 'body'): z.output<S> {
   const malformed = malformedTextPaths(value).map((path): Issue => ({ path, code: 'text_malformed' }));
-  if (malformed.length > 0) throw invalid(malformed, place);
+  if (malformed.length > 0) throw invalid(malformed, part);
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  throw invalid(toIssues(parsed.error.issues), place);
+  throw invalid(toIssues(parsed.error.issues), part);
 }
 
-function invalid(issues: readonly Issue[], place: 'params' | 'query' | 'body'): AppError {
+function invalid(issues: readonly Issue[], part: 'params' | 'query' | 'body'): AppError {
   return new AppError('request.invalid', {
-    issues: issues.map((issue) => ({ ...issue, path: place === 'body' ? issue.path : `${place}.${issue.path}` })),
+    issues: issues.map((issue) => ({ ...issue, path: part === 'body' ? issue.path : `${part}.${issue.path}` })),
   });
 }

@@ -60,7 +60,10 @@ describe('a sign-in from a new device', () => {
     const { accountId, signIn } = await person();
     await signIn(firefox);
     await signIn(edge, '198.51.100.9');
-    const [told] = await notificationStore(world.ctx.database).list(accountId, { limit: 5 });
-    expect(told).toMatchObject({ kind: 'new_device', details: { device: 'Edge · Windows', address: '198.51.100.9' } });
+    const [notification] = await notificationStore(world.ctx.database).list(accountId, { limit: 5 });
+    expect(notification).toMatchObject({
+      kind: 'new_device',
+      details: { device: 'Edge · Windows', address: '198.51.100.9' },
+    });
   });
 });

@@ -215,7 +215,7 @@ describe('an unreachable proxy', () => {
     const report = (link: 'connected' | 'no_service') => {
       const imei = box.desired()?.ports[0]?.imei ?? '';
       const common = { v: 1, bootId: 'boot-1', agentVersion: '1', at: '2026-11-21T08:00:00.000Z', applied: null };
-      return box.say('reported', { ...common, modems: [modemReport(imei, { link })] });
+      return box.publish('reported', { ...common, modems: [modemReport(imei, { link })] });
     };
     const pass = async (minutes: number) => {
       world.clock.advance(minutes * 60_000);

@@ -54,18 +54,18 @@ async function openShop(random: () => number) {
     await world.customer({ balanceCents: opening }),
     await world.customer({ balanceCents: opening }),
   ];
-  const told = new Map<AccountId, Cents>(customers.map(({ actor }) => [actor.accountId, opening]));
+  const expectedCents = new Map<AccountId, Cents>(customers.map(({ actor }) => [actor.accountId, opening]));
   const from = (count: number) => Math.floor(random() * count);
   const pick = <T>(items: readonly T[]): T | undefined => items[from(items.length)];
-  return { box, product, customers, told, from, pick };
+  return { box, product, customers, expectedCents, from, pick };
 }
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** Records the amount that a call moved; a refused call moves nothing. */
-async function recordMovement({ told }: Shop, { actor }: Customer, call: () => Promise<Cents>): Promise<void> {
+async function recordMovement({ expectedCents }: Shop, { actor }: Customer, call: () => Promise<Cents>): Promise<void> {
   try {
     const moved = await call();
-    told.set(actor.accountId, (told.get(actor.accountId) ?? 0) + moved);
+    expectedCents.set(actor.accountId, (expectedCents.get(actor.accountId) ?? 0) + moved);
   } catch (error) {
     if (!isAppError(error)) throw error;
   }
@@ -102,7 +102,7 @@ async function extend(shop: Shop, caller: Customer, proxyIds: ProxyId[]): Promis
   });
 }
 
-async function giveBack(shop: Shop, caller: Customer, id: OrderId, proxyIds: ProxyId[] | undefined): Promise<void> {
+async function cancel(shop: Shop, caller: Customer, id: OrderId, proxyIds: ProxyId[] | undefined): Promise<void> {
   await recordMovement(shop, caller, async () => {
     const named = proxyIds && { proxyIds };
     const { refund } = await quoteRefund({ ctx: world.ctx, caller, input: { id, ...named } });
@@ -170,7 +170,7 @@ async function act(shop: Shop): Promise<void> {
   if (kind === 5) return extend(shop, caller, some);
   // The cancelled proxies are extended, ended and auto-extended at the same time.
   await Promise.all([
-    giveBack(shop, caller, order.id, some.length > 0 ? some : undefined),
+    cancel(shop, caller, order.id, some.length > 0 ? some : undefined),
     extend(shop, caller, order.proxyIds),
     runTask(world.ctx, 'renew-proxies'),
     runTask(world.ctx, 'expire-proxies'),
@@ -197,12 +197,12 @@ async function renewedBySystem(accountId: AccountId): Promise<Cents> {
   return own.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-async function expectAccounted({ box, customers, told }: Shop, when: string): Promise<void> {
+async function expectAccounted({ box, customers, expectedCents }: Shop, when: string): Promise<void> {
   expect((await audit(world.ctx)).findings, when).toEqual([]);
   expect(await modemStore(world.ctx.database).listOfServer(box.serverId), when).toHaveLength(modemCount);
   for (const { actor } of customers) {
     const balance = await balanceStore(world.ctx.database).find(actor.accountId);
-    const explained = (told.get(actor.accountId) ?? 0) + (await renewedBySystem(actor.accountId));
+    const explained = (expectedCents.get(actor.accountId) ?? 0) + (await renewedBySystem(actor.accountId));
     expect(balance?.balanceCents, when).toBe(explained);
   }
 }

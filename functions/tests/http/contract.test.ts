@@ -41,8 +41,8 @@ async function call(
     headers: contract.idempotent ? { 'idempotency-key': world.ctx.newId('event') } : {},
   });
   const text = await response.text();
-  const told = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {};
-  return { status: response.status, code: told.error?.code ?? told.code, issues: told.error?.issues ?? [] };
+  const answer = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {};
+  return { status: response.status, code: answer.error?.code ?? answer.code, issues: answer.error?.issues ?? [] };
 }
 
 /** Returns path and required query of a call with well-formed IDs that refer to nothing. */

@@ -39,10 +39,10 @@ interface Outcome {
 async function call(client: Client, name: string, given: Record<string, unknown> = {}): Promise<Partial<Outcome>> {
   const { content, structuredContent, isError } = await client.callTool({ name, arguments: given });
   const [first] = content as { text: string }[];
-  const told = JSON.parse(first?.text ?? 'null');
-  if (isError) return { refusal: told };
-  expect(told).toEqual(structuredContent);
-  return { data: told };
+  const body = JSON.parse(first?.text ?? 'null');
+  if (isError) return { refusal: body };
+  expect(body).toEqual(structuredContent);
+  return { data: body };
 }
 
 const balanceOf = async ({ actor }: Customer) =>
@@ -52,7 +52,7 @@ const balanceOf = async ({ actor }: Customer) =>
 async function post(apiKey: string, body: string, headers: Record<string, string> = {}) {
   const authorization = `Bearer ${apiKey}`;
   const response = await world.request('POST', '/mcp', { body, headers: { authorization, ...headers } });
-  return { status: response.status, headers: response.headers, told: await response.json() };
+  return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
 describe('tools', () => {
@@ -146,7 +146,7 @@ describe('the MCP endpoint', () => {
     const unknown = await post('cgk_nothing', ping);
     expect(unknown).toMatchObject({
       status: 401,
-      told: { jsonrpc: '2.0', error: { data: { code: 'api_key.revoked' } } },
+      body: { jsonrpc: '2.0', error: { data: { code: 'api_key.revoked' } } },
     });
     expect(unknown.headers.get('www-authenticate')).toBe('Bearer');
     await expect(desk.connect('cgk_nothing')).rejects.toThrow();
@@ -155,7 +155,7 @@ describe('the MCP endpoint', () => {
   it('is refused for a suspended account', async () => {
     const as = await world.customer();
     const key = await makeApiKey(world, as, ['read']);
-    expect(await post(key, ping)).toMatchObject({ status: 200, told: { id: 1, result: {} } });
+    expect(await post(key, ping)).toMatchObject({ status: 200, body: { id: 1, result: {} } });
     const action = {
       update: { pk: `ACCOUNT#${as.actor.accountId}`, sk: 'ACCOUNT' },
       set: 'SET isActive = :value',
@@ -164,7 +164,7 @@ describe('the MCP endpoint', () => {
     await world.ctx.database.transact([{ label: 'account', table: 'main', action }]);
     expect(await post(key, ping)).toMatchObject({
       status: 403,
-      told: { error: { data: { code: 'account.suspended' } } },
+      body: { error: { data: { code: 'account.suspended' } } },
     });
   });
 
@@ -176,22 +176,22 @@ describe('the MCP endpoint', () => {
     const headers = { authorization: `Bearer ${key}` };
     expect((await world.request('GET', '/users/stats', { headers })).status).toBe(200);
     const late = await post(key, ping);
-    expect(late).toMatchObject({ status: 429, told: { error: { data: { code: 'request.too_many' } } } });
+    expect(late).toMatchObject({ status: 429, body: { error: { data: { code: 'request.too_many' } } } });
     expect(late.headers.get('retry-after')).toBe('60');
   });
 
   it('accepts one JSON message of up to 64 KB, not from pages of other origins', async () => {
     const key = await makeApiKey(world, await world.customer(), ['read']);
-    expect(await post(key, '{')).toMatchObject({ status: 400, told: { error: { code: -32700 } } });
-    expect(await post(key, `[${ping}]`)).toMatchObject({ status: 400, told: { error: { code: -32600 } } });
-    expect(await post(key, '{"method":"ping"}')).toMatchObject({ status: 400, told: { error: { code: -32600 } } });
+    expect(await post(key, '{')).toMatchObject({ status: 400, body: { error: { code: -32700 } } });
+    expect(await post(key, `[${ping}]`)).toMatchObject({ status: 400, body: { error: { code: -32600 } } });
+    expect(await post(key, '{"method":"ping"}')).toMatchObject({ status: 400, body: { error: { code: -32600 } } });
     const huge = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping', params: { fill: 'x'.repeat(65_536) } });
     expect(await post(key, huge)).toMatchObject({
       status: 413,
-      told: { error: { data: { code: 'request.too_large' } } },
+      body: { error: { data: { code: 'request.too_large' } } },
     });
     const foreign = await post(key, ping, { origin: 'http://elsewhere.test' });
-    expect(foreign).toMatchObject({ status: 403, told: { error: { data: { code: 'request.foreign_page' } } } });
+    expect(foreign).toMatchObject({ status: 403, body: { error: { data: { code: 'request.foreign_page' } } } });
     expect((await post(key, ping, { origin: 'http://shop.test' })).status).toBe(200);
   });
 

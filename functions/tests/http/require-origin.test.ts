@@ -11,7 +11,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 it('requires the origin secret if one is configured', async () => {
   const originSecret = 'o'.repeat(64);
   const app = createApp({ ...world.ctx, config: { ...world.ctx.config, originSecret } });
-  const ask = (told: string) => app.request('/api/me/ip', { headers: { 'x-origin-secret': told } });
+  const ask = (secret: string) => app.request('/api/me/ip', { headers: { 'x-origin-secret': secret } });
   for (const answer of [await app.request('/api/me/ip'), await ask('o'), await ask('p'.repeat(64))]) {
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ success: false, error: { code: 'request.direct' } });

@@ -86,7 +86,7 @@ describe('the catalogue', () => {
     expect(await stockIn(ctx)).toBe(3);
     const at = new Date(world.ctx.now()).toISOString();
     const modems = [modemReport('359999999999999')];
-    await boxes[0]?.say('reported', { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, modems });
+    await boxes[0]?.publish('reported', { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, modems });
     expect(await stockIn(ctx)).toBe(3);
     world.clock.advance(shownSupplyMs);
     expect(await stockIn(ctx)).toBe(4);

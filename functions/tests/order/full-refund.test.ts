@@ -48,7 +48,7 @@ async function buy(caller: Me, { quantity = 1, period = 'weekly' as Period, of =
   return order;
 }
 
-async function giveBack(caller: Me, id: OrderId) {
+async function cancelAll(caller: Me, id: OrderId) {
   const { amount } = await quote(caller, id);
   const answer = await cancel(caller, { id, amount });
   await box.apply();
@@ -69,7 +69,7 @@ async function use(proxyId: ProxyId, bytes: number) {
     users: [],
   };
   const head = { v: 1, bootId: 'boot-1', agentVersion: '1', at: '2026-11-21T08:00:00.000Z', applied: null };
-  await box.say('reported', { ...head, traffic: [{ ...counter, bytesDown: bytes }] });
+  await box.publish('reported', { ...head, traffic: [{ ...counter, bytesDown: bytes }] });
 }
 
 describe('full refunds of one account', () => {
@@ -79,7 +79,7 @@ describe('full refunds of one account', () => {
     for (let round = 0; round < 5; round++) {
       const { id, proxyIds } = await buy(customer);
       for (const proxyId of proxyIds) await use(proxyId, 60_000_000);
-      refunds.push(await giveBack(customer, id));
+      refunds.push(await cancelAll(customer, id));
       await pass(hour);
     }
     expect(refunds).toEqual([10, 10, 10, 8.57, 8.57]);
@@ -88,9 +88,9 @@ describe('full refunds of one account', () => {
       fullRefundsLeft: { proxies: 0, bytes: 820_000_000 },
       proxies: [{ basis: 'pro_rata', reason: 'limit_reached', daysCharged: 1 }],
     });
-    await giveBack(customer, id);
+    await cancelAll(customer, id);
     await pass(30 * day);
-    expect(await giveBack(customer, (await buy(customer)).id)).toBe(10);
+    expect(await cancelAll(customer, (await buy(customer)).id)).toBe(10);
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('full refunds of one account', () => {
     for (const bytes of [600_000_000, 500_000_000, 399_999_999]) {
       const { id, proxyIds } = await buy(customer);
       for (const proxyId of proxyIds) await use(proxyId, bytes);
-      refunds.push(await giveBack(customer, id));
+      refunds.push(await cancelAll(customer, id));
     }
     expect(refunds).toEqual([10, 8.57, 10]);
   });
@@ -121,8 +121,8 @@ describe('full refunds of one account', () => {
 
   it('stay within the limit if another cancellation is paid between reads of limit and balance', async () => {
     const customer = await world.customer({ balanceCents: 10_000 });
-    await giveBack(customer, (await buy(customer)).id);
-    await giveBack(customer, (await buy(customer)).id);
+    await cancelAll(customer, (await buy(customer)).id);
+    await cancelAll(customer, (await buy(customer)).id);
     const [one, other] = [await buy(customer), await buy(customer)];
     let isFirst = true;
     const database: typeof world.ctx.database = {
@@ -130,7 +130,7 @@ describe('full refunds of one account', () => {
       async find(table, key, schema) {
         if (key.sk === 'BALANCE' && isFirst) {
           isFirst = false;
-          expect(await giveBack(customer, other.id)).toBe(10);
+          expect(await cancelAll(customer, other.id)).toBe(10);
         }
         return world.ctx.database.find(table, key, schema);
       },
@@ -147,7 +147,7 @@ describe('full refunds of one account', () => {
       const { amount, proxies } = await quote(customer, id);
       expect(proxies.filter(({ basis }) => basis === 'full')).toHaveLength(3);
       expect(Math.round(amount * 100)).toBe(3 * 1000 + (quantity - 3) * 857);
-      expect(await giveBack(customer, id)).toBe(amount);
+      expect(await cancelAll(customer, id)).toBe(amount);
       expect(await balanceOf(customer)).toBe(before + Math.round(amount * 100));
       expect((await quote(customer, (await buy(customer)).id)).fullRefundsLeft.proxies).toBe(0);
     }
@@ -164,7 +164,7 @@ describe('used days', () => {
       paid: 28,
       proxies: [{ daysCharged: 7, daysLeft: 23 }],
     });
-    expect(await giveBack(customer, id)).toBe(18);
+    expect(await cancelAll(customer, id)).toBe(18);
   });
 
   it('cost the rate of the shortest period at the time of payment', async () => {

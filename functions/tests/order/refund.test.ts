@@ -84,12 +84,12 @@ describe('cancelling an order', () => {
       users: [],
     };
     const report = { v: 1, bootId: 'boot-1', agentVersion: '1', at: '2026-11-21T08:00:00.000Z', applied: null };
-    await box.say('reported', { ...report, traffic: [counter] });
+    await box.publish('reported', { ...report, traffic: [counter] });
     expect((await quote(customer, order.id)).amount).toBe(10);
     world.clock.advance(90_000);
     expect(await quote(customer, order.id)).toMatchObject({ amount: 8.57, proxies: [{ basis: 'pro_rata' }] });
     await box.beat();
-    await box.say('reported', { ...report, traffic: [{ ...counter, bytesUp: 400_000_001 }] });
+    await box.publish('reported', { ...report, traffic: [{ ...counter, bytesUp: 400_000_001 }] });
     expect(await quote(customer, order.id)).toMatchObject({ amount: 8.57, proxies: [{ basis: 'pro_rata' }] });
   });
 

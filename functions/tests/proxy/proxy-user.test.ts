@@ -136,7 +136,7 @@ describe('the users of a proxy', () => {
     await add('anna');
     const record = await proxyStore(world.ctx.database).find(proxyId);
     const part = (username: string, bytesDown: number) => ({ username, bytesUp: 1, bytesDown, connections: 1 });
-    await box.say('reported', {
+    await box.publish('reported', {
       v: 1,
       bootId: 'boot-1',
       agentVersion: '1',

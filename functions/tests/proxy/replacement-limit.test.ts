@@ -31,10 +31,10 @@ it('replaces three modems a day for all proxies of one account, except while a s
   const [refused] = order.proxyIds.filter((_, index) => codes[index] !== 'ok');
   if (!refused) throw new Error('nothing was refused');
   const path = `/proxies/${refused}/replacement`;
-  const told = (await (await world.request('GET', path, { as })).json()) as {
+  const response = (await (await world.request('GET', path, { as })).json()) as {
     data: { offer: ReplacementOffer };
   };
-  expect(told.data.offer).toMatchObject({ reason: null, obstacle: 'account_limit', againAt: expect.any(String) });
+  expect(response.data.offer).toMatchObject({ reason: null, obstacle: 'account_limit', againAt: expect.any(String) });
 
   const spare = await createBox(world, { modems: 1 });
   const update = { pk: `PRODUCT#${own.productId}`, sk: 'PRODUCT' };
@@ -42,6 +42,6 @@ it('replaces three modems a day for all proxies of one account, except while a s
   await world.ctx.database.transact([
     { label: 'product', table: 'main', action: { update, set: 'SET serverIds = :ids', values } },
   ]);
-  await many.say('presence', { v: 1, status: 'offline', bootId: 'boot-1' });
+  await many.publish('presence', { v: 1, status: 'offline', bootId: 'boot-1' });
   expect(await ask(refused)).toBe('ok');
 });

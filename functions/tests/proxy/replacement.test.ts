@@ -67,7 +67,7 @@ async function rent() {
 }
 
 const reportModem = (box: Box, imei: string, change: Parameters<typeof modemReport>[1]) =>
-  box.say('reported', {
+  box.publish('reported', {
     v: 1,
     bootId: 'boot-1',
     agentVersion: '1',
@@ -132,9 +132,9 @@ describe('a replacement', () => {
     desk.receiver.received.length = 0;
     const { replacement } = await replace((await proxy()).modemId);
     await desk.send();
-    const [told] = desk.verified(secret);
-    expect(told?.type).toBe('proxy.replaced');
-    expect(webhookData['proxy.replaced'].strict().parse(told?.data)).toEqual({ proxyId: id, ...replacement });
+    const [notification] = desk.verified(secret);
+    expect(notification?.type).toBe('proxy.replaced');
+    expect(webhookData['proxy.replaced'].strict().parse(notification?.data)).toEqual({ proxyId: id, ...replacement });
     expect(desk.world.mails.at(-1)?.text).toContain('p2.shop.test');
     const page = { period: '7d' as const, search: '', limit: 20 };
     const { actions } = await listProxyActions({ ctx: desk.world.ctx, caller: as, input: page });
@@ -255,11 +255,11 @@ describe('a faulty modem', () => {
   it('is replaced while its server is offline, which closes the port on its return', async () => {
     const { proxy, replace } = await rent();
     const { modemId } = await proxy();
-    await here.say('presence', { v: 1, status: 'offline', bootId: 'boot-1' });
+    await here.publish('presence', { v: 1, status: 'offline', bootId: 'boot-1' });
     expect(await replace(modemId)).toMatchObject({ status: 200, replacement: { reason: 'fault' } });
     await there.apply();
     expect((await proxy()).live.state).toBe('open');
-    await here.say('presence', { v: 1, status: 'online', bootId: 'boot-1' });
+    await here.publish('presence', { v: 1, status: 'online', bootId: 'boot-1' });
     await here.apply();
     expect(await modemsOf(here)).toMatchObject([{ modemId, stockState: 'stock' }]);
     expect((await audit(desk.world.ctx)).findings).toEqual([]);

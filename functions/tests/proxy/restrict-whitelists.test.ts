@@ -56,7 +56,7 @@ describe('a proxy that anyone may use without a password', () => {
     ['en', 'Password now required'],
     ['ru', 'Теперь нужен пароль'],
     ['uk', 'Тепер потрібен пароль'],
-  ] as const)('requires its password from then on, and its owner is told once (%s)', async (language, title) => {
+  ] as const)('requires its password from then on, and notifies its owner once (%s)', async (language, title) => {
     const { customer, proxyId } = await createOpenProxy(world, box, product);
     await setLanguage(customer, language);
     const { auth } = await read(proxyId);

@@ -249,7 +249,7 @@ describe('a rotation’s record', () => {
     if (!asked) throw new Error('no command was sent');
     const commandsAfterReconnect = async () => {
       const before = commands().length;
-      await box.say('desired/get', { applied: null });
+      await box.publish('desired/get', { applied: null });
       return commands().filter(({ commandId }, index) => index >= before && commandId === asked.commandId);
     };
     expect(await commandsAfterReconnect()).toEqual([asked]);
@@ -263,7 +263,7 @@ describe('a rotation’s record', () => {
     await reset();
     world.clock.advance(45_000);
     const before = commands().length;
-    await box.say('desired/get', { applied: null });
+    await box.publish('desired/get', { applied: null });
     expect(commands()).toHaveLength(before);
   });
 

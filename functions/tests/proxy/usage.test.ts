@@ -34,7 +34,7 @@ async function openProxy() {
 
 function reportUsage(box: Box, usage: { traffic?: TrafficReport[]; refusals?: RefusalReport[] }): Promise<void> {
   const at = new Date(world.ctx.now()).toISOString();
-  return box.say('reported', { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, ...usage });
+  return box.publish('reported', { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, ...usage });
 }
 
 const figures = (bytesUp: number, bytesDown = 0, connections = 1) => ({ bytesUp, bytesDown, connections });

@@ -19,7 +19,7 @@ export function twoServers(world: () => World) {
   const modemsOf = ({ serverId }: Box) => modemStore(world().ctx.database).listOfServer(serverId);
   const report = (box: Box, modems: ModemReport[], more: object = {}) => {
     const at = new Date(world().ctx.now()).toISOString();
-    return box.say('reported', { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, modems, ...more });
+    return box.publish('reported', { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, modems, ...more });
   };
   return {
     modemsOf,

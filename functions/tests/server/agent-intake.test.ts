@@ -34,7 +34,7 @@ describe('a server that exceeds its limits', () => {
     const before = await serverStore(world.ctx.database).find(box.serverId);
     world.clock.advance(1000);
     const at = new Date(world.ctx.now()).toISOString();
-    await box.say('reported', { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, ...change });
+    await box.publish('reported', { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, ...change });
     expect(await serverStore(world.ctx.database).find(box.serverId)).toEqual(before);
     expect(world.logs.at(-1)).toMatchObject({
       event: 'agent_message.rejected',
@@ -46,10 +46,10 @@ describe('a server that exceeds its limits', () => {
 
   it('is reported to staff once an hour per reason', async () => {
     const box = await createBox(world, { modems: 0 });
-    for (let count = 0; count < 5; count += 1) await box.say('heartbeat', { v: 2 });
+    for (let count = 0; count < 5; count += 1) await box.publish('heartbeat', { v: 2 });
     expect(await refusalsOf(box)).toHaveLength(1);
     world.clock.advance(3_600_000);
-    await box.say('heartbeat', { v: 2 });
+    await box.publish('heartbeat', { v: 2 });
     expect(await refusalsOf(box)).toHaveLength(2);
   });
 

@@ -94,7 +94,7 @@ describe('an action on a modem', () => {
     const asked = lastCommand(box);
     const commandsAfterReconnect = async () => {
       const before = world.published.length;
-      await box.say('desired/get', { applied: null });
+      await box.publish('desired/get', { applied: null });
       return world.published.slice(before).flatMap((message) => (message.kind === 'command' ? message.command : []));
     };
     expect(await commandsAfterReconnect()).toEqual([asked]);

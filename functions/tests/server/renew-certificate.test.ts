@@ -13,7 +13,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const hourMs = 3_600_000;
 const requestOf = (key: number) => `-----BEGIN CERTIFICATE REQUEST-----\n${key}\n-----END CERTIFICATE REQUEST-----`;
-const ask = (box: Box, key: number) => box.say('certificate/request', { v: 1, certificateRequest: requestOf(key) });
+const ask = (box: Box, key: number) => box.publish('certificate/request', { v: 1, certificateRequest: requestOf(key) });
 const issuedTo = (box: Box) =>
   world.published.flatMap((each) => (each.kind === 'certificate' && each.serverId === box.serverId ? each.issued : []));
 const goodFor = (box: Box) => [...world.certificates].filter((id) => id.startsWith(box.serverId));
@@ -33,7 +33,7 @@ describe('a server that renews its certificate', () => {
     const second = goodFor(box).find((id) => id !== first) ?? '';
     expect(issuedTo(box)).toMatchObject([{ v: 1, certificate: `certificate ${second}` }]);
     expect(goodFor(box)).toEqual([first, second]);
-    await box.say('certificate/confirm', { v: 1 }, second);
+    await box.publish('certificate/confirm', { v: 1 }, second);
     expect(goodFor(box)).toEqual([second]);
   });
 
@@ -41,7 +41,7 @@ describe('a server that renews its certificate', () => {
     const box = await enrolled();
     const [first = ''] = goodFor(box);
     await ask(box, 1);
-    await box.say('certificate/confirm', { v: 1 }, first);
+    await box.publish('certificate/confirm', { v: 1 }, first);
     expect(goodFor(box)).toHaveLength(2);
   });
 
@@ -52,7 +52,7 @@ describe('a server that renews its certificate', () => {
     const [one, two] = issuedTo(box);
     expect(one).toEqual(two);
     expect(goodFor(box)).toHaveLength(2);
-    const confirm = () => box.say('certificate/confirm', { v: 1 }, goodFor(box).at(-1));
+    const confirm = () => box.publish('certificate/confirm', { v: 1 }, goodFor(box).at(-1));
     await confirm();
     await confirm();
     const kinds = (await eventStore(world.ctx.database).listOfSubject(box.serverId, 20)).map(({ kind }) => kind);
@@ -116,7 +116,7 @@ describe('a server that renews its certificate', () => {
     const [after = '', ...others] = goodFor(box);
     expect(others).toEqual([]);
     expect(before).not.toContain(after);
-    await box.say('certificate/confirm', { v: 1 }, before.at(-1));
+    await box.publish('certificate/confirm', { v: 1 }, before.at(-1));
     expect(goodFor(box)).toEqual([after]);
   });
 });

@@ -100,7 +100,7 @@ describe('a server in the back office', () => {
     const health = { status: 'critical', consecutiveFailures: 3, lastError: 'no_sim' } as const;
     const ill = modemReport('861188030010099', { interface: 'wwan9', health });
     const at = new Date(world.ctx.now()).toISOString();
-    await box.say('reported', { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, modems: [ill] });
+    await box.publish('reported', { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, modems: [ill] });
     const { data } = await ask('GET', `/admin/servers/${box.serverId}`);
     expect(data.server).toMatchObject({
       status: 'online',

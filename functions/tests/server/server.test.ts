@@ -95,7 +95,8 @@ describe('messages of a server', () => {
     async (channel) => {
       const box = await createBox(world, { modems: 0 });
       const lines = world.logs.length;
-      for (const payload of [null, 'text', 7, [], { v: 2 }, { __proto__: { v: 1 } }]) await box.say(channel, payload);
+      for (const payload of [null, 'text', 7, [], { v: 2 }, { __proto__: { v: 1 } }])
+        await box.publish(channel, payload);
       expect(world.logs.slice(lines)).toMatchObject(
         Array.from({ length: 6 }, () => ({ event: 'agent_message.rejected', reason: 'malformed' })),
       );
@@ -105,12 +106,12 @@ describe('messages of a server', () => {
   it('cause the state to be resent until it is applied', async () => {
     const box = await createBox(world, { modems: 2 });
     const publishedCount = () => world.published.length;
-    await box.say('desired/get', { applied: null });
+    await box.publish('desired/get', { applied: null });
     const afterAsking = publishedCount();
     await box.beat();
     expect(publishedCount()).toBe(afterAsking);
     const state = box.desired();
-    await box.say('desired/get', {
+    await box.publish('desired/get', {
       applied: { epoch: state?.epoch, revision: state?.revision, digest: 'something else' },
     });
     expect(box.desired()?.revision).toBe((state?.revision ?? 0) + 1);
@@ -141,20 +142,20 @@ describe('messages of a server', () => {
 
   it('do not go offline by the last will of an older boot', async () => {
     const box = await createBox(world, { modems: 0 });
-    await box.say('presence', { v: 1, status: 'online', bootId: 'boot-2' });
-    await box.say('presence', { v: 1, status: 'offline', bootId: 'boot-1' });
+    await box.publish('presence', { v: 1, status: 'online', bootId: 'boot-2' });
+    await box.publish('presence', { v: 1, status: 'offline', bootId: 'boot-1' });
     expect(isOnline(await serverOf(box.serverId), world.ctx.now())).toBe(true);
-    await box.say('presence', { v: 1, status: 'offline', bootId: 'boot-2' });
+    await box.publish('presence', { v: 1, status: 'offline', bootId: 'boot-2' });
     expect(isOnline(await serverOf(box.serverId), world.ctx.now())).toBe(false);
   });
 
   it('list a modem without an IMEI separately, out of stock', async () => {
     const box = await createBox(world, { modems: 0 });
     const silent = modemReport('usb:1-1.3', { usbPath: '1-1.3', link: 'unreachable' });
-    await box.say('reported', seeing(silent));
+    await box.publish('reported', seeing(silent));
     expect(await modemStore(world.ctx.database).listOfServer(box.serverId)).toEqual([]);
     expect((await serverOf(box.serverId)).unidentified).toEqual([silent]);
-    await box.say('reported', seeing(modemReport('861188030010012', { usbPath: '1-1.3' })));
+    await box.publish('reported', seeing(modemReport('861188030010012', { usbPath: '1-1.3' })));
     expect((await serverOf(box.serverId)).unidentified).toEqual([]);
   });
 
@@ -163,7 +164,7 @@ describe('messages of a server', () => {
     const places = Array.from({ length: 2 * maxUnidentified }, (_, index) => `9-${index}`);
     for (const some of [places.slice(0, maxUnidentified), places.slice(maxUnidentified)]) {
       const sticks = some.map((usbPath) => modemReport(`usb:${usbPath}`, { usbPath, link: 'unreachable' }));
-      await box.say('reported', seeing(...sticks));
+      await box.publish('reported', seeing(...sticks));
     }
     const { unidentified = [] } = await serverOf(box.serverId);
     expect(unidentified.map(({ usbPath }) => usbPath)).toEqual(places.slice(-maxUnidentified));
@@ -172,7 +173,7 @@ describe('messages of a server', () => {
   it('do not move a modem of another server', async () => {
     const [box, other] = [await createBox(world, { modems: 1 }), await createBox(world, { modems: 0 })];
     const [modem] = await modemStore(world.ctx.database).listOfServer(box.serverId);
-    await other.say('reported', seeing(modemReport(modem?.imei ?? '')));
+    await other.publish('reported', seeing(modemReport(modem?.imei ?? '')));
     expect(await modemStore(world.ctx.database).listOfServer(other.serverId)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ function agent(box: Box, { bootId, boot, certificateId }: { bootId: string; boot
     connection += 1;
     world.clock.advance(2_000);
     const order = { boot, connection, sequence: connection * 10 };
-    return box.say('presence', { v: 1, status: 'online', bootId, order }, certificateId);
+    return box.publish('presence', { v: 1, status: 'online', bootId, order }, certificateId);
   };
 }
 

@@ -10,10 +10,10 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 it('a repeated key is read once, and a missing item is left out', async () => {
   const key = (name: string) => ({ pk: `NOTICE#${name}`, sk: 'NOTICE' });
-  await world.ctx.database.transact([{ label: 'notice', table: 'main', action: { put: { ...key('one'), told: 1 } } }]);
+  await world.ctx.database.transact([{ label: 'notice', table: 'main', action: { put: { ...key('one'), value: 1 } } }]);
   const found = await world.ctx.database.findMany(
     [key('one'), key('missing'), key('one')],
-    z.object({ told: z.number() }),
+    z.object({ value: z.number() }),
   );
-  expect(found).toEqual([{ told: 1 }]);
+  expect(found).toEqual([{ value: 1 }]);
 });

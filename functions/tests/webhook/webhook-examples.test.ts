@@ -22,8 +22,8 @@ const examples = {
     return (await run(process.execPath, ['--input-type=module', '--eval', script])).stdout.trim() === 'true';
   },
   python: async (received: Received) => {
-    const asked = `is_genuine(told["body"].encode(), told["headers"], told["secret"])`;
-    const script = `${pythonExample}\nimport json, sys\ntold = json.loads(sys.argv[1])\nprint(${asked})`;
+    const asked = `is_genuine(sent["body"].encode(), sent["headers"], sent["secret"])`;
+    const script = `${pythonExample}\nimport json, sys\nsent = json.loads(sys.argv[1])\nprint(${asked})`;
     return (await run('python3', ['-c', script, JSON.stringify(received)])).stdout.trim() === 'True';
   },
 };

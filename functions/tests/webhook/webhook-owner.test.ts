@@ -46,7 +46,7 @@ describe('the owner of an endpoint', () => {
     const { secret: renewed } = await renewWebhookSecret(desk.mine({ id: webhook.id }));
     expect(renewed.startsWith(webhookSecretPrefix)).toBe(true);
     await testWebhook(desk.mine({ id: webhook.id }));
-    expect([desk.verified(secret), desk.verified(renewed)].map((told) => told.length)).toEqual([1, 1]);
+    expect([desk.verified(secret), desk.verified(renewed)].map((messages) => messages.length)).toEqual([1, 1]);
     desk.world.clock.advance(dayMs);
     desk.receiver.received.length = 0;
     await testWebhook(desk.mine({ id: webhook.id }));

@@ -30,7 +30,7 @@ export interface Btcpay extends Listening {
   invoices: InvoiceBook;
   deliveries: Deliveries;
   /** Sends events to the shop. */
-  tell(events: readonly InvoiceEvent[]): void;
+  sendEvents(events: readonly InvoiceEvent[]): void;
 }
 
 const CreateInvoice = z.object({
@@ -49,19 +49,19 @@ export async function startBtcpay(options: BtcpayOptions): Promise<Btcpay> {
   const stopping = new AbortController();
   const invoices = openInvoiceBook(Date.now);
   const deliveries = createDeliveries({ ...options, signal: stopping.signal });
-  const tell = (events: readonly InvoiceEvent[]) => {
+  const sendEvents = (events: readonly InvoiceEvent[]) => {
     for (const event of events) deliveries.send(event);
   };
   const app = new Hono();
   app.get('/', (c) => c.text('A stand-in for BTCPay Server.'));
-  app.route(`/api/v1/stores/${options.storeId}`, greenfield({ ...options, invoices, tell }));
+  app.route(`/api/v1/stores/${options.storeId}`, greenfield({ ...options, invoices, sendEvents }));
   app.onError(() => new Response('Something is broken here.', { status: 500 }));
   const listening = await listenHttp(app.fetch, options);
   return {
     port: listening.port,
     invoices,
     deliveries,
-    tell,
+    sendEvents,
     async [Symbol.asyncDispose]() {
       stopping.abort();
       await listening[Symbol.asyncDispose]();
@@ -73,11 +73,11 @@ interface Greenfield {
   apiKey: string;
   storeId: string;
   invoices: InvoiceBook;
-  tell: Btcpay['tell'];
+  sendEvents: Btcpay['sendEvents'];
 }
 
 /** Creates the API that shops use, with the response fields that a shop reads. Source: Greenfield API v1. */
-function greenfield({ apiKey, storeId, invoices, tell }: Greenfield): Hono {
+function greenfield({ apiKey, storeId, invoices, sendEvents }: Greenfield): Hono {
   const app = new Hono();
   const missing = { code: 'invoice-not-found', message: 'The invoice was not found' };
   app.use(async (c, next) => {
@@ -100,7 +100,7 @@ function greenfield({ apiKey, storeId, invoices, tell }: Greenfield): Hono {
       redirectUrl: checkout.redirectURL,
       methods: checkout.paymentMethods,
     });
-    tell(events);
+    sendEvents(events);
     return c.json(shown({ invoice, storeId, origin: new URL(c.req.url).origin }));
   });
   app.get('/invoices/:id', (c) => {

@@ -45,15 +45,15 @@ process.exit();
 async function main(): Promise<void> {
   const startedAt = Date.now() - process.uptime() * 1_000;
   const step = createProgress(process.stdout);
-  const place = readLayout(process.env);
+  const layout = readLayout(process.env);
   const world = readWorldOption(process.argv.slice(2));
   // First, because a running stack must keep its data, and this error must not wait for a build.
-  await requireFreePorts(listenersOf(place, { dev }));
+  await requireFreePorts(listenersOf(layout, { dev }));
   if (fresh) await step('Removing old data', () => rm(dataDir, { recursive: true, force: true }));
   const log = openLog(dataDir);
   if (!dev) await step('Building the site', () => buildSite(repositoryRoot));
   const { signal } = stopping;
-  await using stack = await startStack({ place, ...(world && { world }), dataDir, dev, step, log, signal }).catch(
+  await using stack = await startStack({ layout, ...(world && { world }), dataDir, dev, step, log, signal }).catch(
     (error: unknown) => {
       if (!(error instanceof PortTaken || error instanceof OtherWorld || signal.aborted))
         console.error(`\n  Logs: ${shown(filesOf(dataDir).logs)}`);

@@ -50,7 +50,7 @@ function surchargeMarkup(payment: KeptPayment, coin: DemoCoin) {
   const { isStablecoin, symbol, perDollar } = demoCoins[coin];
   if (!isStablecoin) return '';
   const { amount, rateDifference } = dueParts(payment.amountCents, coin);
-  return html`<dt>How it adds up</dt><dd>${amount} + ${rateDifference} ${symbol}: this provider’s rate is ${perDollar} ${symbol} for $1</dd>`;
+  return html`<dt>Calculation</dt><dd>${amount} + ${rateDifference} ${symbol}: this provider’s rate is ${perDollar} ${symbol} for $1</dd>`;
 }
 
 function form(payment: KeptPayment, chosen: DemoCoin) {

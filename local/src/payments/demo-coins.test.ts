@@ -22,7 +22,7 @@ it.each([
   // Tron has no standard for payment requests.
   ['usdt', 'demo-usdt-01JD'],
   ['usdc', 'ethereum:demo-usdc-contract@1/transfer?address=demo-usdc-01JD&uint256=50500000'],
-] as const)('a wallet is told address and amount in %s', (coin, uri) => {
+] as const)('a wallet receives address and amount in %s', (coin, uri) => {
   expect(paymentUri({ id: 'pay_01JD', amountCents: 5_000 }, coin)).toBe(uri);
 });
 

@@ -26,10 +26,10 @@ export async function pickLayout({
       proxySlot: Math.floor(random() * 60),
       net: 100 + Math.floor(random() * 150),
     };
-    const place = { ...placeAt(corner), sticksPerOperator, servers };
+    const layout = { ...placeAt(corner), sticksPerOperator, servers };
     try {
-      await requireFreePorts(listenersOf(place, { dev: true }));
-      return place;
+      await requireFreePorts(listenersOf(layout, { dev: true }));
+      return layout;
     } catch (error) {
       if (attempt >= maxAttempts) throw error;
     }

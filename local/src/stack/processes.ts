@@ -112,20 +112,20 @@ export function labPlan(input: PlanInput): ProcessPlan {
 }
 
 export function planePlan(input: PlanInput, server: number): ProcessPlan {
-  const place = { ...input, server, planeSocket: planeSocketOf(input.dataDir, server) };
+  const layout = { ...input, server, planeSocket: planeSocketOf(input.dataDir, server) };
   return {
     name: `plane-${server}`,
     run: { script: inAgent('proxy-plane/main.ts') },
-    env: { ...input.base, ...planeEnvironment(place) },
+    env: { ...input.base, ...planeEnvironment(layout) },
   };
 }
 
 export function agentPlan(input: PlanInput & { enrolmentCode: string | undefined }, server: number): ProcessPlan {
-  const place = { ...input, server, planeSocket: planeSocketOf(input.dataDir, server) };
+  const layout = { ...input, server, planeSocket: planeSocketOf(input.dataDir, server) };
   return {
     name: `agent-${server}`,
     run: { script: agentMain },
-    env: { ...agentRuntime(input), ...agentEnvironment(place) },
+    env: { ...agentRuntime(input), ...agentEnvironment(layout) },
   };
 }
 

@@ -22,7 +22,7 @@ export function createPastClock(): PastClock {
 
 /**
  * Returns a context in which domain functions act at the time of `clock`. Choices are the same each time, payments are opened at a provider that
- * exists only here, emails are dropped, and servers are told nothing: their agents know only the present. Secrets stay random.
+ * exists only here, emails are dropped, and nothing is published to servers, whose agents know only the present. Secrets stay random.
  */
 export function createPastContext(ctx: Context, clock: PastClock): Context {
   return {

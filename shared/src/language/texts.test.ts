@@ -52,10 +52,10 @@ describe('texts', () => {
   it('tells the same of a refusal in every language', () => {
     const details = { clientAddress: '203.0.113.7', target: 'example.com:443' };
     for (const code of RefusalCode.options) {
-      const told = languages.map((language) => refusalText(language, { code, ...details }, { limit: 77 }));
-      const facts = told.map((text) => ['203.0.113.7', 'example.com:443', '77'].filter((fact) => text.includes(fact)));
+      const shown = languages.map((language) => refusalText(language, { code, ...details }, { limit: 77 }));
+      const facts = shown.map((text) => ['203.0.113.7', 'example.com:443', '77'].filter((fact) => text.includes(fact)));
       expect(new Set(facts.map(String)).size, code).toBe(1);
-      expect(new Set(told).size, code).toBe(languages.length);
+      expect(new Set(shown).size, code).toBe(languages.length);
     }
   });
 

@@ -17,8 +17,8 @@ it('mergeSpeeds keeps the highest of each day and direction, newest first', () =
 });
 
 it('mergeSpeeds drops days older than a week and future days', () => {
-  const told = [speed('2026-11-14', 1), speed('2026-11-15', 2), speed('2026-11-22', 3), speed('2026-11-23', 4)];
-  expect(mergeSpeeds([], told, nowMs).map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-15']);
+  const reported = [speed('2026-11-14', 1), speed('2026-11-15', 2), speed('2026-11-22', 3), speed('2026-11-23', 4)];
+  expect(mergeSpeeds([], reported, nowMs).map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-15']);
 });
 
 it('topSpeeds returns megabits per second of the last seven days', () => {

@@ -13,10 +13,10 @@ describe('trafficGrowth', () => {
   });
 
   it.each([
-    ['told twice', traffic(5, 6, 7)],
-    ['told late', traffic(4, 6, 1)],
-  ])('is nothing when %s', (_, told) => {
-    expect(isNoTraffic(trafficGrowth(traffic(5, 6, 7), told))).toBe(true);
+    ['reported twice', traffic(5, 6, 7)],
+    ['reported late', traffic(4, 6, 1)],
+  ])('is nothing when %s', (_, reported) => {
+    expect(isNoTraffic(trafficGrowth(traffic(5, 6, 7), reported))).toBe(true);
   });
 
   it('adds up to the last state, even if states repeat or are reordered', () => {

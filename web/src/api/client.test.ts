@@ -36,14 +36,14 @@ function setUp(answer: Answer, prove: () => Promise<boolean> = async () => false
   };
   writeTokens(store, { accessToken: 'access-1', refreshToken: 'refresh-1' });
   const sent: Sent[] = [];
-  const told = { signedOut: 0 };
+  const counts = { signedOut: 0 };
   const call = createCall({
     baseUrl,
     store,
     exclusively: (task) => task(),
     prove,
     onSignedOut: () => {
-      told.signedOut += 1;
+      counts.signedOut += 1;
     },
     fetch: async (url, init) => {
       init?.signal?.throwIfAborted();
@@ -57,7 +57,7 @@ function setUp(answer: Answer, prove: () => Promise<boolean> = async () => false
       return await answer(request);
     },
   });
-  return { call, memory, sent, told, paths: () => sent.map(({ url }) => url.replace(baseUrl, '')) };
+  return { call, memory, sent, counts, paths: () => sent.map(({ url }) => url.replace(baseUrl, '')) };
 }
 
 /** Simulates a server that accepts only the second access token and exchanges the first refresh token for it. */
@@ -160,7 +160,7 @@ describe('an expired access token', () => {
     const world = setUp(rotatingServer);
     await Promise.all([world.call(getMe, {}), world.call(getMe, {}), world.call(getMe, {})]);
     expect(world.paths().filter((path) => path === '/auth/refresh-token')).toHaveLength(1);
-    expect(world.told.signedOut).toBe(0);
+    expect(world.counts.signedOut).toBe(0);
   });
 
   it('is not renewed if another tab has already renewed it', async () => {
@@ -188,7 +188,7 @@ describe('an expired access token', () => {
     );
     await expect(world.call(getMe, {})).rejects.toMatchObject({ code: 'session.expired' });
     expect(world.memory.size).toBe(0);
-    expect(world.told.signedOut).toBe(1);
+    expect(world.counts.signedOut).toBe(1);
   });
 
   it('keeps the session if the renewal gets no response', async () => {
@@ -198,7 +198,7 @@ describe('an expired access token', () => {
     });
     await expect(world.call(getMe, {})).rejects.toBeInstanceOf(ApiError);
     expect(world.memory.get('refreshToken')).toBe('refresh-1');
-    expect(world.told.signedOut).toBe(0);
+    expect(world.counts.signedOut).toBe(0);
   });
 
   it('is not renewed for a visitor’s wrong password', async () => {

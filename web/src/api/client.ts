@@ -39,35 +39,35 @@ export type Call = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
 /**
  * Creates the function that all API calls go through. It throws `ApiError`; a call canceled by its own signal throws the signal's reason.
  */
-export function createCall(parts: ClientDeps): Call {
-  const refresh = createRefresh(parts);
+export function createCall(deps: ClientDeps): Call {
+  const refresh = createRefresh(deps);
   return async (endpoint, options) => {
     // Read before the first await: signing out starts its call and deletes the tokens in the same task.
-    const tokens = endpoint.access === 'public' ? undefined : readTokens(parts.store);
-    const request = await toRequest(parts, endpoint, options);
+    const tokens = endpoint.access === 'public' ? undefined : readTokens(deps.store);
+    const request = await toRequest(deps, endpoint, options);
     try {
-      return await sendRefreshed(parts, request, { tokens, refresh });
+      return await sendRefreshed(deps, request, { tokens, refresh });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'session.proof_required') throw error;
-      if (!(await parts.prove())) throw error;
-      return await sendRefreshed(parts, request, { tokens: readTokens(parts.store), refresh });
+      if (!(await deps.prove())) throw error;
+      return await sendRefreshed(deps, request, { tokens: readTokens(deps.store), refresh });
     }
   };
 }
 
 /** Sends a request. Retries once with a new access token if the server answers with status 401. */
 async function sendRefreshed<Data>(
-  parts: ClientDeps,
+  deps: ClientDeps,
   request: Request,
   { tokens, refresh }: { tokens: Tokens | undefined; refresh: (used: Tokens) => Promise<Tokens | undefined> },
 ): Promise<Data> {
   try {
-    return await send(parts, request, tokens);
+    return await send(deps, request, tokens);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || !tokens) throw error;
     const successor = await refresh(tokens);
     if (!successor) throw error;
-    return await send(parts, request, successor);
+    return await send(deps, request, successor);
   }
 }
 
@@ -75,30 +75,30 @@ async function sendRefreshed<Data>(
  * Returns a function that exchanges the refresh token, once for all calls that fail together and once among all tabs; later callers find
  * the new pair in the store. Resolves to undefined if the session is over.
  */
-function createRefresh(parts: ClientDeps): (used: Tokens) => Promise<Tokens | undefined> {
+function createRefresh(deps: ClientDeps): (used: Tokens) => Promise<Tokens | undefined> {
   let inFlight: Promise<Tokens | undefined> | undefined;
 
   const exchangeTokens = async (used: Tokens): Promise<Tokens | undefined> => {
-    const stored = readTokens(parts.store);
+    const stored = readTokens(deps.store);
     if (!stored) return undefined;
     if (stored.accessToken !== used.accessToken) return stored;
     try {
       const body = { refreshToken: stored.refreshToken };
-      const request = await toRequest(parts, refreshToken, { body });
-      const { tokens } = (await send(parts, request, undefined)) as { tokens: Tokens };
-      writeTokens(parts.store, tokens);
+      const request = await toRequest(deps, refreshToken, { body });
+      const { tokens } = (await send(deps, request, undefined)) as { tokens: Tokens };
+      writeTokens(deps.store, tokens);
       return tokens;
     } catch (error) {
       // An unreachable server does not end the session: the tokens may still be valid after reconnecting.
       if (!isRefusal(error)) throw error;
-      clearTokens(parts.store);
-      parts.onSignedOut();
+      clearTokens(deps.store);
+      deps.onSignedOut();
       return undefined;
     }
   };
 
   return (used) => {
-    inFlight ??= parts
+    inFlight ??= deps
       .exclusively(() => exchangeTokens(used))
       .finally(() => {
         inFlight = undefined;
@@ -138,13 +138,13 @@ async function toRequest<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   };
 }
 
-async function send<Data>(parts: ClientDeps, request: Request, tokens: Tokens | undefined): Promise<Data> {
+async function send<Data>(deps: ClientDeps, request: Request, tokens: Tokens | undefined): Promise<Data> {
   const { method, url, body, signal } = request;
   const origin = new URL(url).origin;
   const timeout = AbortSignal.timeout(callTimeoutMs);
   const headers = { ...request.headers, ...(tokens && { authorization: `Bearer ${tokens.accessToken}` }) };
   try {
-    const response = await parts.fetch(url, {
+    const response = await deps.fetch(url, {
       method,
       headers,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

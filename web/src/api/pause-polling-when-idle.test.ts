@@ -10,31 +10,31 @@ afterEach(() => {
 
 function watched() {
   const target = new EventTarget();
-  const told: (false | undefined)[] = [];
-  const stop = pausePollingWhenIdle({ idleMs: 1_000, target, setFocused: (isFocused) => told.push(isFocused) });
-  return { told, stop, touch: (sign = 'keydown') => target.dispatchEvent(new Event(sign)) };
+  const calls: (false | undefined)[] = [];
+  const stop = pausePollingWhenIdle({ idleMs: 1_000, target, setFocused: (isFocused) => calls.push(isFocused) });
+  return { calls, stop, touch: (sign = 'keydown') => target.dispatchEvent(new Event(sign)) };
 }
 
 it('pauses after the idle time without input and resumes with the first input', () => {
-  const { told, touch } = watched();
+  const { calls, touch } = watched();
   vi.advanceTimersByTime(900);
   touch();
   vi.advanceTimersByTime(900);
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
   vi.advanceTimersByTime(100);
-  expect(told).toEqual([false]);
+  expect(calls).toEqual([false]);
   touch('pointerdown');
   touch('wheel');
-  expect(told).toEqual([false, undefined]);
+  expect(calls).toEqual([false, undefined]);
   vi.advanceTimersByTime(1_000);
-  expect(told).toEqual([false, undefined, false]);
+  expect(calls).toEqual([false, undefined, false]);
 });
 
 it('removes its timer and listeners when it stops', () => {
-  const { told, touch, stop } = watched();
+  const { calls, touch, stop } = watched();
   vi.advanceTimersByTime(1_000);
   stop();
   touch();
   vi.advanceTimersByTime(5_000);
-  expect(told).toEqual([false, undefined]);
+  expect(calls).toEqual([false, undefined]);
 });

@@ -4,12 +4,12 @@ import { createProofGate } from './proof-gate.ts';
 describe('proof gate', () => {
   it('gives one answer to all waiting calls and asks again for later ones', async () => {
     const gate = createProofGate();
-    let told = 0;
+    let calls = 0;
     gate.subscribe(() => {
-      told += 1;
+      calls += 1;
     });
     const waiting = Promise.all([gate.request(), gate.request()]);
-    expect([gate.isOpen(), told]).toEqual([true, 1]);
+    expect([gate.isOpen(), calls]).toEqual([true, 1]);
     gate.settle(true);
     expect(await waiting).toEqual([true, true]);
     expect(gate.isOpen()).toBe(false);

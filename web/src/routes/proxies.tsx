@@ -21,7 +21,7 @@ const RenewManyDialog = lazy(async () => ({
 }));
 
 // Stable references, so that the cards are not rendered again with every render of the page.
-const withRotation: ProxyListProps['withRotation'] = (proxy, place) => <Rotation proxy={proxy}>{place}</Rotation>;
+const withRotation: ProxyListProps['withRotation'] = (proxy, render) => <Rotation proxy={proxy}>{render}</Rotation>;
 const autoRenew: ProxyListProps['autoRenew'] = (proxy) => <AutoRenew proxy={proxy} />;
 
 export function Page() {

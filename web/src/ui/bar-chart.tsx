@@ -14,7 +14,7 @@ interface BarChartProps {
   /** Description for screen readers; a table beside the chart has the figures. */
   label: string;
   /** Labels of the horizontal axis, one per bar position. */
-  places: readonly string[];
+  labels: readonly string[];
   /** One or two series; two are drawn side by side. */
   series: readonly BarSeries[];
   format: (value: number) => string;
@@ -23,17 +23,17 @@ interface BarChartProps {
 const height = 180;
 
 /** Bar chart. The line above names the series, with the figures of the bar under the pointer. */
-export function BarChart({ label, places, series, format }: BarChartProps) {
+export function BarChart({ label, labels, series, format }: BarChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number>();
-  const shown = pointed === undefined ? undefined : places[pointed];
+  const shown = pointed === undefined ? undefined : labels[pointed];
 
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const xs = places.map((_, index) => index);
+    const xs = labels.map((_, index) => index);
     const data: uPlot.AlignedData = [xs, ...series.map(({ values }) => [...values])];
-    const chart = new uPlot(options({ element, places, series, format, onPoint: setPointed }), data, element);
+    const chart = new uPlot(options({ element, labels, series, format, onPoint: setPointed }), data, element);
     const resized = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height }));
     resized.observe(element);
     // The canvas reads colors while drawing, so a change of theme needs a redraw.
@@ -44,7 +44,7 @@ export function BarChart({ label, places, series, format }: BarChartProps) {
       themed.disconnect();
       chart.destroy();
     };
-  }, [places, series, format]);
+  }, [labels, series, format]);
 
   return (
     <figure className="min-w-0">
@@ -68,7 +68,7 @@ interface Drawing extends Omit<BarChartProps, 'label'> {
   onPoint: (index: number | undefined) => void;
 }
 
-function options({ element, places, series, format, onPoint }: Drawing): uPlot.Options {
+function options({ element, labels, series, format, onPoint }: Drawing): uPlot.Options {
   const style = getComputedStyle(element);
   const colour = (name: string) => () => style.getPropertyValue(name).trim();
   const font = `12px ${style.fontFamily}`;
@@ -80,7 +80,7 @@ function options({ element, places, series, format, onPoint }: Drawing): uPlot.O
     legend: { show: false },
     cursor: { x: true, y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: {
-      x: { time: false, range: () => [-0.6, places.length - 0.4] },
+      x: { time: false, range: () => [-0.6, labels.length - 0.4] },
       y: { range: (_, _min, max) => [0, max > 0 ? max * 1.1 : 1] },
     },
     axes: [
@@ -90,7 +90,7 @@ function options({ element, places, series, format, onPoint }: Drawing): uPlot.O
         size: 28,
         space: 70,
         incrs: [1, 2, 3, 5, 7, 10, 15, 30],
-        values: (_, splits) => splits.map((index) => places[index] ?? ''),
+        values: (_, splits) => splits.map((index) => labels[index] ?? ''),
       },
       {
         ...axis,

@@ -23,7 +23,7 @@ interface TableProps<Row> {
 
 /** Table with rows of 40 px. On phones texts wrap and figures do not; wider content scrolls sideways inside the table. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
-  const place = ({ align, wideOnly, notOnPhone }: Column<Row>) =>
+  const cellClass = ({ align, wideOnly, notOnPhone }: Column<Row>) =>
     classNames(
       'px-2.5 sm:px-4',
       align === 'end' ? 'whitespace-nowrap text-right' : 'text-left sm:whitespace-nowrap',
@@ -41,7 +41,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
               <th
                 key={column.key}
                 scope="col"
-                className={classNames('h-9 font-medium text-13 text-muted', place(column))}
+                className={classNames('h-9 font-medium text-13 text-muted', cellClass(column))}
               >
                 {column.header}
               </th>
@@ -52,7 +52,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
           {rows.map((row) => (
             <tr key={rowKey(row)} className="border-line border-b last:border-b-0 hover:bg-sunken/60">
               {columns.map((column) => (
-                <td key={column.key} className={classNames('h-10 py-1.5', place(column))}>
+                <td key={column.key} className={classNames('h-10 py-1.5', cellClass(column))}>
                   {column.cell(row)}
                 </td>
               ))}

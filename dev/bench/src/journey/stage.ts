@@ -25,8 +25,8 @@ export async function startStage({ modems }: { modems: number }): Promise<Stage>
   const dataDir = await mkdtemp(join(tmpdir(), 'cellgate-bench-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
   const sticksPerOperator = Math.ceil(modems / sticksOfEach);
-  const place = await pickLayout({ sticksPerOperator });
-  const running = stack.use(await startStack({ place, dataDir, customers: false, log: () => {} }));
+  const layout = await pickLayout({ sticksPerOperator });
+  const running = stack.use(await startStack({ layout, dataDir, customers: false, log: () => {} }));
   await untilInStock(running.origin, { count: sticksPerOperator * sticksOfEach, timeoutMs: discoveryMs });
   const held = stack.move();
   return {
@@ -38,6 +38,6 @@ export async function startStage({ modems }: { modems: number }): Promise<Stage>
 }
 
 /** Uses a running system; the audit finds it as `npm run audit` does. */
-export function useStage(place: { origin: string; echoUrl: string }): Stage {
-  return { ...place, auditEnvironment: process.env, [Symbol.asyncDispose]: () => Promise.resolve() };
+export function useStage(target: { origin: string; echoUrl: string }): Stage {
+  return { ...target, auditEnvironment: process.env, [Symbol.asyncDispose]: () => Promise.resolve() };
 }

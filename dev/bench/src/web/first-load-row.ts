@@ -6,8 +6,8 @@ import type { WebBench } from './web-bench.ts';
 const largestKb = 118;
 
 /** Measures all scripts that the landing page loads without user input, each gzipped. 1 kB is 1000 bytes. */
-export async function measureFirstLoad({ origin, browser: { browser }, say }: WebBench): Promise<Finding[]> {
-  say('javascript: the first load of the landing page');
+export async function measureFirstLoad({ origin, browser: { browser }, print }: WebBench): Promise<Finding[]> {
+  print('javascript: the first load of the landing page');
   const page = await browser.newPage();
   const scripts: Promise<number>[] = [];
   page.on('response', (response) => {

@@ -18,13 +18,13 @@ const pages = {
 /**
  * Runs Lighthouse for phones: simulated slow 4G and a quarter of the CPU. Returns medians, because a busy machine makes a page look slow.
  */
-export async function measureLighthouse({ origin, browser, rounds, say }: WebBench): Promise<Finding[]> {
+export async function measureLighthouse({ origin, browser, rounds, print }: WebBench): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [name, path] of Object.entries(pages)) {
     const scores: Record<Category, number>[] = [];
     for (let round = 1; round <= rounds; round++) {
-      say(`lighthouse, ${name}: round ${round} of ${rounds}`);
-      scores.push(await judge(`${origin}${path}`, browser, say));
+      print(`lighthouse, ${name}: round ${round} of ${rounds}`);
+      scores.push(await judge(`${origin}${path}`, browser, print));
     }
     for (const category of categories) {
       const ours = median(scores.map((score) => score[category]));
@@ -38,7 +38,7 @@ export async function measureLighthouse({ origin, browser, rounds, say }: WebBen
 async function judge(
   url: string,
   { debuggingPort }: DebuggedBrowser,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Record<Category, number>> {
   const result = await lighthouse(url, {
     port: debuggingPort,
@@ -49,7 +49,7 @@ async function judge(
   if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
   const { lhr } = result;
   if (lhr.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${lhr.runtimeError.message}`);
-  for (const { title, displayValue = '' } of lost(lhr)) say(`  ${title} ${displayValue}`.trimEnd());
+  for (const { title, displayValue = '' } of lost(lhr)) print(`  ${title} ${displayValue}`.trimEnd());
   const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   return {
     performance: score('performance'),

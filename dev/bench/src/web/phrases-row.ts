@@ -3,10 +3,10 @@ import { findPhraseFaults } from '@cellgate/checks/phrases/find-phrase-faults.ts
 import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
 import type { Finding } from '../figures/finding.ts';
 
-export async function countPhraseFaults(say: (line: string) => void): Promise<Finding[]> {
-  say('phrases: every language, every component');
+export async function countPhraseFaults(print: (line: string) => void): Promise<Finding[]> {
+  print('phrases: every language, every component');
   const { phrases, missing, unused, raw } = await findPhraseFaults(join(repositoryRoot, 'web'));
-  for (const fault of [...missing, ...unused, ...raw]) say(`  ${fault}`);
+  for (const fault of [...missing, ...unused, ...raw]) print(`  ${fault}`);
   const none = { of: 'itself', atMost: 0 } as const;
   return [
     { row: 'phrases', figure: 'in each language', unit: '', ours: phrases, goal: { of: 'itself' } },

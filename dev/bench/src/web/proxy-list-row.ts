@@ -19,8 +19,8 @@ const framesBeforePress = 10;
  * with a slowed-down CPU. The API's response for one real proxy is repeated 500 times, because that many modems would dominate the
  * measurement.
  */
-export async function measureProxyList({ origin, browser: { browser }, say }: WebBench): Promise<Finding[]> {
-  say(`proxy list: ${proxies} proxies, processor ${cpuSlowdown} times slower`);
+export async function measureProxyList({ origin, browser: { browser }, print }: WebBench): Promise<Finding[]> {
+  print(`proxy list: ${proxies} proxies, processor ${cpuSlowdown} times slower`);
   const { sample, tokens } = await buySample(origin);
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 412, height: 823 } });
   const page = await context.newPage();

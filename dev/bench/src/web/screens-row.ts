@@ -8,13 +8,13 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { Finding } from '../figures/finding.ts';
 
 /** Runs the browser tests of every screen with each one analyzed in every language, light and dark, instead of a selection. */
-export async function walkScreens(say: (line: string) => void): Promise<Finding[]> {
-  say('screens: each one in four languages, light and dark; several minutes');
+export async function walkScreens(print: (line: string) => void): Promise<Finding[]> {
+  print('screens: each one in four languages, light and dark; several minutes');
   const folder = await mkdtemp(join(tmpdir(), 'cellgate-bench-screens-'));
   try {
     const path = join(folder, 'report.json');
     await runBrowserTests(path);
-    return judge(JSON.parse(await readFile(path, 'utf8')) as JSONReport, say);
+    return judge(JSON.parse(await readFile(path, 'utf8')) as JSONReport, print);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -33,12 +33,12 @@ async function runBrowserTests(report: string): Promise<void> {
   await once(child, 'exit');
 }
 
-function judge({ suites, stats }: JSONReport, say: (line: string) => void): Finding[] {
+function judge({ suites, stats }: JSONReport, print: (line: string) => void): Finding[] {
   const results = suites.flatMap(specsOf).flatMap(({ tests }) => tests.flatMap((test) => test.results));
   const looks = results.flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'look'));
   const violations = results.flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'violation'));
-  for (const { description } of violations) say(`  ${description}`);
-  for (const { errors } of results) for (const { message } of errors) say(`  ${message?.split('\n')[0]}`);
+  for (const { description } of violations) print(`  ${description}`);
+  for (const { errors } of results) for (const { message } of errors) print(`  ${message?.split('\n')[0]}`);
   const none = { of: 'itself', atMost: 0 } as const;
   return [
     { row: 'screens', figure: 'looks by axe', unit: '', ours: looks.length, goal: { of: 'itself' } },

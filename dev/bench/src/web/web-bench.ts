@@ -8,5 +8,5 @@ export interface WebBench {
   /** Number of measurements of a varying figure, of which the median counts. */
   rounds: number;
   /** Reports progress, apart from the figures. */
-  say: (line: string) => void;
+  print: (line: string) => void;
 }

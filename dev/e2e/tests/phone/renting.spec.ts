@@ -90,7 +90,7 @@ test('a Russian visitor rents a proxy on a phone, uses it, and cancels it', asyn
   });
   await test.step('another user gets a password on the proxy’s page', () => addUser(walk, ask));
   await test.step('the proxy is extended', () => extend(walk));
-  await test.step('the history is filtered and exported, and the order is canceled', () => giveBack(walk));
+  await test.step('the history is filtered and exported, and the order is canceled', () => cancelProxy(walk));
 });
 
 /** Returns the proxy as parsed from the copied formats. */
@@ -160,7 +160,7 @@ async function extend({ page, words, card }: Walk): Promise<void> {
   await expect(automatic).toBeChecked();
 }
 
-async function giveBack({ page, words, card }: Walk): Promise<void> {
+async function cancelProxy({ page, words, card }: Walk): Promise<void> {
   await goTo(page, 'History');
   const rows = page.getByRole('row').filter({ hasText: 'CG-' });
   await page

@@ -69,9 +69,9 @@ export interface CertificateRenewalDeps {
  * Opens the renewal, which replaces the certificate without interruption: creates a key, requests its certificate over the current connection,
  * connects with it, and only then confirms, so that the cloud revokes the old one.
  */
-export async function openCertificateRenewal(parts: CertificateRenewalDeps): Promise<CertificateRenewal> {
-  const { store, log } = parts;
-  let current = parts.identity;
+export async function openCertificateRenewal(deps: CertificateRenewalDeps): Promise<CertificateRenewal> {
+  const { store, log } = deps;
+  let current = deps.identity;
   const made = async (certificate: string): Promise<Identity> => {
     const { privateKey } = await store.nextRequest();
     return { ...current, certificate, privateKey };
@@ -82,12 +82,12 @@ export async function openCertificateRenewal(parts: CertificateRenewalDeps): Pro
 
   const confirmIfNew = async () => {
     if (await store.isConfirmed()) return;
-    if (await parts.confirm()) await store.markConfirmed();
+    if (await deps.confirm()) await store.markConfirmed();
   };
   const askIfDue = async () => {
-    if (next || !isRenewalDue(certificateLife(current.certificate), parts.now())) return;
+    if (next || !isRenewalDue(certificateLife(current.certificate), deps.now())) return;
     const { certificateRequest } = await store.nextRequest();
-    if (await parts.ask({ v: 1, certificateRequest })) log.info('certificate requested');
+    if (await deps.ask({ v: 1, certificateRequest })) log.info('certificate requested');
   };
   return {
     present: () => current,
@@ -113,7 +113,7 @@ export async function openCertificateRenewal(parts: CertificateRenewalDeps): Pro
     look: async () => {
       if (!next) return askIfDue();
       isTried = false;
-      await parts.reconnect();
+      await deps.reconnect();
     },
     receive: async (json) => {
       const issued = IssuedCertificate.parse(json);
@@ -126,7 +126,7 @@ export async function openCertificateRenewal(parts: CertificateRenewalDeps): Pro
       await store.saveNext(issued.certificate);
       next = await made(issued.certificate);
       isTried = false;
-      await parts.reconnect();
+      await deps.reconnect();
     },
   };
 }

@@ -25,18 +25,18 @@ const counter = (counterId: string, bytes: number, generation = 3) => ({
 
 let figures: PlaneFigures | undefined;
 let reads: number;
-let told: PlaneFigures[];
+let seen: PlaneFigures[];
 const open = () =>
   createClosedCounters({
     read: async () => {
       reads += 1;
       return figures;
     },
-    onRead: (read) => told.push(read),
+    onRead: (read) => seen.push(read),
   });
 beforeEach(() => {
   reads = 0;
-  told = [];
+  seen = [];
   figures = {
     at: '2026-11-22T08:00:00.000Z',
     ports: [counter('counter-a', 60), counter('counter-b', 40), counter('old-counter', 7, 2)],
@@ -58,7 +58,7 @@ it('adds the counters of the closed generation, read once', async () => {
   figures = { at: '2026-11-22T08:20:00.000Z', ports: [] };
   expect(await closed.complete([port('closed')])).toEqual(expected);
   expect(reads).toBe(1);
-  expect(told).toHaveLength(1);
+  expect(seen).toHaveLength(1);
 });
 
 it('reads again for another generation and after the port was open', async () => {

@@ -27,11 +27,11 @@ export function createClosedCounters({ read, onRead }: ClosedCountersDeps): Clos
     complete: async (reports) => {
       for (const { modemId, state } of reports) if (state !== 'closed') known.delete(modemId);
       // Generation 0 was never sold.
-      const news = reports.filter((port) => port.state === 'closed' && port.generation > 0 && !countersOf(port));
-      const figures = news.length > 0 ? await read() : undefined;
+      const unread = reports.filter((port) => port.state === 'closed' && port.generation > 0 && !countersOf(port));
+      const figures = unread.length > 0 ? await read() : undefined;
       if (figures) {
         onRead(figures);
-        for (const { modemId, generation } of news)
+        for (const { modemId, generation } of unread)
           known.set(modemId, { generation, counters: finals(figures, { modemId, generation }) });
       }
       return reports.map((port) => {

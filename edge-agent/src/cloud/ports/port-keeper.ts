@@ -29,7 +29,7 @@ export interface PortKeeper extends AsyncDisposable {
   look(options?: { again: boolean }): void;
 }
 
-export function createPortKeeper(parts: PortKeeperDeps): PortKeeper {
+export function createPortKeeper(deps: PortKeeperDeps): PortKeeper {
   let snapshot: Snapshot | undefined;
   let lastApplied: { plan: string; statuses: OpenPortStatus[] } | undefined;
   let isDirty = false;
@@ -38,19 +38,19 @@ export function createPortKeeper(parts: PortKeeperDeps): PortKeeper {
   let timer: NodeJS.Timeout | undefined;
 
   const round = async (kept: Snapshot): Promise<void> => {
-    const plan = planPorts(kept.ports, { nowMs: parts.now(), egressOf: parts.egressOf });
+    const plan = planPorts(kept.ports, { nowMs: deps.now(), egressOf: deps.egressOf });
     const text = canonicalJson(plan.open);
     let statuses = lastApplied?.plan === text ? lastApplied.statuses : undefined;
     if (!statuses) {
-      parts.reached('ports planned');
-      statuses = await applyOrNothing(plan.open, parts);
-      parts.reached('ports applied');
+      deps.reached('ports planned');
+      statuses = await applyOrNothing(plan.open, deps);
+      deps.reached('ports applied');
       // `look({ again })` during the call has reset `lastApplied`; the response is then outdated and must not be kept.
       lastApplied = statuses && !isDirty ? { plan: text, statuses } : undefined;
     }
     const reports = reportPorts(plan, statuses);
-    if (kept === snapshot) await parts.onSettled(kept, reports);
-    const nowMs = parts.now();
+    if (kept === snapshot) await deps.onSettled(kept, reports);
+    const nowMs = deps.now();
     schedule(nextRoundMs(plan, reports, nowMs) - nowMs);
   };
   const schedule = (waitMs: number) => {

@@ -36,7 +36,7 @@ export interface Reporter extends Disposable {
   applied(): Applied | null;
 }
 
-export function createReporter(parts: ReporterDeps): Reporter {
+export function createReporter(deps: ReporterDeps): Reporter {
   let applied: Applied | null = null;
   let lastApplied = '';
   let ports: readonly PortReport[] | undefined;
@@ -46,16 +46,16 @@ export function createReporter(parts: ReporterDeps): Reporter {
   let modemTimer: NodeJS.Timeout | undefined;
 
   const reportOf = (content: Partial<Reported>): Reported => {
-    const { bootId, agentVersion } = parts;
-    return { v: 1, bootId, agentVersion, at: new Date(parts.now()).toISOString(), applied, ...content };
+    const { bootId, agentVersion } = deps;
+    return { v: 1, bootId, agentVersion, at: new Date(deps.now()).toISOString(), applied, ...content };
   };
   const send = (content: Pick<Reported, 'modems' | 'unidentified' | 'ports'>) => {
-    for (const message of splitReport(reportOf(content))) parts.inBackground(parts.publish(message));
+    for (const message of splitReport(reportOf(content))) deps.inBackground(deps.publish(message));
   };
   const sendModems = () => {
     modemTimer = undefined;
-    const all = parts.modems();
-    const modems = modemChanges.news(all);
+    const all = deps.modems();
+    const modems = modemChanges.changed(all);
     const unidentified = all.filter(({ imei }) => isUnidentified(imei));
     const areOthers = canonicalJson(unidentified) !== lastUnidentified;
     lastUnidentified = canonicalJson(unidentified);
@@ -66,32 +66,32 @@ export function createReporter(parts: ReporterDeps): Reporter {
       applied = nowApplied;
       ports = nowPorts;
       const text = canonicalJson(applied);
-      const news = portChanges.news(nowPorts);
-      if (news.length === 0 && text === lastApplied) return;
+      const changed = portChanges.changed(nowPorts);
+      if (changed.length === 0 && text === lastApplied) return;
       lastApplied = text;
-      send({ ports: news });
+      send({ ports: changed });
     },
     modemsChanged: () => {
       modemTimer ??= setTimeout(sendModems, modemQuietMs);
     },
     everything: () => {
-      const modems = parts.modems();
-      modemChanges.news(modems);
+      const modems = deps.modems();
+      modemChanges.changed(modems);
       const unidentified = modems.filter(({ imei }) => isUnidentified(imei));
       lastUnidentified = canonicalJson(unidentified);
       send({ modems, unidentified, ...(ports && { ports: [...ports] }) });
     },
-    usage: (content) => parts.publish(reportOf(content)),
+    usage: (content) => deps.publish(reportOf(content)),
     applied: () => applied,
     [Symbol.dispose]: () => clearTimeout(modemTimer),
   };
 }
 
 /** Creates a filter that returns only entries changed since its last call. */
-function createChangeFilter<T>(keyOf: (entry: T) => string): { news(entries: readonly T[]): T[] } {
+function createChangeFilter<T>(keyOf: (entry: T) => string): { changed(entries: readonly T[]): T[] } {
   let reported = new Map<string, string>();
   return {
-    news: (entries) => {
+    changed: (entries) => {
       const before = reported;
       reported = new Map(entries.map((entry) => [keyOf(entry), canonicalJson(entry)]));
       return entries.filter((entry) => before.get(keyOf(entry)) !== reported.get(keyOf(entry)));

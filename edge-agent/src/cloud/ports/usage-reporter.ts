@@ -31,13 +31,13 @@ export interface UsageReporter {
  * Creates a reporter of changes in the plane's usage since the last confirmed message. Counters are cumulative and refusals have IDs, so the cloud
  * counts repeated reports once.
  */
-export function createUsageReporter(parts: UsageReporterDeps): UsageReporter {
+export function createUsageReporter(deps: UsageReporterDeps): UsageReporter {
   let since: string | null = null;
   let reported = new Map<string, string>();
   let trafficDueAtMs = 0;
 
   const sendAll = async (contents: readonly UsageContent[]): Promise<boolean> => {
-    for (const content of contents) if (!(await parts.send(content))) return false;
+    for (const content of contents) if (!(await deps.send(content))) return false;
     return true;
   };
   const reportRefusals = async ({ at, ports }: PlaneFigures): Promise<void> => {
@@ -53,15 +53,15 @@ export function createUsageReporter(parts: UsageReporterDeps): UsageReporter {
     );
     if (!(await sendAll(usageMessages({ traffic: moved, refusals: [] })))) return;
     reported = new Map(counters.map((counter) => [counter.counterId, JSON.stringify(counter)]));
-    trafficDueAtMs = parts.now() + parts.trafficEveryMs;
+    trafficDueAtMs = deps.now() + deps.trafficEveryMs;
   };
   return {
     report: reportTraffic,
     look: async () => {
-      const figures = await parts.read(since);
+      const figures = await deps.read(since);
       if (!figures) return;
       await reportRefusals(figures);
-      if (parts.now() >= trafficDueAtMs) await reportTraffic(figures);
+      if (deps.now() >= trafficDueAtMs) await reportTraffic(figures);
     },
   };
 }

@@ -33,24 +33,24 @@ export interface RotationQueue {
   isRotating(modemId: ModemId): boolean;
 }
 
-export function createRotationQueue(parts: RotationQueueDeps): RotationQueue {
+export function createRotationQueue(deps: RotationQueueDeps): RotationQueue {
   const inFlight = new Map<string, Promise<RotationOutcome>>();
   const run = async (request: RotationRequest): Promise<RotationOutcome> => {
     try {
-      await parts.hold(request.modemId);
-      parts.reached('modem held');
-      const end = await parts.rotate(request);
-      parts.reached('modem rotated');
-      if (end.status === 'changed') parts.onChanged(request.modemId);
+      await deps.hold(request.modemId);
+      deps.reached('modem held');
+      const end = await deps.rotate(request);
+      deps.reached('modem rotated');
+      if (end.status === 'changed') deps.onChanged(request.modemId);
       return end;
     } catch (error) {
-      parts.log.error('rotation aborted', { modemId: request.modemId, error: messageOf(error) });
+      deps.log.error('rotation aborted', { modemId: request.modemId, error: messageOf(error) });
       return failedOutcome('interrupted');
     } finally {
       inFlight.delete(request.modemId);
       // The outcome does not wait for the plane.
-      parts.release(request.modemId).catch((error: unknown) => {
-        parts.log.warn('modem release failed', { modemId: request.modemId, error: messageOf(error) });
+      deps.release(request.modemId).catch((error: unknown) => {
+        deps.log.warn('modem release failed', { modemId: request.modemId, error: messageOf(error) });
       });
     }
   };

@@ -24,17 +24,17 @@ const method = 'fast';
  * Runs one automatic rotation and reports it as reliably as a command. Skipped if a rotation is already running, whose requester receives the
  * outcome.
  */
-export async function rotateByTimer(port: KnownPort, parts: TimerRotationDeps): Promise<void> {
-  const { answers, queue, now } = parts;
+export async function rotateByTimer(port: KnownPort, deps: TimerRotationDeps): Promise<void> {
+  const { answers, queue, now } = deps;
   const { modemId, imei, generation } = port;
   if (queue.isRotating(modemId)) return;
-  parts.reached('turn taken');
+  deps.reached('turn taken');
   const startedAtMs = now();
   const timer = { modemId, generation, method, startedAt: new Date(startedAtMs).toISOString() } as const;
-  const accepted = { commandId: parts.newRotationId(), timer };
+  const accepted = { commandId: deps.newRotationId(), timer };
   if (!(await answers.accept(accepted))) return;
   const deadlineAtMs = startedAtMs + rotationDeadlineMs[method];
   const end = await queue.rotate({ modemId, imei, method, deadlineAtMs });
-  parts.onEnded(port, end);
+  deps.onEnded(port, end);
   await answers.finish(accepted, end);
 }

@@ -48,8 +48,8 @@ export interface Answers {
   settleInterrupted(): Promise<TimerRotation[]>;
 }
 
-export function createAnswers(parts: AnswersDeps): Answers {
-  const { memory, publish, now, reached, log } = parts;
+export function createAnswers(deps: AnswersDeps): Answers {
+  const { memory, publish, now, reached, log } = deps;
 
   const send = async (ack: CommandAck): Promise<void> => {
     const isConfirmed = await publish(ack);

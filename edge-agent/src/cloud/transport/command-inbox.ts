@@ -33,14 +33,14 @@ export interface CommandInbox {
   receive(json: unknown): Promise<void>;
 }
 
-export function createCommandInbox(parts: CommandInboxDeps): CommandInbox {
-  const { answers, now, reached, log } = parts;
+export function createCommandInbox(deps: CommandInboxDeps): CommandInbox {
+  const { answers, now, reached, log } = deps;
 
   const perform = (command: Command, imei: string): Promise<CommandOutcome> => {
     const { modemId, kind } = command;
     const deadlineAtMs = Date.parse(command.deadline);
-    if (kind === 'rotate') return parts.rotate({ modemId, imei, method: command.method, deadlineAtMs });
-    return parts.operate({ imei, kind, deadlineAtMs });
+    if (kind === 'rotate') return deps.rotate({ modemId, imei, method: command.method, deadlineAtMs });
+    return deps.operate({ imei, kind, deadlineAtMs });
   };
   const carryOut = async (command: Command, { imei }: KnownPort): Promise<void> => {
     const { commandId } = command;
@@ -61,10 +61,10 @@ export function createCommandInbox(parts: CommandInboxDeps): CommandInbox {
       // Nothing asynchronous may come between this check and the record, because a duplicate message may follow directly.
       const repeated = answers.repeat(command.commandId);
       if (repeated) return repeated;
-      const port = parts.portOf(command.modemId);
+      const port = deps.portOf(command.modemId);
       const refusal = refusalOf(command, { generation: port?.generation, nowMs: now() });
       if (!refusal && port) return carryOut(command, port);
-      if (command.generation > (port?.generation ?? -1)) parts.onUnknownGeneration();
+      if (command.generation > (port?.generation ?? -1)) deps.onUnknownGeneration();
       return answers.finish({ commandId: command.commandId }, failedOutcome(refusal ?? 'stale_generation'));
     },
   };

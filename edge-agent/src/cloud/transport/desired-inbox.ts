@@ -34,20 +34,20 @@ export interface DesiredInbox {
   idle(): Promise<void>;
 }
 
-export function createDesiredInbox(parts: DesiredInboxDeps): DesiredInbox {
-  const { reached, log } = parts;
-  let current = parts.stored;
+export function createDesiredInbox(deps: DesiredInboxDeps): DesiredInbox {
+  const { reached, log } = deps;
+  let current = deps.stored;
   let pending = noParts;
   let last: Promise<void> = Promise.resolve();
 
   const consider = async (json: unknown): Promise<void> => {
     const message = parseDesired(json);
-    if (message?.serverId !== parts.serverId) {
+    if (message?.serverId !== deps.serverId) {
       log.warn('desired state rejected', { code: message ? 'other_server' : 'malformed' });
       return;
     }
     reached('desired state received');
-    parts.onCloudTime(Date.parse(message.issuedAt));
+    deps.onCloudTime(Date.parse(message.issuedAt));
     const { epoch, revision } = message;
     const verdict = decideAcceptance(current?.applied ?? null, message);
     if (verdict === 'conflict') log.error('desired state rejected', { code: 'digest_conflict', epoch, revision });
@@ -64,11 +64,11 @@ export function createDesiredInbox(parts: DesiredInboxDeps): DesiredInbox {
       return;
     }
     reached('desired state checked');
-    await parts.save(state);
+    await deps.save(state);
     reached('desired state on disk');
     current = read.snapshot;
     log.info('desired state accepted', { epoch, revision, ports: read.snapshot.ports.length });
-    parts.onAccepted(read.snapshot);
+    deps.onAccepted(read.snapshot);
   };
   return {
     receive: (json) => {

@@ -57,47 +57,47 @@ const answerTimeoutMs = 15_000;
  * Returns the stored identity, or enrols with the cloud; retries until the API responds. Throws EnrolmentRefused if the code is missing or invalid.
  * Retries send the same request, so that the cloud recognizes it after a lost response.
  */
-export async function ensureIdentity(parts: EnrolmentDeps): Promise<Identity> {
-  const stored = await parts.store.load();
+export async function ensureIdentity(deps: EnrolmentDeps): Promise<Identity> {
+  const stored = await deps.store.load();
   if (stored) return stored;
-  if (parts.code === undefined) throw new EnrolmentRefused('code_missing');
-  const { privateKey, certificateRequest } = await parts.store.request();
+  if (deps.code === undefined) throw new EnrolmentRefused('code_missing');
+  const { privateKey, certificateRequest } = await deps.store.request();
   for (let attempt = 0; ; attempt += 1) {
-    parts.signal.throwIfAborted();
-    const enrolment = await askOnce({ ...parts, code: parts.code, certificateRequest });
+    deps.signal.throwIfAborted();
+    const enrolment = await askOnce({ ...deps, code: deps.code, certificateRequest });
     if (enrolment) {
-      await parts.store.save(enrolment);
-      parts.log.info('server enrolled', { serverId: enrolment.serverId, broker: enrolment.brokerEndpoint });
+      await deps.store.save(enrolment);
+      deps.log.info('server enrolled', { serverId: enrolment.serverId, broker: enrolment.brokerEndpoint });
       return { ...enrolment, privateKey };
     }
-    await parts.wait(backoffMs(attempt, parts.random), parts.signal);
+    await deps.wait(backoffMs(attempt, deps.random), deps.signal);
   }
 }
 
-async function askOnce(parts: {
+async function askOnce(deps: {
   apiUrl: string;
   code: string;
   certificateRequest: string;
   signal: AbortSignal;
   log: Log;
 }): Promise<Enrolment | undefined> {
-  const { code, certificateRequest } = parts;
+  const { code, certificateRequest } = deps;
   try {
-    const response = await fetch(`${parts.apiUrl.replace(/\/+$/, '')}${pathOf(enrolServer)}`, {
+    const response = await fetch(`${deps.apiUrl.replace(/\/+$/, '')}${pathOf(enrolServer)}`, {
       method: enrolServer.method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ code, certificateRequest }),
-      signal: AbortSignal.any([parts.signal, AbortSignal.timeout(answerTimeoutMs)]),
+      signal: AbortSignal.any([deps.signal, AbortSignal.timeout(answerTimeoutMs)]),
     });
     const body: unknown = await response.json();
     if (response.ok) return Answer.parse(body).data;
     const refusal = Refusal.safeParse(body);
     const refusedAs = refusal.success ? refusal.data.error.code : `http_${response.status}`;
     if (isPermanent(refusedAs)) throw new EnrolmentRefused(refusedAs);
-    parts.log.warn('enrolment request failed', { code: refusedAs });
+    deps.log.warn('enrolment request failed', { code: refusedAs });
   } catch (error) {
-    if (error instanceof EnrolmentRefused || parts.signal.aborted) throw error;
-    parts.log.warn('enrolment request failed', { error: messageOf(error) });
+    if (error instanceof EnrolmentRefused || deps.signal.aborted) throw error;
+    deps.log.warn('enrolment request failed', { error: messageOf(error) });
   }
   return undefined;
 }

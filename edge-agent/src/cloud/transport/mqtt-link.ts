@@ -52,7 +52,7 @@ export interface MqttLink extends AsyncDisposable {
 }
 
 /** Opens the link, which reconnects automatically. Each attempt uses a new client, so that no message of a lost connection appears in a later one. */
-export function openMqttLink(parts: MqttLinkDeps): MqttLink {
+export function openMqttLink(deps: MqttLinkDeps): MqttLink {
   let connection: Connection | undefined;
   let retry: NodeJS.Timeout | undefined;
   let attempt = 0;
@@ -60,7 +60,7 @@ export function openMqttLink(parts: MqttLinkDeps): MqttLink {
   let isReplacing = false;
   const begin = (): void => {
     const startedAt = performance.now();
-    connection = openConnection({ ...parts, identity: parts.identity() }, () => {
+    connection = openConnection({ ...deps, identity: deps.identity() }, () => {
       connection = undefined;
       if (isStopped) return;
       if (isReplacing) {
@@ -69,9 +69,9 @@ export function openMqttLink(parts: MqttLinkDeps): MqttLink {
         return;
       }
       if (performance.now() - startedAt > steadyAfterMs) attempt = 0;
-      const waitMs = backoffMs(attempt, parts.random);
+      const waitMs = backoffMs(attempt, deps.random);
       attempt += 1;
-      parts.log.warn('broker disconnected', { retryInMs: waitMs });
+      deps.log.warn('broker disconnected', { retryInMs: waitMs });
       retry = setTimeout(begin, waitMs);
     });
   };
@@ -102,11 +102,11 @@ interface Connection {
 
 type ConnectionDeps = Omit<MqttLinkDeps, 'identity'> & { identity: Identity };
 
-function openConnection(parts: ConnectionDeps, onDown: () => void): Connection {
-  const { identity, bootId, log } = parts;
-  const nextOrder = parts.numbers.connection();
+function openConnection(deps: ConnectionDeps, onDown: () => void): Connection {
+  const { identity, bootId, log } = deps;
+  const nextOrder = deps.numbers.connection();
   // Numbered now, so that the last will is older than all messages of this connection.
-  const client = connect(optionsOf(parts, { v: 1, status: 'offline', bootId, order: nextOrder() }));
+  const client = connect(optionsOf(deps, { v: 1, status: 'offline', bootId, order: nextOrder() }));
   const unconfirmed = new Set<(isConfirmed: boolean) => void>();
   let isOnline = false;
   const publish: Connection['publish'] = (channel, message) =>
@@ -134,14 +134,14 @@ function openConnection(parts: ConnectionDeps, onDown: () => void): Connection {
         if (grants.some((grant) => grant.qos > 1)) throw new Error('subscription rejected');
         isOnline = true;
         log.info('broker connected', { broker: identity.brokerEndpoint });
-        parts.onOnline(identity);
+        deps.onOnline(identity);
       })
       .catch((error: unknown) => {
         log.error('broker subscription rejected', { error: messageOf(error) });
         client.end(true);
       });
   });
-  client.on('message', (topic, payload) => receive({ topic, payload, parts }));
+  client.on('message', (topic, payload) => receive({ topic, payload, deps }));
   client.on('error', (error) => log.warn('broker connection failed', { error: messageOf(error) }));
   client.once('close', () => {
     isOnline = false;
@@ -189,8 +189,8 @@ function optionsOf({ identity }: ConnectionDeps, lastWill: AgentMessage<'presenc
 }
 
 /** Passes a message to `onMessage`. Drops and logs invalid messages without their content, which may include passwords. */
-function receive({ topic, payload, parts }: { topic: string; payload: Buffer; parts: ConnectionDeps }): void {
-  const drop = (code: string, fields: LogFields) => parts.log.warn('message dropped', { code, ...fields });
+function receive({ topic, payload, deps }: { topic: string; payload: Buffer; deps: ConnectionDeps }): void {
+  const drop = (code: string, fields: LogFields) => deps.log.warn('message dropped', { code, ...fields });
   const channel = subscribedChannels.find((known) => known === parseTopic(topic)?.channel);
   if (!channel) {
     drop('topic_unknown', {});
@@ -198,7 +198,7 @@ function receive({ topic, payload, parts }: { topic: string; payload: Buffer; pa
     drop('too_large', { channel, bytes: payload.length });
   } else {
     try {
-      parts.onMessage(channel, JSON.parse(payload.toString('utf8')));
+      deps.onMessage(channel, JSON.parse(payload.toString('utf8')));
     } catch (error) {
       drop('unreadable', { channel, error: error instanceof Error ? error.name : 'unknown' });
     }

@@ -25,15 +25,15 @@ export interface RouteKeeperDeps {
 const settleMs = 50;
 
 /** Maintains the routes of all modems until disposed. Routes remain afterwards, because the proxy plane runs without the agent. */
-export function keepRoutes(parts: RouteKeeperDeps): RouteKeeper {
-  const { log } = parts;
+export function keepRoutes(deps: RouteKeeperDeps): RouteKeeper {
+  const { log } = deps;
   let states: ReadonlyMap<string, RouteState> = new Map();
   let timer: NodeJS.Timeout | undefined;
   let checking: Promise<void> = Promise.resolve();
   let isStopped = false;
   const once = async () => {
     try {
-      const { slots, changes } = await settleRoutes(parts.network, parts.wanted());
+      const { slots, changes } = await settleRoutes(deps.network, deps.wanted());
       const before = states;
       states = new Map(slots.map(({ slot, state }) => [slot.usbPath, state]));
       for (const { slot, state, interface: name } of slots) {
@@ -52,11 +52,11 @@ export function keepRoutes(parts: RouteKeeperDeps): RouteKeeper {
     timer = setTimeout(() => void look(), ms);
   };
   const look = () => {
-    checking = checking.then(() => (isStopped ? undefined : once())).finally(() => plan(parts.everyMs));
+    checking = checking.then(() => (isStopped ? undefined : once())).finally(() => plan(deps.everyMs));
     return checking;
   };
   let isExpected = false;
-  const watching = parts.watch(() => {
+  const watching = deps.watch(() => {
     if (isExpected) return;
     isExpected = true;
     setTimeout(() => {

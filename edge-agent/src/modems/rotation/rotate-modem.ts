@@ -33,9 +33,9 @@ const unsignalled = new AbortController().signal;
 /** Runs a rotation: executes the effects of the pure state machine and feeds back events until it finishes. */
 export async function rotateModem(
   input: Omit<RotationInput, 'startedAtMs'>,
-  parts: RotateDeps,
+  deps: RotateDeps,
 ): Promise<RotationOutcome> {
-  const { clock, onStep, signal } = parts;
+  const { clock, onStep, signal } = deps;
   let step = beginRotation({ ...input, startedAtMs: clock.now() });
   let phase: Phase | undefined;
   let turn: { readonly rung: Rung; readonly over: Disposable } | undefined;
@@ -51,9 +51,9 @@ export async function rotateModem(
       const mayGoOn = turn ?? !startsAnew(step.effect);
       const over = mayGoOn
         ? undefined
-        : await parts.bootTurn({ signal, timeoutMs: step.state.rungEndsAtMs - clock.now() });
+        : await deps.bootTurn({ signal, timeoutMs: step.state.rungEndsAtMs - clock.now() });
       if (over) turn = { rung, over };
-      const event = mayGoOn || over ? await perform(step, parts) : crowded(signal);
+      const event = mayGoOn || over ? await perform(step, deps) : crowded(signal);
       step = continueRotation(step.state, event, clock.now());
     }
   } finally {
@@ -69,9 +69,9 @@ const startsAnew = ({ do: what }: RotationEffect): boolean =>
 const crowded = ({ aborted }: AbortSignal): RotationEvent =>
   aborted ? { kind: 'interrupted' } : { kind: 'failed', code: 'busy' };
 
-async function perform(step: Step, parts: RotateDeps): Promise<RotationEvent> {
+async function perform(step: Step, deps: RotateDeps): Promise<RotationEvent> {
   const { state, effect, atMs } = step;
-  const { clock, signal } = parts;
+  const { clock, signal } = deps;
   const isRestoring = state.verdict !== null;
   const live = isRestoring ? unsignalled : signal;
   await clock.wait(atMs - clock.now(), live);
@@ -79,7 +79,7 @@ async function perform(step: Step, parts: RotateDeps): Promise<RotationEvent> {
   const leftMs = state.input.deadlineAtMs - clock.now();
   const limits = { signal: live, timeoutMs: Math.max(1, Math.min(limitOf(step), leftMs)) };
   try {
-    return await carryOut(effect, parts, limits);
+    return await carryOut(effect, deps, limits);
   } catch (error) {
     if (live.aborted) return { kind: 'interrupted' };
     return { kind: 'failed', code: isModemError(error) ? error.code : 'rejected' };

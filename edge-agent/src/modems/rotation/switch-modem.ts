@@ -24,19 +24,19 @@ export interface SwitchDeps {
 /** Starts or stops a modem: executes the effects of the pure state machine and feeds back events. */
 export async function switchModem(
   wanted: Pick<SwitchInput, 'to' | 'deadlineAtMs'>,
-  parts: SwitchDeps,
+  deps: SwitchDeps,
 ): Promise<SwitchOutcome> {
-  const { clock, timings } = parts;
+  const { clock, timings } = deps;
   let step = beginSwitch({ ...wanted, timings, startedAtMs: clock.now() });
   while (step.effect.do !== 'finish') {
-    const event = await perform(step, parts);
+    const event = await perform(step, deps);
     step = continueSwitch(step.state, event, clock.now());
   }
   return step.effect.end;
 }
 
-async function perform({ state, effect, atMs }: SwitchStep, parts: SwitchDeps): Promise<SwitchEvent> {
-  const { driver, probe, clock, signal, timings, reached } = parts;
+async function perform({ state, effect, atMs }: SwitchStep, deps: SwitchDeps): Promise<SwitchEvent> {
+  const { driver, probe, clock, signal, timings, reached } = deps;
   await clock.wait(atMs - clock.now(), signal);
   if (signal.aborted) return { kind: 'interrupted' };
   const leftMs = state.input.deadlineAtMs - clock.now();

@@ -24,7 +24,7 @@ export function createBootGate(perHub: number): BootGate {
     next();
   }
 
-  function place(hub: Hub): Disposable {
+  function reserve(hub: Hub): Disposable {
     let isOver = false;
     return {
       [Symbol.dispose]: () => {
@@ -41,10 +41,10 @@ export function createBootGate(perHub: number): BootGate {
       if (signal.aborted) return undefined;
       if (hub.free > 0) {
         hub.free -= 1;
-        return place(hub);
+        return reserve(hub);
       }
       const { promise, resolve } = Promise.withResolvers<Disposable | undefined>();
-      const take = () => resolve(place(hub));
+      const take = () => resolve(reserve(hub));
       const giveUp = () => {
         if (hub.queue.delete(take)) resolve(undefined);
       };

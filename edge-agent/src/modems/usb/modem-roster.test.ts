@@ -11,16 +11,16 @@ const nobody = report('usb:1-1.1');
 describe('the modem roster', () => {
   it('reports a change once', () => {
     const calls = createModemRoster<string>();
-    expect(calls.hear('a', first)).toBe(true);
-    expect(calls.hear('a', first)).toBe(false);
-    expect(calls.told('a')).toEqual(first);
+    expect(calls.record('a', first)).toBe(true);
+    expect(calls.record('a', first)).toBe(false);
+    expect(calls.published('a')).toEqual(first);
     expect(calls.gone()).toEqual([]);
   });
 
   it('keeps a replaced modem until it is back', () => {
     const calls = createModemRoster<string>();
-    calls.hear('a', first);
-    calls.hear('a', second);
+    calls.record('a', first);
+    calls.record('a', second);
     expect(calls.gone()).toMatchObject([{ imei: first.imei, link: 'unreachable', health: { lastError: 'unplugged' } }]);
     expect(calls.hasLeft(first.imei)).toBe(true);
     calls.isBack(first.imei);
@@ -29,19 +29,19 @@ describe('the modem roster', () => {
 
   it('does not report a newly identified modem as gone', () => {
     const calls = createModemRoster<string>();
-    calls.hear('a', nobody);
+    calls.record('a', nobody);
     expect(calls.unidentified()).toEqual([nobody]);
-    calls.hear('a', first);
+    calls.record('a', first);
     expect(calls.unidentified()).toEqual([]);
   });
 
   it('reports that an unidentified modem or a stray device has left', () => {
     const calls = createModemRoster<string>();
-    calls.hear('a', nobody);
-    calls.hear('a', undefined);
-    expect(calls.hearStrays([device('1-1.7')])).toBe(true);
-    expect(calls.hearStrays([device('1-1.7')])).toBe(false);
-    expect(calls.hearStrays([])).toBe(true);
+    calls.record('a', nobody);
+    calls.record('a', undefined);
+    expect(calls.recordStrays([device('1-1.7')])).toBe(true);
+    expect(calls.recordStrays([device('1-1.7')])).toBe(false);
+    expect(calls.recordStrays([])).toBe(true);
     const left = { health: { lastError: 'unplugged' } };
     expect(calls.unidentified()).toMatchObject([
       { imei: 'usb:1-1.1', ...left },

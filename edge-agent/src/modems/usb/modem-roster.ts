@@ -5,12 +5,12 @@ import type { UsbDevice } from './usb-bus.ts';
 /** Last published report of each slot, and the modems that have left. */
 export interface ModemRoster<Place> {
   /** Records a slot's current report. Returns true if it is worth publishing. */
-  hear(place: Place, report: ModemReport | undefined): boolean;
-  told(place: Place): ModemReport | undefined;
+  record(slot: Place, report: ModemReport | undefined): boolean;
+  published(slot: Place): ModemReport | undefined;
   /** Forgets a slot's report after its modem was found in another slot. */
-  moved(place: Place): void;
+  moved(slot: Place): void;
   /** Records USB devices without a slot. Returns true if they have changed. */
-  hearStrays(devices: readonly UsbDevice[]): boolean;
+  recordStrays(devices: readonly UsbDevice[]): boolean;
   hasLeft(imei: string): boolean;
   isBack(imei: string): void;
   /** Returns the last reports of modems that another one has replaced. */
@@ -25,18 +25,18 @@ export function createModemRoster<Place>(): ModemRoster<Place> {
   let strays: readonly UsbDevice[] = [];
   const leave = (report: ModemReport) => gone.set(report.imei, goneReport(report));
   return {
-    hear(place, report) {
-      const before = reports.get(place);
+    record(slot, report) {
+      const before = reports.get(slot);
       if (!isNewMessage(before, report)) return false;
       // A modem that was only identified now has not left.
       if (before && before.imei !== report?.imei && (!report || !isUnidentified(before.imei))) leave(before);
-      if (report) reports.set(place, report);
-      else reports.delete(place);
+      if (report) reports.set(slot, report);
+      else reports.delete(slot);
       return true;
     },
-    told: (place) => reports.get(place),
-    moved: (place) => void reports.delete(place),
-    hearStrays(devices) {
+    published: (slot) => reports.get(slot),
+    moved: (slot) => void reports.delete(slot),
+    recordStrays(devices) {
       if (JSON.stringify(devices) === JSON.stringify(strays)) return false;
       for (const stray of strays) leave(strayReport(stray));
       strays = devices;

@@ -9,7 +9,7 @@ export interface UsbRecovery {
   putBack(devices: readonly UsbDevice[]): Promise<void>;
   /** Restores the power of ports whose power cycle was interrupted. Never rejects. */
   seeCutsThrough(
-    places: readonly { seat: SlotInfo; socket: UsbSocket | undefined }[],
+    slots: readonly { slot: SlotInfo; socket: UsbSocket | undefined }[],
     signal: AbortSignal,
   ): Promise<void>;
 }
@@ -33,11 +33,11 @@ export function createUsbRecovery({ usb, log }: { usb: UsbBus; log: Log }): UsbR
     async putBack(devices) {
       await Promise.all(devices.flatMap(({ isLeftOff, usbPath }) => (isLeftOff ? [readmit(usbPath)] : [])));
     },
-    async seeCutsThrough(places, signal) {
+    async seeCutsThrough(slots, signal) {
       // One after the other, because modems draw the most current when powered on.
-      for (const { seat, socket } of places) {
+      for (const { slot, socket } of slots) {
         await socket?.seeCutThrough(signal).catch((error) => {
-          const { usbPath } = seat;
+          const { usbPath } = slot;
           log.warn('usb port power-on failed', { usbPath, error: messageOf(error) });
         });
       }

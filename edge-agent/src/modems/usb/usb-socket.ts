@@ -33,8 +33,8 @@ export interface UsbSocketDeps {
   readonly timings: Pick<ModemTimings, 'usbReturnMs' | 'hardPollMs'>;
 }
 
-export function createUsbSocket(parts: UsbSocketDeps): UsbSocket {
-  const { usbPath, bus, powerCycle, runCommand, powerCuts, clock, timings } = parts;
+export function createUsbSocket(deps: UsbSocketDeps): UsbSocket {
+  const { usbPath, bus, powerCycle, runCommand, powerCuts, clock, timings } = deps;
 
   async function cyclePowerOnce(signal: AbortSignal): Promise<void> {
     await powerCuts.set(usbPath, true);

@@ -27,7 +27,7 @@ const noBytes = Buffer.alloc(0);
 
 /** One request to an origin and its response. The connection carries nothing else meanwhile. */
 export class Forwarding {
-  readonly #parts: ForwardingDeps;
+  readonly #deps: ForwardingDeps;
   readonly #request: BodyReader;
   readonly #done: (outcome: ForwardOutcome) => void;
   readonly #onOrigin: Readonly<Record<string, () => void>>;
@@ -41,9 +41,9 @@ export class Forwarding {
   #originKeepsAlive = false;
   #settled = false;
 
-  constructor(parts: ForwardingDeps, done: (outcome: ForwardOutcome) => void) {
-    this.#parts = parts;
-    this.#request = bodyReader(parts.head.body);
+  constructor(deps: ForwardingDeps, done: (outcome: ForwardOutcome) => void) {
+    this.#deps = deps;
+    this.#request = bodyReader(deps.head.body);
     this.#done = done;
     const onEnded = () => this.#fail('response_incomplete');
     this.#onOrigin = {
@@ -57,11 +57,11 @@ export class Forwarding {
 
   /** Reports whether the origin connection can serve another request after this one. */
   get leavesConnection(): boolean {
-    return this.#originKeepsAlive && !this.#parts.upstream.socket.destroyed;
+    return this.#originKeepsAlive && !this.#deps.upstream.socket.destroyed;
   }
 
   start(): void {
-    const { head, client, upstream, timeouts } = this.#parts;
+    const { head, client, upstream, timeouts } = this.#deps;
     const { socket } = upstream;
     for (const [event, listener] of Object.entries(this.#onOrigin)) socket.on(event, listener);
     client.once('close', this.#onClientClose);
@@ -73,7 +73,7 @@ export class Forwarding {
   /** Forwards request content. Returns the number of bytes that belong to it; -1 if they are malformed. */
   feed(bytes: Buffer): number {
     const taken = this.#request.take(bytes);
-    if (taken > 0 && !this.#parts.upstream.socket.write(bytes.subarray(0, taken))) this.#parts.client.pause();
+    if (taken > 0 && !this.#deps.upstream.socket.write(bytes.subarray(0, taken))) this.#deps.client.pause();
     return taken;
   }
 
@@ -82,28 +82,28 @@ export class Forwarding {
     this.#keepAlive = false;
     this.#clientEnded = true;
     if (!this.#request.done) this.#settle('broken');
-    else if (!this.#settled) this.#parts.upstream.socket.setTimeout(this.#idleMs);
+    else if (!this.#settled) this.#deps.upstream.socket.setTimeout(this.#idleMs);
   }
 
   get #idleMs(): number {
-    const { idleMs, halfClosedMs, abandonedMs } = this.#parts.timeouts;
+    const { idleMs, halfClosedMs, abandonedMs } = this.#deps.timeouts;
     if (!this.#clientEnded) return idleMs;
     return this.#response ? halfClosedMs : abandonedMs;
   }
 
   #onDrain(): void {
-    if (!this.#request.done) this.#parts.client.resume();
+    if (!this.#request.done) this.#deps.client.resume();
   }
 
   readonly #onClientClose = (): void => this.#settle('broken');
 
   readonly #flushed = (): void => {
-    if (this.#parts.client.writableLength === 0) this.#parts.upstream.resume();
+    if (this.#deps.client.writableLength === 0) this.#deps.upstream.resume();
   };
 
   #fromOrigin(bytes: Buffer): boolean {
     if (this.#settled) return true;
-    const { client } = this.#parts;
+    const { client } = this.#deps;
     this.#answered = true;
     if (this.#response) {
       this.#content(bytes);
@@ -139,7 +139,7 @@ export class Forwarding {
   }
 
   #headRead(text: string): void {
-    const { head, client, upstream } = this.#parts;
+    const { head, client, upstream } = this.#deps;
     const answer = parseResponseHead(text, head.method);
     // `Upgrade` was not forwarded, so 101 is unsolicited. A 1.0 client cannot read chunks.
     if (!answer || answer.status === 101 || (answer.body.kind === 'chunked' && head.version === '1.0')) {
@@ -165,7 +165,7 @@ export class Forwarding {
       this.#settle('broken');
       return;
     }
-    if (taken > 0) this.#parts.client.write(bytes.subarray(0, taken));
+    if (taken > 0) this.#deps.client.write(bytes.subarray(0, taken));
     // Bytes beyond the announced length would be taken for the next response.
     if (taken < bytes.length) this.#originKeepsAlive = false;
     if (reader?.done) this.#complete();
@@ -181,14 +181,14 @@ export class Forwarding {
   }
 
   #fail(code: RefusalCode): void {
-    if (this.#parts.isKept && !this.#answered) this.#settle('stale');
+    if (this.#deps.isKept && !this.#answered) this.#settle('stale');
     else this.#settle(this.#response ? 'broken' : code);
   }
 
   #settle(outcome: ForwardOutcome): void {
     if (this.#settled) return;
     this.#settled = true;
-    const { client, upstream } = this.#parts;
+    const { client, upstream } = this.#deps;
     const { socket } = upstream;
     client.off('close', this.#onClientClose);
     for (const [event, listener] of Object.entries(this.#onOrigin)) socket.off(event, listener);

@@ -72,8 +72,8 @@ export interface ControlLinkOptions {
 
 const done = z.null().transform(() => undefined);
 
-export function connectPlane(place: ControlLinkOptions): PlaneLink {
-  const { ask, ...link } = connectControl(place);
+export function connectPlane(options: ControlLinkOptions): PlaneLink {
+  const { ask, ...link } = connectControl(options);
   return {
     ...link,
     status: () => ask({ kind: 'status' }, PlaneStatus),
@@ -81,8 +81,8 @@ export function connectPlane(place: ControlLinkOptions): PlaneLink {
   };
 }
 
-export function connectWorker(place: ControlLinkOptions): WorkerLink {
-  const { ask, ...link } = connectControl(place);
+export function connectWorker(options: ControlLinkOptions): WorkerLink {
+  const { ask, ...link } = connectControl(options);
   return {
     ...link,
     status: () => ask({ kind: 'status' }, WorkerStatus),

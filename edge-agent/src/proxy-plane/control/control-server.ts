@@ -38,9 +38,9 @@ export interface ControlServer extends AsyncDisposable {
 
 /** Opens the unix socket that controls this process. Every user who can open the file has full control. Rejects if another process listens on it. */
 export async function openControlServer<Request extends { id: number; kind: string }>(
-  parts: ControlServerDeps<Request>,
+  deps: ControlServerDeps<Request>,
 ): Promise<ControlServer> {
-  const { socketPath, socketMode = 0o600 } = parts;
+  const { socketPath, socketMode = 0o600 } = deps;
   if (await isListening(socketPath)) throw new Error(`another plane is running on ${socketPath}`);
   await unlink(socketPath).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -49,10 +49,10 @@ export async function openControlServer<Request extends { id: number; kind: stri
   const server = createServer((controller) => {
     controllers.add(controller);
     controller.once('close', () => controllers.delete(controller));
-    serve(controller, parts);
+    serve(controller, deps);
   });
   await listenPrivately(server, { socketPath, socketMode });
-  server.on('error', (error) => parts.log.error('control socket failed', { error: messageOf(error) }));
+  server.on('error', (error) => deps.log.error('control socket failed', { error: messageOf(error) }));
   return {
     controllers,
     [Symbol.asyncDispose]: async () => {
@@ -90,16 +90,16 @@ async function listenPrivately(
 
 function serve<Request extends { id: number; kind: string }>(
   controller: Socket,
-  parts: ControlServerDeps<Request>,
+  deps: ControlServerDeps<Request>,
 ): void {
-  const { log } = parts;
+  const { log } = deps;
   const lines = new LineReader(maxControlLineBytes);
   controller.setEncoding('utf8');
   controller.on('error', (error) => log.warn('controller socket failed', { error: messageOf(error) }));
-  controller.on('close', () => parts.onGone(controller));
+  controller.on('close', () => deps.onGone(controller));
   controller.on('data', (text: string) => {
     try {
-      for (const line of lines.push(text)) void answerLine(line, controller, parts);
+      for (const line of lines.push(text)) void answerLine(line, controller, deps);
     } catch {
       closeConnection(controller);
     }
@@ -109,20 +109,20 @@ function serve<Request extends { id: number; kind: string }>(
 async function answerLine<Request extends { id: number; kind: string }>(
   line: string,
   controller: Socket,
-  parts: ControlServerDeps<Request>,
+  deps: ControlServerDeps<Request>,
 ): Promise<void> {
-  const request = parts.requests.safeParse(parseJson(line));
+  const request = deps.requests.safeParse(parseJson(line));
   if (!request.success) {
-    parts.log.warn('control request rejected', { problem: request.error.issues.slice(0, 3) });
+    deps.log.warn('control request rejected', { problem: request.error.issues.slice(0, 3) });
     respond(controller, { id: idOf(parseJson(line)), ok: false, code: 'request_invalid' });
     return;
   }
   const { id, kind } = request.data;
   try {
-    respond(controller, { id, ok: true, result: (await parts.act(request.data, controller)) ?? null });
-    parts.onDone?.(request.data);
+    respond(controller, { id, ok: true, result: (await deps.act(request.data, controller)) ?? null });
+    deps.onDone?.(request.data);
   } catch (thrown) {
-    parts.log.error('control request failed', { kind, error: messageOf(thrown) });
+    deps.log.error('control request failed', { kind, error: messageOf(thrown) });
     respond(controller, { id, ok: false, code: thrown instanceof ControlRefused ? thrown.code : 'unexpected' });
   }
 }

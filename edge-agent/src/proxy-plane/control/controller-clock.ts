@@ -3,7 +3,7 @@ export interface ControllerClock {
   /** Returns the controller's current time in epoch ms. */
   now(): number;
   /** Sets the clock to the controller's current time, in epoch ms. */
-  tell(epochMs: number): void;
+  set(epochMs: number): void;
 }
 
 /**
@@ -14,7 +14,7 @@ export function createControllerClock(time: { wallMs: () => number; steadyMs: ()
   let reference = { epochMs: time.wallMs(), atMs: time.steadyMs() };
   return {
     now: () => reference.epochMs + (time.steadyMs() - reference.atMs),
-    tell: (epochMs) => {
+    set: (epochMs) => {
       reference = { epochMs, atMs: time.steadyMs() };
     },
   };

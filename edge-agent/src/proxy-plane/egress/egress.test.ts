@@ -42,9 +42,9 @@ function setUp({ answers = {}, connect, route = both }: { answers?: Answers; con
       close: () => undefined,
     }),
   });
-  const open = (place: string) => {
-    const target = parseAuthority(place);
-    if (!target) throw new Error(`not a target: ${place}`);
+  const open = (address: string) => {
+    const target = parseAuthority(address);
+    if (!target) throw new Error(`not a target: ${address}`);
     return egress.open(target, { isWanted: () => true, aborts: new Set() });
   };
   return { egress, dialled, open };

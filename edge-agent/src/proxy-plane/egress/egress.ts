@@ -173,7 +173,7 @@ export class Egress {
   }
 
   /** Reports whether an existing connection may carry another request under the current rules. */
-  permits({ place: { address, port } }: Upstream): boolean {
+  permits({ remote: { address, port } }: Upstream): boolean {
     const bytes = addressBytes(address);
     return !this.#held && bytes !== undefined && guardEgress({ bytes, port }, this.#settings.guardRules()) === 'ok';
   }

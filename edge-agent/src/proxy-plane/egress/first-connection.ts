@@ -14,12 +14,12 @@ export interface FirstConnectionDeps {
 }
 
 /** Connects to the first candidate that accepts and aborts the other attempts. Returns the outcome of the last failed attempt if none does. */
-export function firstConnection(parts: FirstConnectionDeps): Promise<DialOutcome> {
-  const { candidates, connect, aborts } = parts;
+export function firstConnection(deps: FirstConnectionDeps): Promise<DialOutcome> {
+  const { candidates, connect, aborts } = deps;
   const [only, ...others] = candidates;
   // Most targets have one address, so there is no race to run.
   if (only && others.length === 0) return connect(only, aborts).catch(() => 'target_unreachable' as const);
-  return firstOfMany(parts);
+  return firstOfMany(deps);
 }
 
 async function firstOfMany({ candidates, connect, staggerMs, aborts }: FirstConnectionDeps): Promise<DialOutcome> {

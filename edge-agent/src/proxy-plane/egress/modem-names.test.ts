@@ -4,7 +4,7 @@ import { ModemNames, type NameAnswer } from './modem-names.ts';
 
 type Told = { address: string; ttl: number }[] | { code: string } | 'nothing';
 
-function setUp(told: Record<string, Told>) {
+function setUp(records: Record<string, Told>) {
   const asked: string[] = [];
   let closed = 0;
   const names = new ModemNames({
@@ -13,7 +13,7 @@ function setUp(told: Record<string, Told>) {
     open: () => ({
       ask: async (name, family) => {
         asked.push(`${family} ${name}`);
-        const answer = told[name] ?? { code: 'ENOTFOUND' };
+        const answer = records[name] ?? { code: 'ENOTFOUND' };
         if (answer === 'nothing') return new Promise(() => undefined);
         if (!Array.isArray(answer)) throw Object.assign(new Error(answer.code), answer);
         return answer;
@@ -23,7 +23,7 @@ function setUp(told: Record<string, Told>) {
       },
     }),
   });
-  return { names, asked, told, closed: () => closed };
+  return { names, asked, records, closed: () => closed };
 }
 
 const text = (answer: NameAnswer) => (typeof answer === 'string' ? answer : answer.map(addressText).join());
@@ -37,9 +37,9 @@ describe('names of a modem', () => {
     ['for their TTL', 30, 29_999, 30_000],
     ['for at most a minute', 86_400, 59_999, 60_000],
   ])('are cached %s', async (_, ttl, stillMs, noMoreMs) => {
-    const { names, asked, told } = setUp({ 'a.test': [{ address: '93.184.216.34', ttl }] });
+    const { names, asked, records } = setUp({ 'a.test': [{ address: '93.184.216.34', ttl }] });
     expect(text(await names.resolve('a.test', 4))).toBe('93.184.216.34');
-    told['a.test'] = [{ address: '10.0.0.1', ttl }];
+    records['a.test'] = [{ address: '10.0.0.1', ttl }];
     vi.advanceTimersByTime(stillMs);
     expect(text(await names.resolve('a.test', 4))).toBe('93.184.216.34');
     vi.advanceTimersByTime(noMoreMs - stillMs);
@@ -82,9 +82,9 @@ describe('names of a modem', () => {
   });
 
   it('are limited in number', async () => {
-    const { names, asked, told } = setUp({});
+    const { names, asked, records } = setUp({});
     for (let index = 0; index < 1_001; index += 1) {
-      told[`n${index}.test`] = [{ address: '93.184.216.34', ttl: 60 }];
+      records[`n${index}.test`] = [{ address: '93.184.216.34', ttl: 60 }];
       await names.resolve(`n${index}.test`, 4);
     }
     asked.length = 0;

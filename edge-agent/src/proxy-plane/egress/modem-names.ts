@@ -30,20 +30,20 @@ const timeoutCodes: ReadonlySet<unknown> = new Set(['ETIMEOUT', 'ETIMEDOUT']);
 
 /** Lookup cache of one modem's DNS servers, by TTL. The caller has to check every address again before connecting. */
 export class ModemNames {
-  readonly #parts: ModemNamesDeps;
+  readonly #deps: ModemNamesDeps;
   readonly #known = new Map<string, { answer: NameAnswer; untilMs: number }>();
   readonly #pending = new Map<string, Promise<NameAnswer>>();
   #source: NameSource | null = null;
 
-  constructor(parts: ModemNamesDeps) {
-    this.#parts = parts;
+  constructor(deps: ModemNamesDeps) {
+    this.#deps = deps;
   }
 
   resolve(name: string, family: NameFamily): Promise<NameAnswer> {
     const key = `${family} ${name}`;
     const known = this.#known.get(key);
     // Setting the clock back must not prolong an entry.
-    const leftMs = (known?.untilMs ?? 0) - this.#parts.now();
+    const leftMs = (known?.untilMs ?? 0) - this.#deps.now();
     if (known && leftMs > 0 && leftMs <= maxTtlMs) return Promise.resolve(known.answer);
     const asked = this.#pending.get(key) ?? this.#ask(name, family, key);
     this.#pending.set(key, asked);
@@ -59,10 +59,10 @@ export class ModemNames {
   }
 
   async #ask(name: string, family: NameFamily, key: string): Promise<NameAnswer> {
-    this.#source ??= this.#parts.open();
+    this.#source ??= this.#deps.open();
     const source = this.#source;
     const { promise: late, resolve } = Promise.withResolvers<{ answer: NameAnswer; ttlMs: number }>();
-    const timer = setTimeout(() => resolve({ answer: 'dns_timeout', ttlMs: 0 }), this.#parts.timeoutMs);
+    const timer = setTimeout(() => resolve({ answer: 'dns_timeout', ttlMs: 0 }), this.#deps.timeoutMs);
     const { answer, ttlMs } = await Promise.race([late, answerOf(source.ask(name, family))]);
     clearTimeout(timer);
     // A result from before a flush goes only to callers from before it.
@@ -75,7 +75,7 @@ export class ModemNames {
 
   #remember(key: string, answer: NameAnswer, ttlMs: number): void {
     this.#known.delete(key);
-    this.#known.set(key, { answer, untilMs: this.#parts.now() + ttlMs });
+    this.#known.set(key, { answer, untilMs: this.#deps.now() + ttlMs });
     const [oldest] = this.#known.keys();
     if (this.#known.size > maxNames && oldest !== undefined) this.#known.delete(oldest);
   }

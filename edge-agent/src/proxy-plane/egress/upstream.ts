@@ -12,13 +12,13 @@ export interface UpstreamAddress {
 export class Upstream implements Reads {
   readonly socket: Socket;
   /** Remote address and port. */
-  readonly place: Pick<UpstreamAddress, 'address' | 'port'>;
+  readonly remote: Pick<UpstreamAddress, 'address' | 'port'>;
   readonly #reads = new LadderReads(() => undefined);
   #upBefore = 0;
   #downBefore = 0;
 
   constructor({ address, port, localAddress, localPort }: UpstreamAddress) {
-    this.place = { address, port };
+    this.remote = { address, port };
     this.socket = connect({
       host: address,
       port,

@@ -16,13 +16,13 @@ export interface PortListenersDeps {
  * Clients of an inherited listener wait until `begin`.
  */
 export class PortListeners {
-  readonly #parts: PortListenersDeps;
+  readonly #deps: PortListenersDeps;
   readonly #servers = new Map<PortListener, Server>();
   #waiting: [PortListener, Socket][] | null = null;
   #ended: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: PortListenersDeps) {
-    this.#parts = parts;
+  constructor(deps: PortListenersDeps) {
+    this.#deps = deps;
   }
 
   get areOpen(): boolean {
@@ -34,7 +34,7 @@ export class PortListeners {
     const missing = portListeners.filter((listener) => !this.#servers.has(listener));
     const opened = await Promise.allSettled(
       missing.map(async (listener) => {
-        const at = { host: this.#parts.bindAddress, port: ports[listener] };
+        const at = { host: this.#deps.bindAddress, port: ports[listener] };
         this.#servers.set(listener, await listen(at, this.#visitorsOf(listener)));
       }),
     );
@@ -54,7 +54,7 @@ export class PortListeners {
   begin(): void {
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
-    for (const [listener, client] of waiting) if (!client.destroyed) this.#parts.onConnection(listener, client);
+    for (const [listener, client] of waiting) if (!client.destroyed) this.#deps.onConnection(listener, client);
   }
 
   /** Returns the open listeners, which can be passed to another process. */
@@ -82,13 +82,13 @@ export class PortListeners {
     return {
       onConnection: (client: Socket) => {
         if (!this.#waiting) {
-          this.#parts.onConnection(listener, client);
+          this.#deps.onConnection(listener, client);
           return;
         }
         client.on('error', () => closeConnection(client));
         this.#waiting.push([listener, client]);
       },
-      onError: this.#parts.onError,
+      onError: this.#deps.onError,
     };
   }
 }

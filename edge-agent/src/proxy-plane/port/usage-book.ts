@@ -31,16 +31,16 @@ export interface BookDeps {
 
 /** Usage of every allocation that this process serves or has recently served. */
 export class UsageBook {
-  readonly #parts: BookDeps;
+  readonly #deps: BookDeps;
   readonly #meters = new Set<UsageMeter>();
 
-  constructor(parts: BookDeps) {
-    this.#parts = parts;
+  constructor(deps: BookDeps) {
+    this.#deps = deps;
   }
 
   /** Returns a new meter that starts at zero. */
   begin(allocation: Allocation, live: () => Iterable<LiveTraffic>): UsageMeter {
-    const { now, steadyMs, newId } = this.#parts;
+    const { now, steadyMs, newId } = this.#deps;
     const meter = new UsageMeter(allocation, { counterId: newId(), live, now, beginMs: steadyMs() });
     this.#meters.add(meter);
     return meter;
@@ -48,14 +48,14 @@ export class UsageBook {
 
   /** Samples the speeds. Called once per speed window. */
   lookAtSpeeds(): void {
-    const moment = { steadyMs: this.#parts.steadyMs(), nowMs: this.#parts.now() };
+    const moment = { steadyMs: this.#deps.steadyMs(), nowMs: this.#deps.now() };
     for (const meter of this.#meters) meter.lookAtSpeed(moment);
   }
 
   /** Returns all counters, and refusals at or after `sinceMs`. */
   read(sinceMs: number): PortUsage[] {
     for (const meter of this.#meters) {
-      if (meter.endedAtMs !== null && Math.abs(this.#parts.now() - meter.endedAtMs) > endedRetentionMs)
+      if (meter.endedAtMs !== null && Math.abs(this.#deps.now() - meter.endedAtMs) > endedRetentionMs)
         this.#meters.delete(meter);
     }
     return [...this.#meters].map((meter) => meter.read(sinceMs));
@@ -76,14 +76,14 @@ export class UsageMeter {
 
   constructor(
     allocation: Allocation,
-    parts: { counterId: string; live: () => Iterable<LiveTraffic>; now: () => number; beginMs: number },
+    deps: { counterId: string; live: () => Iterable<LiveTraffic>; now: () => number; beginMs: number },
   ) {
     this.#allocation = allocation;
-    this.#counterId = parts.counterId;
-    this.#live = parts.live;
-    this.#now = parts.now;
-    this.#refusals = new RefusalLog(parts.counterId);
-    this.#speed = new SpeedMeter(parts.beginMs);
+    this.#counterId = deps.counterId;
+    this.#live = deps.live;
+    this.#now = deps.now;
+    this.#refusals = new RefusalLog(deps.counterId);
+    this.#speed = new SpeedMeter(deps.beginMs);
   }
 
   get refusalCounts(): Record<RefusalCode, number> {

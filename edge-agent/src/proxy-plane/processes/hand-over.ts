@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:net';
 import type { FromWorker } from './hand-over.messages.ts';
 import type { Plane } from './plane.ts';
-import { hear } from './start-worker.ts';
+import { awaitMessage } from './start-worker.ts';
 
 export interface HandOverDeps {
   plane: Plane;
@@ -20,10 +20,10 @@ const stepWithinMs = 30_000;
 export async function handOver({ plane, now }: HandOverDeps, successor: ChildProcess): Promise<void> {
   await plane.exclusively(async () => {
     try {
-      await Promise.all([passOn({ plane, now }, successor), hear(successor, 'holding', stepWithinMs)]);
+      await Promise.all([passOn({ plane, now }, successor), awaitMessage(successor, 'holding', stepWithinMs)]);
       // The listeners stay open in the successor, including their unaccepted clients.
       plane.drain();
-      await Promise.all([send(successor, { kind: 'go' }), hear(successor, 'serving', stepWithinMs)]);
+      await Promise.all([send(successor, { kind: 'go' }), awaitMessage(successor, 'serving', stepWithinMs)]);
     } catch (error) {
       await endOf(successor);
       await plane.resume();
@@ -40,8 +40,8 @@ async function passOn({ plane, now }: HandOverDeps, successor: ChildProcess): Pr
   await send(successor, { kind: 'ports', nowMs: now(), ports, held });
   for (const port of plane.ports) {
     const { modemId } = port.definition;
-    for (const [door, listener] of port.listeners()) {
-      await send(successor, { kind: 'listener', modemId, door }, listener);
+    for (const [protocol, listener] of port.listeners()) {
+      await send(successor, { kind: 'listener', modemId, door: protocol }, listener);
     }
   }
   await send(successor, { kind: 'all' });

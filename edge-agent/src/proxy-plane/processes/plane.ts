@@ -69,8 +69,8 @@ export class Plane implements AsyncDisposable {
     for (const definition of definitions) this.#portOf(definition);
   }
 
-  async inherit(modemId: ModemId, { door, listener }: { door: PortListener; listener: Server }): Promise<void> {
-    await this.#ports.get(modemId)?.inherit(door, listener);
+  async inherit(modemId: ModemId, { protocol, listener }: { protocol: PortListener; listener: Server }): Promise<void> {
+    await this.#ports.get(modemId)?.inherit(protocol, listener);
   }
 
   async begin(): Promise<void> {

@@ -50,25 +50,25 @@ export class Predecessors implements AsyncDisposable {
 
   /** Follows every draining worker of the same shard. Resolves when the first figures of each are known. */
   async followAll(own: WorkerId): Promise<void> {
-    const places = (await listWorkers(own.planeSocket)).filter(
+    const workerIds = (await listWorkers(own.planeSocket)).filter(
       ({ shard, sequence }) => shard === own.shard && sequence !== own.sequence,
     );
-    await Promise.all(places.map((place) => this.follow(place)));
+    await Promise.all(workerIds.map((workerId) => this.follow(workerId)));
   }
 
   /** Follows one worker. Resolves when its first figures are known, or immediately if it is not draining. */
-  async follow(place: WorkerId): Promise<void> {
+  async follow(workerId: WorkerId): Promise<void> {
     try {
-      const met = await probeWorker(place, { log: this.#log });
+      const met = await probeWorker(workerId, { log: this.#log });
       if (met?.status.role !== 'draining') {
         met?.link.close();
         return;
       }
-      this.#note(place, met.status);
-      const following = this.#followToTheEnd(place, met.link).finally(() => this.#following.delete(following));
+      this.#note(workerId, met.status);
+      const following = this.#followToTheEnd(workerId, met.link).finally(() => this.#following.delete(following));
       this.#following.add(following);
     } catch (error) {
-      this.#log.warn('predecessor request failed', { sequence: place.sequence, error: messageOf(error) });
+      this.#log.warn('predecessor request failed', { sequence: workerId.sequence, error: messageOf(error) });
     }
   }
 
@@ -78,34 +78,34 @@ export class Predecessors implements AsyncDisposable {
     await Promise.all(this.#following);
   }
 
-  async #followToTheEnd(place: WorkerId, link: WorkerLink): Promise<void> {
+  async #followToTheEnd(workerId: WorkerId, link: WorkerLink): Promise<void> {
     const { signal } = this.#stopping;
     signal.addEventListener('abort', () => link.close(), { once: true });
     try {
       while (!signal.aborted) {
         await sleep(pollMs, undefined, { signal });
-        this.#note(place, await link.status());
+        this.#note(workerId, await link.status());
       }
     } catch {
       // The link has closed, and with it the worker; or this object was disposed.
       link.close();
-      if (!signal.aborted) this.#leave(place);
+      if (!signal.aborted) this.#leave(workerId);
     }
   }
 
-  #note(place: WorkerId, { ports }: WorkerStatus): void {
+  #note(workerId: WorkerId, { ports }: WorkerStatus): void {
     const figures = ports.map(
       ({ connections, arriving, bytesUp, bytesDown, refused, ...allocation }): [string, PredecessorUsage] => [
         keyOf(allocation),
         { taken: connections + arriving, bytesUp, bytesDown, refused },
       ],
     );
-    if (!this.#stopping.signal.aborted) this.#living.set(place, new Map(figures));
+    if (!this.#stopping.signal.aborted) this.#living.set(workerId, new Map(figures));
   }
 
-  #leave(place: WorkerId): void {
-    const last = this.#living.get(place) ?? new Map<string, PredecessorUsage>();
-    this.#living.delete(place);
+  #leave(workerId: WorkerId): void {
+    const last = this.#living.get(workerId) ?? new Map<string, PredecessorUsage>();
+    this.#living.delete(workerId);
     for (const [key, figures] of last) {
       this.#left.set(key, sum(this.#left.get(key) ?? noUsage, { ...figures, taken: 0 }));
     }

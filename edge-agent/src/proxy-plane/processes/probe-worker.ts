@@ -7,7 +7,7 @@ import type { ControllerClock } from '../control/controller-clock.ts';
 import { type WorkerId, workerSocket, workersAmong } from './worker-id.ts';
 
 export interface FoundWorker {
-  place: WorkerId;
+  workerId: WorkerId;
   link: WorkerLink;
   status: WorkerStatus;
 }
@@ -22,12 +22,12 @@ export async function listWorkers(planeSocket: string): Promise<WorkerId[]> {
 
 /** Returns undefined if no process listens; rejects after 10 s without an answer. */
 export async function probeWorker(
-  place: WorkerId,
+  workerId: WorkerId,
   { clock, log }: { clock?: ControllerClock; log: Log },
 ): Promise<FoundWorker | undefined> {
   // Sockets without a process are expected here.
   const link = connectWorker({
-    socketPath: workerSocket(place),
+    socketPath: workerSocket(workerId),
     log: { ...log, warn: () => undefined },
     ...(clock && { now: clock.now }),
   });
@@ -37,10 +37,10 @@ export async function probeWorker(
     link.close();
   }, answerWithinMs);
   try {
-    return { place, link, status: await link.status() };
+    return { workerId, link, status: await link.status() };
   } catch (error) {
     link.close();
-    if (isSilent) throw new Error(`worker ${place.shard}-${place.sequence} does not answer`, { cause: error });
+    if (isSilent) throw new Error(`worker ${workerId.shard}-${workerId.sequence} does not answer`, { cause: error });
     if (error instanceof PlaneLinkError && error.code === 'plane_unreachable') return undefined;
     throw error;
   } finally {
@@ -51,10 +51,10 @@ export async function probeWorker(
 /**
  * Stops a worker and removes its socket. Keeps the link open until the process has exited, so that a SIGKILL after 1.5 s cannot reach a reused PID.
  */
-export async function stopWorker({ place, link, status }: FoundWorker): Promise<void> {
+export async function stopWorker({ workerId, link, status }: FoundWorker): Promise<void> {
   const hard = setTimeout(() => process.kill(status.pid, 'SIGKILL'), stopWithinMs);
   link.stop().catch(() => undefined);
   await link.closed;
   clearTimeout(hard);
-  await unlink(workerSocket(place)).catch(() => undefined);
+  await unlink(workerSocket(workerId)).catch(() => undefined);
 }

@@ -8,7 +8,7 @@ const retryMs = 60_000;
 
 /** Polls a serving worker and has it replaced when it needs a successor. Its connections drain. Resolves when its link is closed. */
 export async function replaceWhenNeeded(
-  { link, place }: FoundWorker,
+  { link, workerId }: FoundWorker,
   { replace, log }: { replace: () => Promise<void>; log: Log },
 ): Promise<void> {
   const gone = new AbortController();
@@ -20,7 +20,7 @@ export async function replaceWhenNeeded(
     waitMs = pollEveryMs;
     const status = await link.status().catch(() => undefined);
     if (!status?.needsSuccessor) continue;
-    const fields = { shard: place.shard, sequence: place.sequence, ...status.descriptors };
+    const fields = { shard: workerId.shard, sequence: workerId.sequence, ...status.descriptors };
     try {
       await replace();
       log.warn('worker replaced', fields);

@@ -20,7 +20,7 @@ import { type WorkerId, workerSocket } from './worker-id.ts';
 
 export interface ShardDeps {
   /** ID of the first worker of this shard if none is running. */
-  place: WorkerId;
+  workerId: WorkerId;
   program: WorkerProgram;
   /** True if workers end with this process. */
   tied: boolean;
@@ -45,7 +45,7 @@ const maxWaitMs = 3_000;
  * holds.
  */
 export class Shard implements AsyncDisposable {
-  readonly #parts: ShardDeps;
+  readonly #deps: ShardDeps;
   readonly #stopping = new AbortController();
   readonly #draining = new Map<number, FoundWorker>();
   #serving: FoundWorker | null = null;
@@ -57,8 +57,8 @@ export class Shard implements AsyncDisposable {
   #keeping: Promise<void> | null = null;
   #handingOver: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: ShardDeps) {
-    this.#parts = parts;
+  constructor(deps: ShardDeps) {
+    this.#deps = deps;
   }
 
   /** Resolves when a worker serves or the first attempt has failed. */
@@ -126,12 +126,12 @@ export class Shard implements AsyncDisposable {
       const since = performance.now();
       try {
         const serving = await this.#find();
-        void watchWorker(serving, this.#parts);
+        void watchWorker(serving, this.#deps);
         await this.#bringUp(serving);
-        void replaceWhenNeeded(serving, { replace: () => this.#replace(serving), log: this.#parts.log });
+        void replaceWhenNeeded(serving, { replace: () => this.#replace(serving), log: this.#deps.log });
         await serving.link.closed;
       } catch (error) {
-        if (!signal.aborted) this.#parts.log.error('worker start failed', this.#fields(error));
+        if (!signal.aborted) this.#deps.log.error('worker start failed', this.#fields(error));
       }
       this.#tried.resolve();
       if (this.#serving) this.#up = Promise.withResolvers<void>();
@@ -152,7 +152,7 @@ export class Shard implements AsyncDisposable {
 
   /** Hands over and waits until the old worker's link is closed. Afterwards another worker serves, or none yet. */
   async #handOverFrom({ link }: FoundWorker): Promise<void> {
-    await link.handOver(this.#parts.program);
+    await link.handOver(this.#deps.program);
     await link.closed;
   }
 
@@ -164,38 +164,38 @@ export class Shard implements AsyncDisposable {
 
   /** Returns the serving worker and starts one if there is none. Notes draining workers, stops all others and removes dead sockets. */
   async #find(): Promise<FoundWorker> {
-    const { place } = this.#parts;
-    const places = (await listWorkers(place.planeSocket)).filter(({ shard }) => shard === place.shard);
+    const { workerId } = this.#deps;
+    const workerIds = (await listWorkers(workerId.planeSocket)).filter(({ shard }) => shard === workerId.shard);
     const dead: WorkerId[] = [];
     let serving: FoundWorker | undefined;
-    for (const each of places) {
+    for (const each of workerIds) {
       if (this.#draining.has(each.sequence)) continue;
-      const met = await probeWorker(each, this.#parts);
+      const met = await probeWorker(each, this.#deps);
       if (met?.status.role === 'draining') this.#noteDraining(met);
       else if (met?.status.role === 'serving' && !serving) serving = met;
       else if (met) await stopWorker(met);
       else dead.push(each);
     }
-    serving ??= await this.#startOne(places);
+    serving ??= await this.#startOne(workerIds);
     for (const each of dead) await unlink(workerSocket(each)).catch(() => undefined);
     return serving;
   }
 
   /** Starts a worker with a sequence above all existing ones. */
-  async #startOne(places: readonly WorkerId[]): Promise<FoundWorker> {
-    const { place, program, log } = this.#parts;
-    const sequence = Math.max(place.sequence, ...places.map((each) => each.sequence)) + 1;
-    const started = { ...place, sequence };
-    const child = await startWorker({ program, place: started, signal: this.#stopping.signal });
+  async #startOne(workerIds: readonly WorkerId[]): Promise<FoundWorker> {
+    const { workerId, program, log } = this.#deps;
+    const sequence = Math.max(workerId.sequence, ...workerIds.map((each) => each.sequence)) + 1;
+    const started = { ...workerId, sequence };
+    const child = await startWorker({ program, workerId: started, signal: this.#stopping.signal });
     child.unref();
-    const met = await probeWorker(started, this.#parts);
+    const met = await probeWorker(started, this.#deps);
     if (!met) throw new Error('the new worker exited immediately');
-    log.info('worker started', { shard: place.shard, sequence, pid: met.status.pid });
+    log.info('worker started', { shard: workerId.shard, sequence, pid: met.status.pid });
     return met;
   }
 
   async #bringUp(met: FoundWorker): Promise<void> {
-    const { tied, held } = this.#parts;
+    const { tied, held } = this.#deps;
     const { link } = met;
     if (tied) await link.tie();
     for (const modemId of held()) await link.hold(modemId);
@@ -211,11 +211,11 @@ export class Shard implements AsyncDisposable {
   }
 
   #noteDraining(met: FoundWorker): void {
-    const { sequence } = met.place;
+    const { sequence } = met.workerId;
     this.#draining.set(sequence, met);
-    void watchWorker(met, this.#parts);
+    void watchWorker(met, this.#deps);
     void met.link.closed.then(() => this.#draining.delete(sequence));
-    if (this.#parts.tied) void this.#quietly('tie', met.link.tie());
+    if (this.#deps.tied) void this.#quietly('tie', met.link.tie());
     if (this.#list) void this.#quietly('apply', met.link.apply(this.#list));
   }
 
@@ -227,7 +227,7 @@ export class Shard implements AsyncDisposable {
       try {
         return await call(this.#serving.link);
       } catch (error) {
-        this.#parts.log.warn('worker status request failed', this.#fields(error));
+        this.#deps.log.warn('worker status request failed', this.#fields(error));
       }
     }
     return undefined;
@@ -252,12 +252,12 @@ export class Shard implements AsyncDisposable {
 
   async #quietly(what: string, work: Promise<unknown>): Promise<void> {
     await work.catch((error: unknown) =>
-      this.#parts.log.warn('worker request failed', { what, ...this.#fields(error) }),
+      this.#deps.log.warn('worker request failed', { what, ...this.#fields(error) }),
     );
   }
 
   #fields(error: unknown) {
-    return { shard: this.#parts.place.shard, error: messageOf(error) };
+    return { shard: this.#deps.workerId.shard, error: messageOf(error) };
   }
 }
 

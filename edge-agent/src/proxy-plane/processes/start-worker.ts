@@ -7,7 +7,7 @@ import type { WorkerId } from './worker-id.ts';
 
 export interface WorkerStart {
   program: WorkerProgram;
-  place: WorkerId;
+  workerId: WorkerId;
   /** Sequence of the predecessor that hands over to this worker; undefined if there is none. */
   successorOf?: number;
   /** Kills the worker if aborted before it is ready. */
@@ -20,14 +20,14 @@ const readyWithinMs = 30_000;
  * Starts a worker and resolves when its control socket is open. The worker is in a session of its own, so neither its parent's exit nor Ctrl-C in the
  * terminal ends it. Kills it and rejects if it exits or is not ready within 30 s.
  */
-export async function startWorker({ program, place, successorOf, signal }: WorkerStart): Promise<ChildProcess> {
-  const { shard, count, sequence } = place;
+export async function startWorker({ program, workerId, successorOf, signal }: WorkerStart): Promise<ChildProcess> {
+  const { shard, count, sequence } = workerId;
   const args = [`--shard=${shard}`, `--count=${count}`, `--sequence=${sequence}`];
   if (successorOf !== undefined) args.push(`--successor-of=${successorOf}`);
   await loadProgram({ ...program, nodeOptions: workerNodeOptions });
   signal?.throwIfAborted();
   const child = spawn(program.node, [...workerNodeOptions, program.script, ...args], {
-    env: { ...process.env, ...planeAllocation, CELLGATE_PLANE_SOCKET: place.planeSocket },
+    env: { ...process.env, ...planeAllocation, CELLGATE_PLANE_SOCKET: workerId.planeSocket },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -35,7 +35,7 @@ export async function startWorker({ program, place, successorOf, signal }: Worke
   const kill = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', kill);
   try {
-    await hear(child, 'ready', readyWithinMs);
+    await awaitMessage(child, 'ready', readyWithinMs);
     return child;
   } catch (error) {
     kill();
@@ -46,7 +46,7 @@ export async function startWorker({ program, place, successorOf, signal }: Worke
 }
 
 /** Resolves when the child has sent this message; rejects if it exits, closes the channel or takes longer than `withinMs`. */
-export function hear(child: ChildProcess, kind: FromSuccessor['kind'], withinMs: number): Promise<void> {
+export function awaitMessage(child: ChildProcess, kind: FromSuccessor['kind'], withinMs: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const onMessage = (message: unknown) => {
     if (FromSuccessor.safeParse(message).data?.kind === kind) resolve();

@@ -35,7 +35,7 @@ export interface SupervisorDeps {
 
 /** Presents several workers as one plane to its controllers. Carries no traffic: it can end and restart while they serve. */
 export class Supervisor implements AsyncDisposable {
-  readonly #parts: SupervisorDeps;
+  readonly #deps: SupervisorDeps;
   readonly #startedAt: string;
   readonly #holders = new Map<ModemId, Set<object>>();
   readonly #started = Promise.withResolvers<void>();
@@ -43,19 +43,19 @@ export class Supervisor implements AsyncDisposable {
   #applying: Promise<unknown> = Promise.resolve();
   #isLeft = false;
 
-  constructor(parts: SupervisorDeps) {
-    this.#parts = parts;
-    this.#startedAt = new Date(parts.wallMs()).toISOString();
+  constructor(deps: SupervisorDeps) {
+    this.#deps = deps;
+    this.#startedAt = new Date(deps.wallMs()).toISOString();
   }
 
   /** Adopts running workers or starts new ones. Resolves when each shard serves or its first attempt has failed. */
   async start(): Promise<void> {
-    const { planeSocket, program, tied, silentMs, clock, log } = this.#parts;
-    const count = (await this.#runningCount()) ?? this.#parts.workers;
+    const { planeSocket, program, tied, silentMs, clock, log } = this.#deps;
+    const count = (await this.#runningCount()) ?? this.#deps.workers;
     const held = () => this.#holders.keys();
     this.#shards = Array.from({ length: count }, (_, shard) => {
-      const place = { planeSocket, shard, count, sequence: 0 };
-      return new Shard({ place, program, tied, silentMs, held, clock, log });
+      const workerId = { planeSocket, shard, count, sequence: 0 };
+      return new Shard({ workerId, program, tied, silentMs, held, clock, log });
     });
     await Promise.all(this.#shards.map((shard) => shard.start()));
     this.#started.resolve();
@@ -65,7 +65,7 @@ export class Supervisor implements AsyncDisposable {
     await this.#started.promise;
     switch (request.kind) {
       case 'apply':
-        this.#parts.clock.tell(request.nowMs);
+        this.#deps.clock.set(request.nowMs);
         return this.#apply(request.ports);
       case 'status':
         return this.#status();
@@ -132,7 +132,7 @@ export class Supervisor implements AsyncDisposable {
   }
 
   async #usage(since: string | null): Promise<PlaneUsage> {
-    const at = new Date(this.#parts.wallMs()).toISOString();
+    const at = new Date(this.#deps.wallMs()).toISOString();
     const usages = (await Promise.all(this.#shards.map((shard) => shard.usage(since)))).flat();
     return { at, ports: usages.flatMap(({ ports }) => ports) };
   }
@@ -155,7 +155,7 @@ export class Supervisor implements AsyncDisposable {
       try {
         await shard.handOver();
       } catch (error) {
-        this.#parts.log.error('upgrade failed', { error: messageOf(error) });
+        this.#deps.log.error('upgrade failed', { error: messageOf(error) });
         throw new ControlRefused('handover_failed');
       }
     }
@@ -166,17 +166,17 @@ export class Supervisor implements AsyncDisposable {
     const living = await this.#living();
     for (const { link } of living) link.close();
     const [latest] = living;
-    if (latest) return latest.place.count;
+    if (latest) return latest.workerId.count;
     // None of them is running. With fewer shards the remaining sockets might never be removed.
-    const places = await listWorkers(this.#parts.planeSocket);
-    await Promise.all(places.map((place) => unlink(workerSocket(place)).catch(() => undefined)));
+    const workerIds = await listWorkers(this.#deps.planeSocket);
+    await Promise.all(workerIds.map((workerId) => unlink(workerSocket(workerId)).catch(() => undefined)));
     return undefined;
   }
 
   async #living(): Promise<FoundWorker[]> {
-    const { planeSocket } = this.#parts;
+    const { planeSocket } = this.#deps;
     const met = await Promise.all(
-      (await listWorkers(planeSocket)).map((place) => probeWorker(place, this.#parts).catch(() => undefined)),
+      (await listWorkers(planeSocket)).map((workerId) => probeWorker(workerId, this.#deps).catch(() => undefined)),
     );
     return met.filter((worker) => worker !== undefined);
   }

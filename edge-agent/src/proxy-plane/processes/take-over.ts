@@ -9,7 +9,7 @@ export type WorkerChannel = Pick<NodeJS.Process, 'on' | 'off' | 'send' | 'connec
 
 export interface TakeOverDeps {
   plane: Plane;
-  clock: Pick<ControllerClock, 'tell'>;
+  clock: Pick<ControllerClock, 'set'>;
   channel: WorkerChannel;
   /** Called when the previous worker no longer accepts clients, to count its remaining connections. */
   follow: () => Promise<void>;
@@ -48,12 +48,12 @@ function receive(
     const message = FromWorker.parse(json);
     switch (message.kind) {
       case 'ports':
-        clock.tell(message.nowMs);
+        clock.set(message.nowMs);
         plane.prepare(message.ports, message.held);
         isPrepared = true;
         break;
       case 'listener':
-        inherited.push(plane.inherit(message.modemId, { door: message.door, listener: handle as Server }));
+        inherited.push(plane.inherit(message.modemId, { protocol: message.door, listener: handle as Server }));
         break;
       case 'all':
         resolveComplete();

@@ -10,7 +10,7 @@ const maxMissedPings = 3;
  * Resolves when its link is closed.
  */
 export async function watchWorker(
-  { link, place, status }: FoundWorker,
+  { link, workerId, status }: FoundWorker,
   { silentMs, log }: { silentMs: number; log: Log },
 ): Promise<void> {
   const everyMs = silentMs / maxMissedPings;
@@ -27,7 +27,7 @@ export async function watchWorker(
     if (gone.signal.aborted) return;
     missedPings = isAnswered ? 0 : missedPings + 1;
   }
-  log.error('worker unresponsive', { shard: place.shard, sequence: place.sequence, pid: status.pid });
+  log.error('worker unresponsive', { shard: workerId.shard, sequence: workerId.sequence, pid: status.pid });
   process.kill(status.pid, 'SIGKILL');
   await link.closed;
 }

@@ -5,13 +5,13 @@ import { maxWorkerSuffixBytes, maxWorkers, workerSocket, workersAmong } from './
 describe('the ID of a worker', () => {
   it('is parsed from its socket, latest first, and from nothing else', () => {
     const planeSocket = '/run/cellgate/plane.sock';
-    const places = [
+    const workerIds = [
       { planeSocket, shard: 1, count: 2, sequence: 12 },
       { planeSocket, shard: 0, count: 2, sequence: 3 },
     ];
     const others = ['plane.sock', 'plane.sock.lock', 'plane.sock.1of2-3.old', 'other.sock.0of1-1'];
-    const names = [...others, ...places.map((place) => basename(workerSocket(place)))];
-    expect(workersAmong(names, planeSocket)).toEqual(places);
+    const names = [...others, ...workerIds.map((workerId) => basename(workerSocket(workerId)))];
+    expect(workersAmong(names, planeSocket)).toEqual(workerIds);
   });
 
   it('adds no more to the path than its reserve', () => {

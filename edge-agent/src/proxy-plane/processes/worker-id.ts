@@ -20,8 +20,8 @@ export function workerSocket({ planeSocket, shard, count, sequence }: WorkerId):
 
 /** Returns the workers whose sockets are among these file names, running or not, highest sequence first. */
 export function workersAmong(names: readonly string[], planeSocket: string): WorkerId[] {
-  const places = names.flatMap((name) => parseWorkerName(name, planeSocket) ?? []);
-  return places.sort((a, b) => b.sequence - a.sequence);
+  const workerIds = names.flatMap((name) => parseWorkerName(name, planeSocket) ?? []);
+  return workerIds.sort((a, b) => b.sequence - a.sequence);
 }
 
 function parseWorkerName(name: string, planeSocket: string): WorkerId | undefined {

@@ -15,7 +15,7 @@ import { takeOver, type WorkerChannel } from './take-over.ts';
 import type { WorkerId } from './worker-id.ts';
 
 export interface WorkerDeps {
-  place: WorkerId;
+  workerId: WorkerId;
   settings: Omit<PortSettings, 'before'>;
   /** Maximum duration of connections after the handover, in ms. */
   drainMs: number;
@@ -38,7 +38,7 @@ const figuresToRead = ['status', 'usage'] as const;
 
 /** One process of the plane: serves its ports, hands them over to its successor and drains. */
 export class Worker implements AsyncDisposable {
-  readonly #parts: WorkerDeps;
+  readonly #deps: WorkerDeps;
   readonly #plane: Plane;
   readonly #predecessors: Predecessors;
   readonly #startedAt: string;
@@ -58,28 +58,28 @@ export class Worker implements AsyncDisposable {
   /** Controllers connected at the time of the handover. */
   #dismissed: Socket[] = [];
 
-  constructor(parts: WorkerDeps) {
-    this.#parts = parts;
-    this.#predecessors = new Predecessors(parts.log);
+  constructor(deps: WorkerDeps) {
+    this.#deps = deps;
+    this.#predecessors = new Predecessors(deps.log);
     this.#plane = new Plane({
-      ...parts.settings,
+      ...deps.settings,
       before: (sale) => this.#predecessors.of(sale, { withLiving: !this.#plane.isDraining }),
     });
-    this.#startedAt = new Date(parts.time.wallMs()).toISOString();
-    this.#lastBusyAtMs = parts.time.steadyMs();
-    this.#lastRequestAtMs = parts.time.steadyMs();
+    this.#startedAt = new Date(deps.time.wallMs()).toISOString();
+    this.#lastBusyAtMs = deps.time.steadyMs();
+    this.#lastRequestAtMs = deps.time.steadyMs();
     this.#checkTimer = setInterval(() => this.#check(), checkEveryMs);
-    this.#timing = setInterval(() => parts.settings.usage.lookAtSpeeds(), speedWindowMs);
+    this.#timing = setInterval(() => deps.settings.usage.lookAtSpeeds(), speedWindowMs);
     this.#ending = setInterval(() => this.#plane.endReset(), endResetEveryMs);
     this.#descriptors = new DescriptorWatch({
       count: () => ({ ...this.#plane.count(), controllers: this.#controllers.size }),
-      log: parts.log,
+      log: deps.log,
     });
   }
 
   /** Counts the connections that draining workers of this shard still have. Must run before the first client is accepted. */
   followOthers(): Promise<void> {
-    return this.#predecessors.followAll(this.#parts.place);
+    return this.#predecessors.followAll(this.#deps.workerId);
   }
 
   /** Starts to serve the applied lists. */
@@ -91,7 +91,7 @@ export class Worker implements AsyncDisposable {
   /** Starts to serve the ports of the worker at the other end of the channel. Returns false if there is nothing to take over. */
   async takeOver(channel: WorkerChannel, predecessor: WorkerId): Promise<boolean> {
     const follow = () => this.#predecessors.follow(predecessor);
-    const taken = await takeOver({ plane: this.#plane, clock: this.#parts.clock, channel, follow });
+    const taken = await takeOver({ plane: this.#plane, clock: this.#deps.clock, channel, follow });
     this.#isStarting = !taken;
     this.#descriptors.start();
     return taken;
@@ -99,11 +99,11 @@ export class Worker implements AsyncDisposable {
 
   async act(request: WorkerRequest, controller: Socket): Promise<unknown> {
     this.#controllers.add(controller);
-    this.#lastRequestAtMs = this.#parts.time.steadyMs();
+    this.#lastRequestAtMs = this.#deps.time.steadyMs();
     if (this.#plane.isEmpty) this.#unread.delete(request.kind);
     switch (request.kind) {
       case 'apply':
-        this.#parts.clock.tell(request.nowMs);
+        this.#deps.clock.set(request.nowMs);
         return this.#plane.apply(request.ports);
       case 'status':
         return this.#status();
@@ -126,7 +126,7 @@ export class Worker implements AsyncDisposable {
 
   /** Runs follow-up work after the response was sent. */
   answered({ kind }: WorkerRequest): void {
-    if (kind === 'stop') this.#parts.end('plane');
+    if (kind === 'stop') this.#deps.end('plane');
     // Reconnecting, they find the worker that serves now.
     if (kind === 'handOver') for (const controller of this.#dismissed) closeAfterFlush(controller);
   }
@@ -134,7 +134,7 @@ export class Worker implements AsyncDisposable {
   gone(controller: Socket): void {
     this.#controllers.delete(controller);
     this.#plane.releaseAll(controller);
-    if (this.#tiedTo === controller) this.#parts.end('plane exited');
+    if (this.#tiedTo === controller) this.#deps.end('plane exited');
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -159,15 +159,15 @@ export class Worker implements AsyncDisposable {
   }
 
   async #handOver(program: WorkerProgram): Promise<null> {
-    const { place, log, clock, time } = this.#parts;
+    const { workerId, log, clock, time } = this.#deps;
     if (this.#role !== 'serving' || this.#isHandingOver) throw new ControlRefused('handover_failed');
     this.#isHandingOver = true;
     const controllers = [...this.#controllers];
     try {
       const successor = await startWorker({
         program,
-        place: { ...place, sequence: place.sequence + 1 },
-        successorOf: place.sequence,
+        workerId: { ...workerId, sequence: workerId.sequence + 1 },
+        successorOf: workerId.sequence,
         signal: this.#stopping.signal,
       });
       await handOver({ plane: this.#plane, now: clock.now }, successor);
@@ -180,12 +180,12 @@ export class Worker implements AsyncDisposable {
     this.#drainingSinceMs = time.steadyMs();
     this.#tiedTo = null;
     this.#dismissed = controllers;
-    log.info('worker drain started', { successor: place.sequence + 1 });
+    log.info('worker drain started', { successor: workerId.sequence + 1 });
     return null;
   }
 
   #check(): void {
-    const { time, end, drainMs } = this.#parts;
+    const { time, end, drainMs } = this.#deps;
     const nowMs = time.steadyMs();
     if (!this.#plane.isEmpty) {
       this.#lastBusyAtMs = nowMs;

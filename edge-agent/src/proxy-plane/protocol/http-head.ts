@@ -58,18 +58,26 @@ export function parseRequestHead(text: string): RequestHead | undefined {
   if (!token.test(method)) return undefined;
   const version = minor === '1' ? '1.1' : '1.0';
   const body = requestBody(fields, version);
-  const place = method === 'CONNECT' ? connectTarget(uri) : absoluteTarget(uri, method);
+  const parsed = method === 'CONNECT' ? connectTarget(uri) : absoluteTarget(uri, method);
   const hosts = valuesOf(fields, 'host');
   const options = connectionOptions(fields);
-  if (!body || !place || !options || hosts.length > 1) return undefined;
+  if (!body || !parsed || !options || hosts.length > 1) return undefined;
   if (!hosts.every((host) => /^[\x21-\x7e]*$/.test(host) && !/[/?#@\\,]/.test(host))) return undefined;
   if (method === 'CONNECT') {
     if (body.kind === 'chunked' || (body.kind === 'length' && body.bytes > 0)) return undefined;
-    return { form: 'connect', method, ...place, version, fields, body: { kind: 'none' }, keepAlive: version === '1.1' };
+    return {
+      form: 'connect',
+      method,
+      ...parsed,
+      version,
+      fields,
+      body: { kind: 'none' },
+      keepAlive: version === '1.1',
+    };
   }
   if (version === '1.1' && hosts.length === 0) return undefined;
   const closing = options.has('close') || valuesOf(fields, 'proxy-connection').some((value) => /^close$/i.test(value));
-  return { form: 'absolute', method, ...place, version, fields, body, keepAlive: version === '1.1' && !closing };
+  return { form: 'absolute', method, ...parsed, version, fields, body, keepAlive: version === '1.1' && !closing };
 }
 
 export interface ResponseHead {

@@ -248,12 +248,16 @@ function checkAllocation(modem: ModemRecord, allocation: Allocation, proxy: Prox
 
 /** Checks that no port of a server belongs to two modems. */
 function checkPorts({ modems }: Snapshot): Finding[] {
-  const places = modems.flatMap((modem) =>
-    [modem.httpPort, modem.socksPort].map((port) => ({ modem, place: `${modem.serverId}:${port}` })),
+  const addresses = modems.flatMap((modem) =>
+    [modem.httpPort, modem.socksPort].map((port) => ({ modem, address: `${modem.serverId}:${port}` })),
   );
-  return [...Map.groupBy(places, ({ place }) => place)]
+  return [...Map.groupBy(addresses, ({ address }) => address)]
     .filter(([, holders]) => holders.length > 1)
-    .map(([place, holders]) => ({ rule: 'stock', subject: place, detail: `port belongs to ${holders.length} modems` }));
+    .map(([address, holders]) => ({
+      rule: 'stock',
+      subject: address,
+      detail: `port belongs to ${holders.length} modems`,
+    }));
 }
 
 /** Checks that each proxy that has not expired is allocated its modem. */

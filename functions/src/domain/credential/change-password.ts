@@ -25,20 +25,20 @@ export async function changePassword({
   input,
 }: Call<BodyOf<ChangePassword>, SessionActor>): Promise<DataOf<ChangePassword>> {
   const account = await requireAccount(ctx, caller);
-  const { giveBack } = await confirmPassword({ ctx, caller }, account, input.currentPassword);
+  const { undoWrites } = await confirmPassword({ ctx, caller }, account, input.currentPassword);
   const password = await hashPassword(ctx, input.newPassword);
   const { accountId } = account;
   const programs = await findPrograms(ctx, accountId);
   const revocation = { accountId, reason: 'password_changed' } as const;
   const alert = await composeSecurityAlert({ ctx, caller }, account, {
     kind: 'password_changed',
-    programs: { fate: input.revokeAccess ? 'ended' : 'stay', names: programNames(programs) },
+    programs: { outcome: input.revokeAccess ? 'ended' : 'stay', names: programNames(programs) },
   });
   try {
     await ctx.database.transact([
       changePasswordWrite(account, { password, emailVerifiedAt: account.emailVerifiedAt }),
       keepSessionWrite(caller.actor, account.sessionEpoch),
-      ...giveBack,
+      ...undoWrites,
       ...(input.revokeAccess ? revokeProgramsWrites({ ctx, caller }, programs, revocation) : []),
       ...alert.writes,
       eventWrite({

@@ -16,7 +16,7 @@ export async function confirmPassword(
   { ctx, caller }: { ctx: Context; caller: Caller<AccountActor> },
   account: AccountRecord,
   password: string,
-): Promise<{ giveBack: readonly Write[] }> {
+): Promise<{ undoWrites: readonly Write[] }> {
   if (account.password === null) throw new AppError('account.password_missing');
   const throttle = await throttleStore(ctx.database).take(confirmPasswordBuckets(caller.actor.accountId), ctx.now());
   if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
@@ -26,5 +26,5 @@ export async function confirmPassword(
     await recordFailedGuess({ ctx, caller }, account, { kind: 'password', isKnownDevice: isKnown });
     throw new AppError('account.password_wrong');
   }
-  return throttle;
+  return { undoWrites: throttle.giveBack };
 }

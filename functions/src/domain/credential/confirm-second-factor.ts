@@ -16,6 +16,6 @@ export async function confirmSecondFactor(
 ): Promise<readonly Write[]> {
   if (account.twoFactorAt === null) return [];
   if (code === undefined) throw new AppError('two_factor.code_wrong');
-  const { record, next, giveBack } = await checkSecondFactor({ ctx, caller }, account, code);
-  return [changeTwoFactorWrite(record, next), ...giveBack];
+  const { record, next, undoWrites } = await checkSecondFactor({ ctx, caller }, account, code);
+  return [changeTwoFactorWrite(record, next), ...undoWrites];
 }

@@ -23,9 +23,9 @@ type Proved = DataOf<ByPassword>;
 /** Proves the caller's session recent by password and, if on, a second factor. Calls that need a recent proof are then open to the session. */
 export async function renewProof({ ctx, caller, input }: Call<BodyOf<ByPassword>, SessionActor>): Promise<Proved> {
   const account = await requireAccount(ctx, caller);
-  const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
+  const { undoWrites } = await confirmPassword({ ctx, caller }, account, input.password);
   const factor = await confirmSecondFactor({ ctx, caller }, account, input.code);
-  return recordProof({ ctx, caller, input: { account, by: 'password', beside: [...giveBack, ...factor] } });
+  return recordProof({ ctx, caller, input: { account, by: 'password', beside: [...undoWrites, ...factor] } });
 }
 
 /** Does the same by the Google account linked to the caller's. The code is checked first, because Google's response can be used once only. */

@@ -32,7 +32,7 @@ export async function resetPassword({
   const revocation = { accountId, reason: 'password_reset' } as const;
   const alert = await composeSecurityAlert({ ctx, caller }, account, {
     kind: 'password_changed',
-    programs: { fate: 'ended', names: programNames(programs) },
+    programs: { outcome: 'ended', names: programNames(programs) },
   });
   try {
     await ctx.database.transact([

@@ -18,7 +18,7 @@ interface CheckedFactor {
   record: TwoFactorRecord;
   next: TwoFactorRecord;
   /** Writes that give back the counted attempt. */
-  giveBack: readonly Write[];
+  undoWrites: readonly Write[];
 }
 
 /**
@@ -38,12 +38,12 @@ export async function checkSecondFactor(
 
   const step = stepOfSealed(ctx, record, code);
   if (step !== undefined && step > record.lastStep) {
-    return { kind: 'app', record, next: { ...record, lastStep: step }, giveBack: throttle.giveBack };
+    return { kind: 'app', record, next: { ...record, lastStep: step }, undoWrites: throttle.giveBack };
   }
   const hash = hashRecoveryCode(code);
   if (record.recoveryHashes.includes(hash)) {
     const recoveryHashes = record.recoveryHashes.filter((left) => left !== hash);
-    return { kind: 'recovery', record, next: { ...record, recoveryHashes }, giveBack: throttle.giveBack };
+    return { kind: 'recovery', record, next: { ...record, recoveryHashes }, undoWrites: throttle.giveBack };
   }
   const isKnown = await isKnownDevice({ ctx, caller }, accountId);
   await recordFailedGuess({ ctx, caller }, account, { kind: 'code', isKnownDevice: isKnown });

@@ -48,7 +48,7 @@ export async function startTwoFactor({
 }: Call<BodyOf<Start>, AccountActor>): Promise<DataOf<Start>> {
   const account = await requireAccount(ctx, caller);
   requireVerifiedEmail(account);
-  const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
+  const { undoWrites } = await confirmPassword({ ctx, caller }, account, input.password);
   const { accountId, email } = account;
   const secret = createTotpSecret(ctx.randomBytes);
   const sealedSecret = seal({
@@ -58,7 +58,7 @@ export async function startTwoFactor({
     randomBytes: ctx.randomBytes,
   });
   const record = { accountId, sealedSecret, confirmedAt: null, lastStep: 0, recoveryHashes: [] };
-  await commit({ ctx, writes: [startTwoFactorWrite(record), ...giveBack], lost: 'two_factor.already_on' });
+  await commit({ ctx, writes: [startTwoFactorWrite(record), ...undoWrites], lost: 'two_factor.already_on' });
   return { secret, uri: totpUri(secret, email) };
 }
 
@@ -103,13 +103,13 @@ export async function renewRecoveryCodes({
 }: Call<BodyOf<Renew>, AccountActor>): Promise<DataOf<Renew>> {
   const account = await requireAccount(ctx, caller);
   const { accountId } = account;
-  const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
+  const { undoWrites } = await confirmPassword({ ctx, caller }, account, input.password);
   const factor = await checkSecondFactor({ ctx, caller }, account, input.code);
   const { codes, hashes } = createRecoveryCodes(ctx.randomBytes);
   const writes = [
     changeTwoFactorWrite(factor.record, { ...factor.next, recoveryHashes: hashes }),
-    ...giveBack,
-    ...factor.giveBack,
+    ...undoWrites,
+    ...factor.undoWrites,
     eventWrite({ ctx, caller, kind: 'account.recovery_codes_renewed', subject: accountId, details: { ip: caller.ip } }),
   ];
   await commit({ ctx, writes, lost: 'two_factor.code_wrong' });
@@ -123,15 +123,15 @@ export async function disableTwoFactor({
 }: Call<BodyOf<Disable>, AccountActor>): Promise<DataOf<Disable>> {
   const account = await requireAccount(ctx, caller);
   const { accountId } = account;
-  const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
+  const { undoWrites } = await confirmPassword({ ctx, caller }, account, input.password);
   const factor = await checkSecondFactor({ ctx, caller }, account, input.code);
   const alert = await composeSecurityAlert({ ctx, caller }, account, { kind: 'two_factor_off' });
   const writes = [
     ...alert.writes,
     removeTwoFactorWrite(factor.record),
     twoFactorSwitchWrite(accountId, null),
-    ...giveBack,
-    ...factor.giveBack,
+    ...undoWrites,
+    ...factor.undoWrites,
     eventWrite({ ctx, caller, kind: 'account.two_factor_off', subject: accountId, details: { ip: caller.ip } }),
   ];
   await commit({ ctx, writes, lost: 'two_factor.code_wrong' });

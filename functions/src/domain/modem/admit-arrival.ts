@@ -14,7 +14,7 @@ import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 const maxWaiting = 100;
 
 /** Result of an admission. `giveBack`: writes for the transaction if the modem is not added after all. */
-export type Admission = { isAdmitted: true; giveBack: readonly Write[] } | { isAdmitted: false };
+export type Admission = { isAdmitted: true; undoWrites: readonly Write[] } | { isAdmitted: false };
 
 /**
  * Counts one more modem of a server, new or moved there. Refuses the sixth within an hour, and a modem recorded as waiting, until staff confirms
@@ -28,11 +28,11 @@ export async function admitArrival(
   if (!server) return { isAdmitted: false };
   const { createdAt, enrolment, arrivalsUntil, arrivals = [] } = server;
   const rack = { createdAt, enrolledAt: enrolment?.usedAt ?? null, arrivalsUntil };
-  if (isRackExpected(rack, ctx.now())) return { isAdmitted: true, giveBack: [] };
+  if (isRackExpected(rack, ctx.now())) return { isAdmitted: true, undoWrites: [] };
   if (arrivals.some((waiting) => waiting.imei === imei)) return { isAdmitted: false };
   const bucket = { what: `arrivals:${serverId}`, limit: maxArrivalsPerHour, windowSeconds: 3_600 };
   const taken = await throttleStore(ctx.database).take([bucket], ctx.now());
-  return taken.granted ? { isAdmitted: true, giveBack: taken.giveBack } : { isAdmitted: false };
+  return taken.granted ? { isAdmitted: true, undoWrites: taken.giveBack } : { isAdmitted: false };
 }
 
 /** Records a new modem as waiting for staff, and notifies staff of the first one. */

@@ -73,7 +73,7 @@ async function moveOrDefer(ctx: Context, modem: ModemRecord, claim: ModemClaim):
   const admission = await admitArrival(ctx, { serverId: claim.serverId, imei: modem.imei });
   if (!admission.isAdmitted) return deferClaim(ctx, modem, moves);
   if (await moveModem(ctx, modem, claim)) return;
-  if (admission.giveBack.length > 0) await ctx.database.transact(admission.giveBack);
+  if (admission.undoWrites.length > 0) await ctx.database.transact(admission.undoWrites);
   await storeClaim(ctx, modem, moves);
 }
 

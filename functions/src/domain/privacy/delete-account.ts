@@ -97,11 +97,11 @@ async function requireConfirmed(
 
 /** Verifies the password, and the code if the account has a second factor. Returns the writes that give back the counted attempts. */
 async function confirmOwner({ ctx, caller, input }: Deletion, account: AccountRecord): Promise<readonly Write[]> {
-  const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
-  if (account.twoFactorAt === null) return giveBack;
+  const { undoWrites } = await confirmPassword({ ctx, caller }, account, input.password);
+  if (account.twoFactorAt === null) return undoWrites;
   if (input.code === undefined) throw new AppError('two_factor.code_wrong');
   const factor = await checkSecondFactor({ ctx, caller }, account, input.code);
-  return [...giveBack, ...factor.giveBack];
+  return [...undoWrites, ...factor.undoWrites];
 }
 
 interface Assessment {

@@ -36,13 +36,13 @@ type Of<Input> = Call<Input, SessionActor>;
  */
 export async function exportAccount({ ctx, caller, input }: Of<BodyOf<Export>>): Promise<DataOf<Export>> {
   const account = await requireAccount(ctx, caller);
-  const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
+  const { undoWrites } = await confirmPassword({ ctx, caller }, account, input.password);
   const { accountId } = account;
   const throttle = await throttleStore(ctx.database).take(exportBuckets(accountId), ctx.now());
   if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
   const alert = await composeSecurityAlert({ ctx, caller }, account, { kind: 'data_exported' });
   await ctx.database.transact([
-    ...giveBack,
+    ...undoWrites,
     ...alert.writes,
     eventWrite({ ctx, caller, kind: 'account.exported', subject: accountId, details: { ip: caller.ip } }),
   ]);

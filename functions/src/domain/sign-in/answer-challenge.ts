@@ -30,7 +30,7 @@ export async function answerChallenge({
   const used = eventWrite({ ctx, caller, kind: 'account.recovery_code_used', subject: accountId, details: left });
   const beside = [
     changeTwoFactorWrite(factor.record, factor.next),
-    ...factor.giveBack,
+    ...factor.undoWrites,
     ...(factor.kind === 'recovery' ? [used] : []),
   ];
   try {

@@ -28,7 +28,7 @@ export async function linkGoogle({ ctx, caller, input }: Linking): Promise<Accou
   const programs = wasReset ? await findPrograms(ctx, accountId) : { keys: [], webhooks: [] };
   const alert = await composeSecurityAlert({ ctx, caller }, account, {
     kind: wasReset ? 'google_linked_reset' : 'google_linked',
-    programs: { fate: 'ended', names: programNames(programs) },
+    programs: { outcome: 'ended', names: programNames(programs) },
   });
   const details = { ip: caller.ip, wasReset };
   try {

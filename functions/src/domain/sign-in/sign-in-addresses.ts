@@ -37,7 +37,7 @@ export async function changeSignInAddresses({
 }: Call<BodyOf<Change>, SessionActor>): Promise<DataOf<Change>> {
   const account = await requireAccount(ctx, caller);
   requireVerifiedEmail(account);
-  const { giveBack } = await confirmPassword({ ctx, caller }, account, input.password);
+  const { undoWrites } = await confirmPassword({ ctx, caller }, account, input.password);
   const allowed = input.addresses;
   if (!isSignInAllowedFrom({ allowed, liftedUntil: null }, caller.ip, ctx.now()))
     throw new AppError('account.address_outside');
@@ -46,7 +46,7 @@ export async function changeSignInAddresses({
   const alert = await composeSecurityAlert({ ctx, caller }, account, { kind: 'addresses_changed' });
   await ctx.database.transact([
     signInAddressesWrite(accountId, allowed),
-    ...giveBack,
+    ...undoWrites,
     ...alert.writes,
     eventWrite({ ctx, caller, kind: 'account.addresses_changed', subject: accountId, details }),
   ]);

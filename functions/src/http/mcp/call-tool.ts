@@ -31,7 +31,7 @@ export async function callTool({ ctx, key, from, tool, given }: ToolCall): Promi
 }
 
 function sortArguments(
-  { contract, places, fixedQuery }: DescribedTool,
+  { contract, locations, fixedQuery }: DescribedTool,
   given: ToolCall['given'],
 ): { idempotencyKey: string | undefined; sent: SentCall } {
   const { [idempotencyArgument]: key, ...withoutKey } = given;
@@ -40,10 +40,10 @@ function sortArguments(
   return {
     idempotencyKey: contract.idempotent ? requireKey(key) : undefined,
     sent: {
-      params: pick((name) => places.params.includes(name)),
-      query: { ...pick((name) => places.query.includes(name)), ...fixedQuery },
+      params: pick((name) => locations.params.includes(name)),
+      query: { ...pick((name) => locations.query.includes(name)), ...fixedQuery },
       // Unknown arguments go into the body, whose contract rejects them by name.
-      body: pick((name) => !places.params.includes(name) && !places.query.includes(name)),
+      body: pick((name) => !locations.params.includes(name) && !locations.query.includes(name)),
       rawBody: '',
       headers: new Headers(),
     },

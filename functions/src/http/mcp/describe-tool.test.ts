@@ -15,14 +15,14 @@ describe('a tool', () => {
   });
 
   it('takes the arguments of all parts of its call without name collisions', () => {
-    for (const { contract, definition, places } of described) {
+    for (const { contract, definition, locations } of described) {
       const parts = [contract.params, contract.query, contract.body].map((part) => toJsonSchema(part, 'input'));
       const names = parts.flatMap(({ properties = {} }) => Object.keys(properties));
       expect(new Set(names).size, definition.name).toBe(names.length);
       const asked = names.filter((name) => name !== 'credentials');
       const own = contract.idempotent ? ['idempotencyKey'] : [];
       expect(Object.keys(definition.inputSchema.properties ?? {}), definition.name).toEqual([...asked, ...own]);
-      expect(asked, definition.name).toEqual(expect.arrayContaining([...places.params, ...places.query]));
+      expect(asked, definition.name).toEqual(expect.arrayContaining([...locations.params, ...locations.query]));
     }
     const { definition } = describeTool({ name: 'quote_order', contract: quoteOrder });
     expect(definition).toMatchObject({

@@ -26,7 +26,7 @@ export interface ToolDefinition {
 export interface DescribedTool extends Tool {
   definition: ToolDefinition;
   /** Arguments that go into the path and the query; all others form the body. */
-  places: Readonly<Record<'params' | 'query', readonly string[]>>;
+  locations: Readonly<Record<'params' | 'query', readonly string[]>>;
   /** Query that is always sent: it keeps passwords of listed proxies out of a conversation. */
   fixedQuery: Readonly<Record<string, string>>;
 }
@@ -46,7 +46,7 @@ export function describeTool({ name, contract }: Tool): DescribedTool {
   return {
     name,
     contract,
-    places: { params: Object.keys(params.properties ?? {}), query: Object.keys(asked) },
+    locations: { params: Object.keys(params.properties ?? {}), query: Object.keys(asked) },
     fixedQuery: credentials ? { credentials: 'hidden' } : {},
     definition: {
       name,

@@ -42,7 +42,7 @@ describe('the document of the API', () => {
     for (const { contract } of calls) {
       const path = contract.path.replace(/:(\w+)/g, '{$1}');
       const parameters = document.paths[path]?.[contract.method.toLowerCase()]?.parameters ?? [];
-      expect(parameters.some(({ in: place }) => place === 'header')).toBe(contract.idempotent);
+      expect(parameters.some(({ in: location }) => location === 'header')).toBe(contract.idempotent);
     }
   });
 

@@ -56,8 +56,8 @@ function saysMoreThanCodes({ description, 'x-codes': codes = [] }: Answer): bool
 
 function parametersMarkup(parameters: readonly Parameter[]): Markup {
   return html`<h4>Parameters</h4><table><tbody>${parameters.map(
-    ({ name, in: place, required, schema, description }) =>
-      html`<tr><td><code>${name}</code></td><td>${place}${required ? ', required' : ''}</td><td>${description ?? typeOf(schema)}</td></tr>`,
+    ({ name, in: location, required, schema, description }) =>
+      html`<tr><td><code>${name}</code></td><td>${location}${required ? ', required' : ''}</td><td>${description ?? typeOf(schema)}</td></tr>`,
   )}</tbody></table>`;
 }
 
@@ -99,14 +99,14 @@ export function curlOf({ method, path, operation }: PlacedOperation, server: str
     return encodeURIComponent(String(exampleOf(parameter?.schema ?? {}, name)));
   });
   const query = new URLSearchParams();
-  for (const { in: place, required, name, schema } of parameters) {
-    if (place === 'query' && required) query.set(name, String(exampleOf(schema, name)));
+  for (const { in: location, required, name, schema } of parameters) {
+    if (location === 'query' && required) query.set(name, String(exampleOf(schema, name)));
   }
   const body = requestBody?.content['application/json']?.example;
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${server}${filled}${query.size > 0 ? `?${query}` : ''}'`,
     security.length > 0 && `-H "Authorization: Bearer $TOKEN"`,
-    parameters.some(({ in: place }) => place === 'header') && `-H "Idempotency-Key: $(uuidgen)"`,
+    parameters.some(({ in: location }) => location === 'header') && `-H "Idempotency-Key: $(uuidgen)"`,
     body !== undefined && `-H 'Content-Type: application/json'`,
     body !== undefined && `-d '${JSON.stringify(body).replaceAll("'", `'\\''`)}'`,
   ];

@@ -51,8 +51,8 @@ describe('mails', () => {
         details: { name: 'crawler' },
       });
       expect(mail.subject).toContain('crawler');
-      for (const told of ['2026', 'Firefox · Linux', '203.0.113.7', `${origin}/auth/forgot-password`]) {
-        expect(mail.text).toContain(told);
+      for (const expected of ['2026', 'Firefox · Linux', '203.0.113.7', `${origin}/auth/forgot-password`]) {
+        expect(mail.text).toContain(expected);
       }
     }
   });

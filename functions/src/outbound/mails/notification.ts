@@ -28,16 +28,16 @@ export interface NotificationText {
   origin: string;
 }
 
-export function notificationMail(language: Language, news: NotificationText): Omit<Mail, 'to'> {
+export function notificationMail(language: Language, notification: NotificationText): Omit<Mail, 'to'> {
   const { buttons, footer } = notificationMailTexts[language];
-  const { topic } = notificationKinds[news.kind];
-  const { title, text } = notificationText(language, news.kind, spellOut(language, news.details));
+  const { topic } = notificationKinds[notification.kind];
+  const { title, text } = notificationText(language, notification.kind, spellOut(language, notification.details));
   return mailPage({
     language,
     subject: title,
     heading: title,
-    paragraphs: [fillText(greetingTexts[language], { name: news.firstName }), text],
-    button: { label: buttons[topic], url: `${news.origin}${pages[topic]}` },
+    paragraphs: [fillText(greetingTexts[language], { name: notification.firstName }), text],
+    button: { label: buttons[topic], url: `${notification.origin}${pages[topic]}` },
     footer,
   });
 }

@@ -11,7 +11,7 @@ import { mailTime } from './mail-time.ts';
 
 /** The API keys and webhook endpoints of the account, by name, and whether they still work. */
 export interface ProgramsNote {
-  fate: 'stay' | 'ended';
+  outcome: 'stay' | 'ended';
   names: readonly string[];
 }
 
@@ -21,39 +21,39 @@ export interface SecurityAlert {
   firstName: string;
   at: string;
   ip: string;
-  /** `Firefox · Windows`; empty when the browser did not tell. */
+  /** `Firefox · Windows`; empty when the browser did not send a user agent. */
   device: string;
   origin: string;
   programs?: ProgramsNote;
 }
 
 /** Returns the email about a security event: what happened, on which device, and what to do if it was not the owner. */
-export function securityAlertMail(language: Language, news: SecurityAlert): Omit<Mail, 'to'> {
+export function securityAlertMail(language: Language, alert: SecurityAlert): Omit<Mail, 'to'> {
   const texts = securityAlertTexts[language];
   const { when, device, address, button, contact, footer } = texts;
-  const { programs } = news;
-  const { title, text } = notificationText(language, news.kind, news.details);
+  const { programs } = alert;
+  const { title, text } = notificationText(language, alert.kind, alert.details);
   return mailPage({
     language,
     subject: title,
     heading: title,
     paragraphs: [
-      fillText(greetingTexts[language], { name: news.firstName }),
+      fillText(greetingTexts[language], { name: alert.firstName }),
       text,
       ...(programs && programs.names.length > 0
-        ? [fillText(texts[programs.fate], { list: programs.names.join(', ') })]
+        ? [fillText(texts[programs.outcome], { list: programs.names.join(', ') })]
         : []),
     ],
     rows: [
-      [when, mailTime(language, news.at)],
-      [device, news.device || '—'],
-      [address, news.ip],
+      [when, mailTime(language, alert.at)],
+      [device, alert.device || '—'],
+      [address, alert.ip],
     ],
     // Another password ends every session, and the way to it needs the mailbox alone; where there is no account, only people help.
     button:
-      news.kind === 'account_deleted'
-        ? { label: contact, url: `${news.origin}/#contact` }
-        : { label: button, url: `${news.origin}/auth/forgot-password` },
+      alert.kind === 'account_deleted'
+        ? { label: contact, url: `${alert.origin}/#contact` }
+        : { label: button, url: `${alert.origin}/auth/forgot-password` },
     footer,
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BtcpayInvoice, toProviderPayment } from './btcpay-invoice.ts';
 import { BtcpayMethod } from './btcpay-method.ts';
 
-const told = {
+const invoiceFields = {
   id: 'inv1',
   amount: '25.00',
   currency: 'USD',
@@ -21,8 +21,8 @@ const method = {
   due: '-0.00000001',
   payments: [payment],
 };
-const read = (invoice: Partial<typeof told>, payments: Partial<typeof payment>[]) =>
-  toProviderPayment(BtcpayInvoice.parse({ ...told, ...invoice }), [
+const read = (invoice: Partial<typeof invoiceFields>, payments: Partial<typeof payment>[]) =>
+  toProviderPayment(BtcpayInvoice.parse({ ...invoiceFields, ...invoice }), [
     BtcpayMethod.parse({ ...method, payments: payments.map((change) => ({ ...payment, ...change })) }),
   ]);
 
@@ -56,7 +56,7 @@ describe('a BTCPay invoice', () => {
 
   it('is worth the received amount if it expired, and reports late payments', () => {
     expect(read({ status: 'Expired' }, [])).toMatchObject({ status: 'expired', settled: [] });
-    expect(read({ status: 'Expired' }, [{ receivedDate: told.expirationTime + 1 }])).toMatchObject({
+    expect(read({ status: 'Expired' }, [{ receivedDate: invoiceFields.expirationTime + 1 }])).toMatchObject({
       status: 'completed',
       isLate: true,
     });
@@ -71,7 +71,7 @@ describe('a BTCPay invoice', () => {
   });
 
   it('is rejected in a currency other than US dollars', () => {
-    expect(BtcpayInvoice.safeParse({ ...told, currency: 'EUR' }).success).toBe(false);
+    expect(BtcpayInvoice.safeParse({ ...invoiceFields, currency: 'EUR' }).success).toBe(false);
   });
 
   it('reports payments as seen, confirmed or not, except rejected ones', () => {

@@ -17,7 +17,7 @@ const tron = {
   rate: '0.98039216',
   due: '30.6',
 };
-const method = (told: object) => toPaymentMethod(BtcpayMethod.parse(told));
+const method = (fields: object) => toPaymentMethod(BtcpayMethod.parse(fields));
 
 describe('a payment method of BTCPay Server', () => {
   it('has its own link, and nothing is due once it is overpaid', () => {
@@ -74,8 +74,8 @@ describe('a payment method of BTCPay Server', () => {
     const link = 'ethereum:0xdac17f958d2ee523a2206206994597c13d831ec7@1/transfer?address=0xabc&uint256=25017513';
     const erc20 = { paymentMethodId: 'USDT-ETHEREUM', destination: '0xabc', rate: '0.9993', due: '25.017513' };
     expect(method({ ...erc20, paymentLink: '0xabc' }).link).toBe(link);
-    const told = link.replace('@1', '@11155111');
-    expect(method({ ...erc20, paymentLink: told }).link).toBe(told);
+    const paymentLink = link.replace('@1', '@11155111');
+    expect(method({ ...erc20, paymentLink }).link).toBe(paymentLink);
   });
 
   it('states what rate and fee add to the dollars of a stablecoin', () => {

@@ -16,19 +16,19 @@ const height = 'h-[31.875rem] sm:h-[25rem]';
 const margin = '400px';
 
 export function ContactFormWhenNear() {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (!place.current) return;
+    if (!container.current) return;
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: margin,
     });
-    watcher.observe(place.current);
+    watcher.observe(container.current);
     return () => watcher.disconnect();
   }, []);
   const waiting = <Skeleton className={classNames(height, 'w-full rounded-lg')} />;
   return (
-    <div ref={place}>
+    <div ref={container}>
       {isNear ? (
         <Suspense fallback={waiting}>
           <ContactForm />

@@ -64,7 +64,7 @@ function Days({ days: known }: { days: readonly DayTraffic[] }) {
     () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
     [locale],
   );
-  const places = useMemo(() => days.map(({ date }) => day.format(new Date(date))), [days, day]);
+  const labels = useMemo(() => days.map(({ date }) => day.format(new Date(date))), [days, day]);
   const series = useMemo(
     () => [
       { label: t('usage.received'), values: days.map(({ bytesDown }) => bytesDown) },
@@ -76,7 +76,7 @@ function Days({ days: known }: { days: readonly DayTraffic[] }) {
   return (
     <>
       <Suspense fallback={<Skeleton className="h-51 w-full" />}>
-        <BarChart label={t('usage.chart')} places={places} series={series} format={size} />
+        <BarChart label={t('usage.chart')} labels={labels} series={series} format={size} />
       </Suspense>
       <details className="rounded-lg border border-line">
         <summary className="cursor-pointer px-4 py-2.5 font-medium text-13">{t('usage.as_table')}</summary>

@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Status } from '../../ui/status.tsx';
 import { rotationObstacle } from './rotation-obstacle.ts';
 import { useSecondsLeft } from './seconds-left.ts';
-import { type ManyStages, useBulkRotation } from './use-rotate-many.ts';
+import { type BulkStages, useBulkRotation } from './use-bulk-rotation.ts';
 import type { RotationStage } from './use-rotation.ts';
 
 interface BulkRotateDialogProps {
@@ -69,7 +69,7 @@ export function BulkRotateDialog({ proxies, nameOf, onClose }: BulkRotateDialogP
   );
 }
 
-function tally(stages: ManyStages): { done: number; changed: number } {
+function tally(stages: BulkStages): { done: number; changed: number } {
   const all = [...stages.values()];
   return {
     done: all.filter(({ stage }) => stage === 'ended' || stage === 'refused').length,

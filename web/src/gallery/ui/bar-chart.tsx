@@ -23,7 +23,7 @@ function Chart({ t, kind }: StateProps & { kind: keyof typeof seriesOf }) {
   const key = `${kind} ${label}`;
   const series = known.get(key) ?? seriesOf[kind](label);
   known.set(key, series);
-  return <BarChart label={t('proxies:performance')} places={days} series={series} format={inGigabytes} />;
+  return <BarChart label={t('proxies:performance')} labels={days} series={series} format={inGigabytes} />;
 }
 
 export const states: GalleryStates = {

@@ -11,10 +11,10 @@ import { LoadOrder, type LoadResult } from './load-order.ts';
 const order = LoadOrder.parse(JSON.parse(process.argv[2] ?? '{}'));
 const tasks = { download, upload, paced, forward, connections, latency, abandoned, completed };
 
-function say(result: LoadResult): void {
+function print(result: LoadResult): void {
   process.stdout.write(`${JSON.stringify(result)}\n`);
 }
 
-if (order.task === 'hold') await hold(order, say);
-else say(await tasks[order.task](order));
+if (order.task === 'hold') await hold(order, print);
+else print(await tasks[order.task](order));
 process.exit(0);

@@ -17,22 +17,22 @@ export type Say = (figures: Readonly<Record<string, number>>) => void;
  * closed by the other side (ms of the machine's monotonic clock). For each line of input, a number, it sends a question over each tunnel
  * and prints `{ asked, answered, failed }`.
  */
-export async function hold(order: LoadOrder, say: Say): Promise<void> {
+export async function hold(order: LoadOrder, print: Say): Promise<void> {
   const { tunnels, turnedAway } = await openAll(order);
   let lost = 0;
   for (const { socket } of tunnels) {
     socket.once('close', () => {
       lost += 1;
-      if (lost === tunnels.length) say({ lost, lostAtMs: monotonicMs() });
+      if (lost === tunnels.length) print({ lost, lostAtMs: monotonicMs() });
     });
     if (order.question === 'echo') socket.write('echo\n');
   }
-  say({ held: tunnels.length, turnedAway });
+  print({ held: tunnels.length, turnedAway });
   const input = createInterface({ input: process.stdin });
   input.on('line', (line) => {
     Promise.all(tunnels.map((tunnel) => answers(tunnel, order))).then((all) => {
       const answered = all.filter(Boolean).length;
-      say({ asked: Number(line), answered, failed: all.length - answered });
+      print({ asked: Number(line), answered, failed: all.length - answered });
     }, reportAndExit);
   });
   await once(input, 'close');

@@ -62,16 +62,16 @@ export function dial({ way, proxyPorts, originPort }: TunnelTarget, index: numbe
 }
 
 /** Opens a connection to the origin. Rejects if the proxy refuses it. */
-export async function openTunnel(place: TunnelTarget, index: number): Promise<Tunnel> {
-  const tunnel = await dial(place, index);
-  if (place.way === 'connect') await connectThrough(tunnel, place);
-  if (place.way === 'socks5') await socksThrough(tunnel, place);
-  if (place.way === 'socks4') await socks4Through(tunnel, place);
+export async function openTunnel(target: TunnelTarget, index: number): Promise<Tunnel> {
+  const tunnel = await dial(target, index);
+  if (target.way === 'connect') await connectThrough(tunnel, target);
+  if (target.way === 'socks5') await socksThrough(tunnel, target);
+  if (target.way === 'socks4') await socks4Through(tunnel, target);
   return tunnel;
 }
 
-export function openTunnels(place: TunnelTarget, count: number): Promise<Tunnel[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => openTunnel(place, index)));
+export function openTunnels(target: TunnelTarget, count: number): Promise<Tunnel[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => openTunnel(target, index)));
 }
 
 /** Returns the header line with the credentials for an HTTP proxy; empty without credentials. */
@@ -102,9 +102,9 @@ export function converse(
 
 const loopback = [127, 0, 0, 1];
 
-async function connectThrough(tunnel: Tunnel, place: TunnelTarget): Promise<void> {
-  const target = `127.0.0.1:${place.originPort}`;
-  const head = `CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\n${proxyAuthorization(place)}\r\n`;
+async function connectThrough(tunnel: Tunnel, target: TunnelTarget): Promise<void> {
+  const authority = `127.0.0.1:${target.originPort}`;
+  const head = `CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n${proxyAuthorization(target)}\r\n`;
   const answer = await converse(tunnel, head, (text) => text.includes('\r\n\r\n'));
   if (!/^HTTP\/1\.[01] 200 /.test(answer)) throw new Error(`the proxy answered ${answer.split('\r\n')[0]}`);
 }

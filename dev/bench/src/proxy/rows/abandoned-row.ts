@@ -58,7 +58,7 @@ export const abandonedRow: Row = {
       await measureUsual([engine, control], { originPort, rounds: 0, firstProxy: 1 });
       const abandoned = await abandonAll(engine, context);
       await completeAll(control, context);
-      context.say(`abandoned, ${engine.name}: usual load, in turns with the process without abandoned transfers`);
+      context.print(`abandoned, ${engine.name}: usual load, in turns with the process without abandoned transfers`);
       const [after, completed] = await measureUsual([engine, control], { originPort, rounds, firstProxy: 1 });
       if (after && completed) results.push({ engine: engine.name, abandoned, completed, after });
     }
@@ -66,13 +66,13 @@ export const abandonedRow: Row = {
   },
 };
 
-async function abandonAll(engine: Engine, { originPort, say }: RowContext): Promise<Abandoned[]> {
+async function abandonAll(engine: Engine, { originPort, print }: RowContext): Promise<Abandoned[]> {
   const name = engine.name;
   const idleShare = await idleCpuShare(engine.pid);
   const abandoned: Abandoned[] = [];
   for (const way of ways) {
     for (const direction of directions) {
-      say(`abandoned, ${name}: ${wayTitles[way]}, ${direction}`);
+      print(`abandoned, ${name}: ${wayTitles[way]}, ${direction}`);
       const stock = await measureResources(engine.pid, originPort);
       const load = { ...transferLoad, task: 'abandoned', engine: withProxyOf(0, engine), way, direction } as const;
       const { failed = Number.NaN } = await runLoad(load, originPort);
@@ -84,10 +84,10 @@ async function abandonAll(engine: Engine, { originPort, say }: RowContext): Prom
 }
 
 /** Serves as many transfers of each protocol and direction to their end. Throws if one fails. */
-async function completeAll(engine: Engine, { originPort, say }: RowContext): Promise<void> {
+async function completeAll(engine: Engine, { originPort, print }: RowContext): Promise<void> {
   for (const way of ways) {
     for (const direction of directions) {
-      say(`completed, ${engine.name}: ${wayTitles[way]}, ${direction}`);
+      print(`completed, ${engine.name}: ${wayTitles[way]}, ${direction}`);
       const load = { ...transferLoad, task: 'completed', engine: withProxyOf(0, engine), way, direction } as const;
       const { failed } = await runLoad(load, originPort);
       if (failed !== 0) throw new Error(`${failed} transfers of the control process failed`);

@@ -24,7 +24,7 @@ export const agentRow: Row = {
   id: 'agent',
   title: `an agent with ${modemsPerAgent} modems; killed with -9 while ${tunnels} tunnels are open`,
   run: async (context) => {
-    context.say(`agent: starting a system with ${modemsPerAgent} modems on each of ${servers} servers`);
+    context.print(`agent: starting a system with ${modemsPerAgent} modems on each of ${servers} servers`);
     await using stack = await startSystem(context);
     const proxy = await ensureDemoProxy({
       origin: stack.origin,
@@ -34,7 +34,7 @@ export const agentRow: Row = {
     await pause(settleMs);
     const pid = stack.processes().find(({ name }) => name === agent)?.pid ?? 0;
     const memoryMib = residentBytes(pid) / mib;
-    context.say('agent: killing it');
+    context.print('agent: killing it');
     const lost = await tunnelsLost(stack, proxy);
     return {
       findings: [
@@ -49,9 +49,9 @@ export const agentRow: Row = {
 async function startSystem({ newFolder }: RowContext): Promise<Stack> {
   await using starting = new AsyncDisposableStack();
   const sticksPerOperator = modemsPerAgent / operators;
-  const place = await pickLayout({ sticksPerOperator });
+  const layout = await pickLayout({ sticksPerOperator });
   const stack = starting.use(
-    await startStack({ place, dataDir: await newFolder(), customers: false, log: () => undefined }),
+    await startStack({ layout, dataDir: await newFolder(), customers: false, log: () => undefined }),
   );
   const expected = modemsPerAgent * servers;
   await untilInStock(stack.origin, { count: expected, timeoutMs: discoveryMs });

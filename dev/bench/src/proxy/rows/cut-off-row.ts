@@ -38,7 +38,7 @@ export const cutOffRow: Row = {
     const one: number[] = [];
     const all: CutOffOfAll[] = [];
     for (let round = 0; round < context.rounds; round += 1) {
-      context.say(`cut-off: round ${round + 1} of ${context.rounds}`);
+      context.print(`cut-off: round ${round + 1} of ${context.rounds}`);
       one.push((await cutOff({ plane, count: 1 }, context)).closedMs);
       const { closedMs, fromMs } = await cutOff({ plane, count: accounts }, context);
       all.push({ closedMs, ...(await longestStall(stalls, fromMs)) });

@@ -33,7 +33,7 @@ export const memoryRow: Row = {
     const kinds = context.kinds.filter(({ ways }) => ways.includes('connect'));
     const samples = new Map<string, LoadResult[]>(kinds.map(({ name }) => [name, []]));
     for (let round = 0; round < context.rounds; round += 1) {
-      context.say(`memory: round ${round + 1} of ${context.rounds}`);
+      context.print(`memory: round ${round + 1} of ${context.rounds}`);
       for (const kind of kinds) samples.get(kind.name)?.push(await measure(kind, context));
     }
     const judged = { row: 'memory', way: 'connect', metrics } as const;

@@ -9,7 +9,7 @@ export interface RowContext {
   /** Creates a folder for each call, deleted at the end of the run. */
   newFolder(): Promise<string>;
   /** Reports progress. */
-  say(line: string): void;
+  print(line: string): void;
 }
 
 export interface RowResult {

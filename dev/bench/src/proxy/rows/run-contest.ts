@@ -48,17 +48,17 @@ export async function runContests(plan: ContestPlan, context: RowContext): Promi
 export async function runRounds(
   contest: Contest,
   places: readonly (Engine | null)[],
-  { rounds, say }: RowContext,
+  { rounds, print }: RowContext,
 ): Promise<Samples> {
   const samples = new Map<string, LoadResult[]>(places.map((engine) => [engine?.name ?? directName, []]));
   for (let round = 0; round < rounds; round += 1) {
-    say(`${contest.row}, ${wayTitles[contest.way]}: round ${round + 1} of ${rounds}`);
+    print(`${contest.row}, ${wayTitles[contest.way]}: round ${round + 1} of ${rounds}`);
     for (const engine of round % 2 === 0 ? places : places.toReversed()) {
       const name = engine?.name ?? directName;
       try {
         samples.get(name)?.push(await contest.measure(engine, round));
       } catch (thrown) {
-        say(`${name} could not be measured: ${thrown instanceof Error ? thrown.message : thrown}`);
+        print(`${name} could not be measured: ${thrown instanceof Error ? thrown.message : thrown}`);
       }
     }
   }

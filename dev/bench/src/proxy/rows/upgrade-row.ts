@@ -13,7 +13,7 @@ export const upgradeRow: Row = {
   id: 'upgrade',
   title: `the plane is exchanged for a new one while ${tunnels} tunnels are open and ${newcomers.parallel} clients come and go`,
   run: async (context) => {
-    context.say('upgrade: exchanging the plane');
+    context.print('upgrade: exchanging the plane');
     const parts = { folder: await context.newFolder(), originPort: context.originPort, proxies: 2, boundSources: true };
     await using plane = await startPlane(parts);
     // One proxy for each load, because the first one uses all connections of its proxy.

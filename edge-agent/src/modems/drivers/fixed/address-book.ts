@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { restMs } from './draw-address.ts';
 
-/** Addresses in use by seat, and addresses that must rest. */
+/** Addresses in use by slot, and addresses that must rest. */
 export const AddressBook = z.object({
   held: z.record(z.string(), z.string()),
   /** End of the rest by address, in epoch ms. */
@@ -21,13 +21,13 @@ export function isTaken({ held, restingUntil }: AddressBook, address: string, no
   return Object.values(held).includes(address) || (restingUntil[address] ?? 0) > nowMs;
 }
 
-/** Returns the book with another address for a seat. The rest of its previous address begins. */
+/** Returns the book with another address for a slot. The rest of its previous address begins. */
 export function assign(
   { held, restingUntil }: AddressBook,
-  { seat, address, nowMs }: { seat: string; address: string; nowMs: number },
+  { slot, address, nowMs }: { slot: string; address: string; nowMs: number },
 ): AddressBook {
   const resting = Object.entries(restingUntil).filter(([, untilMs]) => untilMs > nowMs);
-  const before = held[seat];
+  const before = held[slot];
   if (before !== undefined) resting.push([before, nowMs + restMs]);
-  return { held: { ...held, [seat]: address }, restingUntil: Object.fromEntries(resting) };
+  return { held: { ...held, [slot]: address }, restingUntil: Object.fromEntries(resting) };
 }

@@ -54,18 +54,18 @@ describe('a drawn address', () => {
 
 describe('the address book', () => {
   it('reserves an abandoned address for a day', () => {
-    let book = assign(emptyBook, { seat: 'a', address: 'fd00::100', nowMs: 0 });
+    let book = assign(emptyBook, { slot: 'a', address: 'fd00::100', nowMs: 0 });
     expect(isTaken(book, 'fd00::100', 0)).toBe(true);
-    book = assign(book, { seat: 'a', address: 'fd00::200', nowMs: 1_000 });
+    book = assign(book, { slot: 'a', address: 'fd00::200', nowMs: 1_000 });
     expect(isTaken(book, 'fd00::100', restMs + 999)).toBe(true);
     expect(isTaken(book, 'fd00::100', restMs + 1_000)).toBe(false);
     expect(isTaken(book, 'fd00::200', restMs * 9)).toBe(true);
   });
 
   it('removes addresses whose rest has ended', () => {
-    let book = assign(emptyBook, { seat: 'a', address: 'fd00::100', nowMs: 0 });
-    book = assign(book, { seat: 'a', address: 'fd00::200', nowMs: 0 });
-    book = assign(book, { seat: 'a', address: 'fd00::300', nowMs: restMs + 1 });
+    let book = assign(emptyBook, { slot: 'a', address: 'fd00::100', nowMs: 0 });
+    book = assign(book, { slot: 'a', address: 'fd00::200', nowMs: 0 });
+    book = assign(book, { slot: 'a', address: 'fd00::300', nowMs: restMs + 1 });
     expect(Object.keys(book.restingUntil)).toEqual(['fd00::200']);
   });
 });

@@ -6,7 +6,7 @@ import type { SourceAddresses } from './source-addresses.ts';
 
 export interface Ipv6DriverOptions {
   readonly prefix: string;
-  /** Number of the seat within the prefix, from 1. */
+  /** Number of the slot within the prefix, from 1. */
   readonly number: number;
   readonly interface: string;
   readonly dnsServers: readonly string[];
@@ -14,7 +14,7 @@ export interface Ipv6DriverOptions {
 
 export interface Ipv6World {
   readonly addresses: SourceAddresses;
-  readonly shelf: AddressPool;
+  readonly pool: AddressPool;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
@@ -27,31 +27,31 @@ export const ipv6Identity = (prefix: string, number: number): string => `ipv6:${
  * rotation changes it. The assignment is stored before the machine gets the address.
  */
 export function createIpv6Driver(
-  place: Ipv6DriverOptions,
-  { addresses, shelf, now, randomBytes }: Ipv6World,
+  options: Ipv6DriverOptions,
+  { addresses, pool, now, randomBytes }: Ipv6World,
 ): ModemDriver {
-  const prefix = parsePrefix(place.prefix);
-  const seat = ipv6Identity(place.prefix, place.number);
+  const prefix = parsePrefix(options.prefix);
+  const slot = ipv6Identity(options.prefix, options.number);
   let isOn = true;
   let isSettled = false;
   const refuse = async () => {
     throw new ModemError('unsupported');
   };
-  const current = () => shelf.book().held[seat];
+  const current = () => pool.book().held[slot];
 
   async function draw(): Promise<string> {
     const nowMs = now();
-    const taken = (address: string) => isTaken(shelf.book(), address, nowMs);
+    const taken = (address: string) => isTaken(pool.book(), address, nowMs);
     const address = drawAddress(prefix, { isTaken: taken, randomBytes });
-    await shelf.keep(assign(shelf.book(), { seat, address, nowMs }));
+    await pool.keep(assign(pool.book(), { slot, address, nowMs }));
     return address;
   }
 
-  /** Ensures that the machine has the seat's address and returns it. */
+  /** Ensures that the machine has the slot's address and returns it. */
   async function settle(): Promise<string> {
     try {
       const address = current() ?? (await draw());
-      if (!isSettled || !(await addresses.has(address))) await addresses.add(address, place.interface);
+      if (!isSettled || !(await addresses.has(address))) await addresses.add(address, options.interface);
       isSettled = true;
       return address;
     } catch (cause) {
@@ -62,7 +62,7 @@ export function createIpv6Driver(
   return {
     kind: 'ipv6',
     capabilities: { fast: true, soft: false, hard: false },
-    identify: async () => ({ imei: seat, model: 'IPv6', firmware: '' }),
+    identify: async () => ({ imei: slot, model: 'IPv6', firmware: '' }),
     async status({ signal }) {
       if (signal.aborted) throw new ModemError('aborted');
       if (!isOn) return { link: 'disconnected', radio: null, wanIp: null };
@@ -80,12 +80,14 @@ export function createIpv6Driver(
       isSettled = false;
       await settle();
       // The new address works; a leftover of the previous one is harmless.
-      if (before !== undefined) await addresses.remove(before, place.interface).catch(() => undefined);
+      if (before !== undefined) await addresses.remove(before, options.interface).catch(() => undefined);
       isOn = true;
     },
     egress() {
       const address = current();
-      return isOn && address !== undefined ? { localAddress: address, dnsServers: place.dnsServers } : blackholeEgress;
+      return isOn && address !== undefined
+        ? { localAddress: address, dnsServers: options.dnsServers }
+        : blackholeEgress;
     },
     modes: refuse,
     setMode: refuse,

@@ -5,23 +5,23 @@ import { type FixedAddresses, slotInfoOf } from './fixed-address.ts';
 import { createIpv4Driver } from './ipv4-driver.ts';
 import { createIpv6Driver, type Ipv6World, ipv6Identity } from './ipv6-driver.ts';
 
-/** Returns the seats of the inventory's fixed addresses with their drivers. */
+/** Returns the slots of the inventory's fixed addresses with their drivers. */
 export function openFixedAddresses(
   given: readonly FixedAddresses[],
   world: Ipv6World,
-): { seat: SlotInfo; driver: ModemDriver }[] {
+): { slot: SlotInfo; driver: ModemDriver }[] {
   return given.flatMap((fixed) => {
     if (fixed.family === 'ipv4') {
       const { address, dnsServers } = fixed;
-      const seat = slotInfoOf(`ipv4:${address}`, { interface: '', localAddress: address, dnsServers });
-      return [{ seat, driver: createIpv4Driver(fixed, world.addresses) }];
+      const slot = slotInfoOf(`ipv4:${address}`, { interface: '', localAddress: address, dnsServers });
+      return [{ slot, driver: createIpv4Driver(fixed, world.addresses) }];
     }
     return Array.from({ length: fixed.seats }, (_, index) => {
-      const place = { ...fixed, prefix: parsePrefix(fixed.prefix).text, number: index + 1 };
-      const identity = ipv6Identity(place.prefix, place.number);
+      const options = { ...fixed, prefix: parsePrefix(fixed.prefix).text, number: index + 1 };
+      const identity = ipv6Identity(options.prefix, options.number);
       // The driver provides the current address.
-      const seat = slotInfoOf(identity, { ...place, localAddress: '::' });
-      return { seat, driver: createIpv6Driver(place, world) };
+      const slot = slotInfoOf(identity, { ...options, localAddress: '::' });
+      return { slot, driver: createIpv6Driver(options, world) };
     });
   });
 }
@@ -29,10 +29,10 @@ export function openFixedAddresses(
 /** Removes resting addresses that a crash has left on the machine. */
 export async function dropLeftovers(
   given: readonly FixedAddresses[],
-  { addresses, shelf }: Pick<Ipv6World, 'addresses' | 'shelf'>,
+  { addresses, pool }: Pick<Ipv6World, 'addresses' | 'pool'>,
 ): Promise<void> {
   const names = new Set(given.flatMap((fixed) => (fixed.family === 'ipv6' ? [fixed.interface] : [])));
-  for (const address of Object.keys(shelf.book().restingUntil)) {
+  for (const address of Object.keys(pool.book().restingUntil)) {
     for (const name of names) await addresses.remove(address, name).catch(() => undefined);
   }
 }

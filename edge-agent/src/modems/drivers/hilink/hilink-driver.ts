@@ -5,10 +5,10 @@ import { type HilinkFields, textOf } from './hilink-xml.ts';
 
 /** Creates the driver of Huawei HiLink modems (E3372, E8372) with web interface 10.x, 17.x or 22.x. `nowMs`: monotonic clock with any start. */
 export function createHilinkDriver(
-  place: HilinkTarget,
+  target: HilinkTarget,
   { nowMs = () => performance.now() }: { nowMs?: () => number } = {},
 ): ModemDriver {
-  const session = createHilinkSession(place, nowMs);
+  const session = createHilinkSession(target, nowMs);
   let modeList: HilinkFields | undefined;
 
   async function readModeList(call: Call): Promise<HilinkFields | undefined> {

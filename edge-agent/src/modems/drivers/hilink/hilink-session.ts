@@ -25,9 +25,9 @@ interface Attempt<T> {
 }
 
 /** Creates a session. `nowMs`: monotonic clock with any start. */
-export function createHilinkSession(place: HilinkTarget, nowMs: () => number): HilinkSession {
-  const exchange = createHilinkExchange(place);
-  const login = place.login && createHilinkLogin(place.login, nowMs);
+export function createHilinkSession(target: HilinkTarget, nowMs: () => number): HilinkSession {
+  const exchange = createHilinkExchange(target);
+  const login = target.login && createHilinkLogin(target.login, nowMs);
   let uselessUntilMs = Number.NEGATIVE_INFINITY;
 
   async function requiresLogin(call: Call): Promise<boolean> {

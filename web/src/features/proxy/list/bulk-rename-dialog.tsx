@@ -22,7 +22,9 @@ export function BulkRenameDialog({ proxies, onClose }: { proxies: readonly Proxy
   const [isNumbered, setNumbered] = useState(true);
   const naming = useBulkRename(proxies, onClose);
   const save = useGuardedMutation(naming);
-  const example = [1, 2].map((place) => numberedLabel(name || t('label.field'), { place, isNumbered })).join(', ');
+  const example = [1, 2]
+    .map((position) => numberedLabel(name || t('label.field'), { position, isNumbered }))
+    .join(', ');
   return (
     <Dialog
       open
@@ -71,7 +73,7 @@ function useBulkRename(proxies: readonly Proxy[], onClose: () => void) {
   return useBulkMutation<{ name: string; isNumbered: boolean }>({
     plan: ({ name, isNumbered }) =>
       proxies.map(({ _id: id }, index) => {
-        const label = numberedLabel(name, { place: index + 1, isNumbered });
+        const label = numberedLabel(name, { position: index + 1, isNumbered });
         return { of: id, to: label, send: () => call(labelProxy, { params: { id }, body: { label } }) };
       }),
     queryKey: ['proxies'],

@@ -4,9 +4,12 @@ import { maxLabelLength } from '@cellgate/shared/proxy/proxy.ts';
  * Returns the name of one of several proxies: `Shop 1`, `Shop 2` …, cut so that the number fits; the plain name if it is not numbered or
  * empty.
  */
-export function numberedLabel(name: string, { place, isNumbered }: { place: number; isNumbered: boolean }): string {
+export function numberedLabel(
+  name: string,
+  { position, isNumbered }: { position: number; isNumbered: boolean },
+): string {
   const text = name.trim();
   if (!isNumbered || text === '') return text;
-  const number = ` ${place}`;
+  const number = ` ${position}`;
   return `${text.slice(0, maxLabelLength - number.length).trimEnd()}${number}`;
 }

@@ -12,7 +12,7 @@ export interface ProxyCardsProps {
   onToggle: (proxy: Proxy) => void;
   onOpen: (opened: { dialog: ProxyDialog; proxy: Proxy }) => void;
   /** Passes the rotation parts of a proxy to its card. */
-  withRotation: (proxy: Proxy, place: (parts: RotationControl) => ReactNode) => ReactNode;
+  withRotation: (proxy: Proxy, render: (parts: RotationControl) => ReactNode) => ReactNode;
   autoRenew: (proxy: Proxy) => ReactNode;
 }
 

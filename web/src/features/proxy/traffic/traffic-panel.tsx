@@ -62,7 +62,7 @@ function Charts({ stats, days: count }: { stats: ProxyStats; days: number }) {
   const { t } = useTranslation('details');
   const locale = useLocale();
   const days = useMemo(() => fillDays(stats.days, count, Date.now()), [stats, count]);
-  const places = useMemo(() => {
+  const labels = useMemo(() => {
     const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
     return days.map(({ date }) => format.format(new Date(date)));
   }, [days, locale]);
@@ -95,10 +95,10 @@ function Charts({ stats, days: count }: { stats: ProxyStats; days: number }) {
         </Total>
       </dl>
       <div className="grid gap-6 xl:grid-cols-2">
-        <BarChart label={t('traffic.chart_bytes')} places={places} series={bytes} format={size} />
-        <BarChart label={t('traffic.chart_connections')} places={places} series={connections} format={plain} />
+        <BarChart label={t('traffic.chart_bytes')} labels={labels} series={bytes} format={size} />
+        <BarChart label={t('traffic.chart_connections')} labels={labels} series={connections} format={plain} />
       </div>
-      <DaysTable days={days} speeds={stats.speeds} places={places} size={size} plain={plain} />
+      <DaysTable days={days} speeds={stats.speeds} labels={labels} size={size} plain={plain} />
     </div>
   );
 }
@@ -115,13 +115,13 @@ function Total({ label, children }: { label: string; children: ReactNode }) {
 interface DaysTableProps {
   days: readonly DayTraffic[];
   speeds: readonly DaySpeed[];
-  places: readonly string[];
+  labels: readonly string[];
   size: (bytes: number) => string;
   plain: (count: number) => string;
 }
 
 /** The same figures as a table; days without traffic are omitted. */
-function DaysTable({ days, speeds, places, size, plain }: DaysTableProps) {
+function DaysTable({ days, speeds, labels, size, plain }: DaysTableProps) {
   const { t } = useTranslation('details');
   const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 2 });
   const speedOf = (date: string) => {
@@ -129,7 +129,7 @@ function DaysTable({ days, speeds, places, size, plain }: DaysTableProps) {
     return speed === null ? '—' : t('traffic.megabits', { speed: number.format(speed) });
   };
   const rows = days
-    .map((day, index) => ({ ...day, place: places[index] ?? day.date }))
+    .map((day, index) => ({ ...day, label: labels[index] ?? day.date }))
     .filter((day) => day.connections > 0 || day.bytesDown > 0 || day.bytesUp > 0)
     .reverse();
   return (
@@ -140,7 +140,7 @@ function DaysTable({ days, speeds, places, size, plain }: DaysTableProps) {
         rows={rows}
         rowKey={({ date }) => date}
         columns={[
-          { key: 'date', header: t('traffic.day'), cell: ({ place }) => place },
+          { key: 'date', header: t('traffic.day'), cell: ({ label }) => label },
           { key: 'down', header: t('traffic.received'), align: 'end', cell: ({ bytesDown }) => size(bytesDown) },
           { key: 'up', header: t('traffic.sent'), align: 'end', cell: ({ bytesUp }) => size(bytesUp) },
           { key: 'speed', header: t('traffic.speed'), align: 'end', cell: ({ date }) => speedOf(date) },

@@ -10,13 +10,13 @@ import type { RotationStage } from './use-rotation.ts';
 /** Maximum number of concurrent rotations; the other proxies of the account keep working. */
 const abreast = 5;
 
-export type ManyStages = ReadonlyMap<string, RotationStage>;
+export type BulkStages = ReadonlyMap<string, RotationStage>;
 
 /** Rotates the IPs of several proxies, each at most once, and polls each until it ends. No further rotation starts after unmounting. */
 export function useBulkRotation(proxies: readonly Proxy[]) {
   const queryClient = useQueryClient();
   const unmountSignal = useUnmountSignal();
-  const [stages, setStages] = useState<ManyStages>(new Map());
+  const [stages, setStages] = useState<BulkStages>(new Map());
   const [progress, setProgress] = useState<'ready' | 'running' | 'done'>('ready');
   const [total, setTotal] = useState(0);
   const isStarted = useRef(false);
