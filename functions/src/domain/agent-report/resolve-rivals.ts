@@ -1,3 +1,4 @@
+import { twoAgentsTexts } from '@cellgate/shared/language/texts/mails/staff-notice-texts.ts';
 import { findRivals } from '@cellgate/shared/server/speaker.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { staffNoticeMail } from '../../outbound/mails/staff-notice.ts';
@@ -27,9 +28,9 @@ async function notifyStaff(ctx: Context, { serverId, name }: ServerRecord, bootI
   const letter = enqueueMail(ctx, {
     accountId: null,
     mail: staffNoticeMail({
-      subject: `Two agents run as ${name}`,
-      text: 'Two agents connect with the identity of one server. The agent that started last stays connected. The other one keeps its proxies running, but is disconnected. Stop the wrong agent. To keep the disconnected one, restart it. If you do not recognize the second agent, set the server up again with a new command.',
-      rows: [['Server', `${name} (${serverId})`]],
+      texts: twoAgentsTexts,
+      values: { name },
+      rows: [['server', `${name} (${serverId})`]],
       origin: ctx.config.publicOrigin,
     }),
   });

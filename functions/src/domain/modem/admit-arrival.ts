@@ -1,4 +1,5 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { arrivalsTexts } from '@cellgate/shared/language/texts/mails/staff-notice-texts.ts';
 import { isRackExpected, maxArrivalsPerHour } from '@cellgate/shared/modem/modem-claim.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { staffNoticeMail } from '../../outbound/mails/staff-notice.ts';
@@ -54,9 +55,9 @@ function composeArrivalNotice(ctx: Context, { serverId, name }: ServerRecord) {
   const letter = enqueueMail(ctx, {
     accountId: null,
     mail: staffNoticeMail({
-      subject: `New modems on ${name} need confirmation`,
-      text: `The server reported more than ${maxArrivalsPerHour} new modems within an hour. They are not sold until staff confirms them.`,
-      rows: [['Server', `${name} (${serverId})`]],
+      texts: arrivalsTexts,
+      values: { name, limit: maxArrivalsPerHour },
+      rows: [['server', `${name} (${serverId})`]],
       origin: ctx.config.publicOrigin,
     }),
   });

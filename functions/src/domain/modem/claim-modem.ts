@@ -1,4 +1,5 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { claimTexts } from '@cellgate/shared/language/texts/mails/staff-notice-texts.ts';
 import { isPresent, isSameSim, type ModemReport } from '@cellgate/shared/modem/modem.ts';
 import { type ModemClaim, resolveClaim } from '@cellgate/shared/modem/modem-claim.ts';
 import type { MessageMark } from '@cellgate/shared/server/message-order.ts';
@@ -85,12 +86,11 @@ async function deferClaim(ctx: Context, modem: ModemRecord, claim: ModemClaim): 
   const letter = enqueueMail(ctx, {
     accountId: null,
     mail: staffNoticeMail({
-      subject: 'A moved modem needs confirmation',
-      text: 'Another server reports this modem, but the IMEI alone does not prove that it was moved. The modem stays with its current server until staff confirms the move.',
+      texts: claimTexts,
       rows: [
-        ['Modem', `${imei} (${modemId})`],
-        ['Current server', home],
-        ['Reported by', claim.serverId],
+        ['modem', `${imei} (${modemId})`],
+        ['home', home],
+        ['claimant', claim.serverId],
       ],
       origin: ctx.config.publicOrigin,
     }),

@@ -1,9 +1,11 @@
 import { brand } from '@cellgate/shared/brand/brand.ts';
+import { fillText } from '@cellgate/shared/language/fill-text.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
+import { contactMessageTexts as texts } from '@cellgate/shared/language/texts/mails/contact-message-texts.ts';
 import type { Mail } from '../mailer.ts';
 import { mailPage } from './mail-page.ts';
 
-/** To support, in English: what a visitor wrote, to be answered by replying. */
+/** Returns a mail to support, in English, with a visitor's message; a reply goes to the visitor. */
 export function contactMessageMail(message: {
   contactId: string;
   name: string;
@@ -18,19 +20,19 @@ export function contactMessageMail(message: {
     replyTo: { name, address: email },
     ...mailPage({
       language: 'en',
-      subject: `Contact: ${subject}`,
+      subject: fillText(texts.subject, { subject }),
       heading: subject,
       paragraphs: message.message.split(/\n+/),
       rows: [
-        ['From', `${name} <${email}>`],
-        ['Language', language.toUpperCase()],
-        ['Message', contactId],
+        [texts.from, `${name} <${email}>`],
+        [texts.language, language.toUpperCase()],
+        [texts.message, contactId],
       ],
       button: {
-        label: 'Reply',
-        url: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`,
+        label: texts.button,
+        url: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(fillText(texts.reply, { subject }))}`,
       },
-      footer: 'Sent from the contact form.',
+      footer: texts.footer,
     }),
   };
 }
