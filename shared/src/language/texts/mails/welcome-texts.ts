@@ -6,11 +6,10 @@ interface Texts {
   paragraphs: readonly string[];
   dashboard: string;
   /** Request to verify the email address; shown only if it is not verified. */
-  confirm: { paragraph: string; button: string };
-  footer: string;
+  confirm: string;
 }
 
-/** Texts of the email after a registration. */
+/** Texts of the email after a registration. Its footer and the button that verifies are those of `mailedLinkTexts`. */
 export const welcomeTexts: Record<Language, Texts> = {
   en: {
     subject: 'Welcome to {brand}',
@@ -20,11 +19,7 @@ export const welcomeTexts: Record<Language, Texts> = {
       'Every proxy has its own modem. Rotate its IP from your dashboard, or from a script with its reset link.',
     ],
     dashboard: 'Open dashboard',
-    confirm: {
-      paragraph: 'One step is left: confirm that this email address is yours. The button works for 24 hours.',
-      button: 'Confirm email',
-    },
-    footer: 'You received this email because an account was created with it.',
+    confirm: 'One step is left: confirm that this email address is yours. The button works for 24 hours.',
   },
   tr: {
     subject: '{brand} ailesine hoş geldiniz',
@@ -34,11 +29,7 @@ export const welcomeTexts: Record<Language, Texts> = {
       'Her proxy’nin kendi modemi vardır. IP’yi panelinizden ya da IP değiştirme bağlantısını çağıran bir script’le değiştirebilirsiniz.',
     ],
     dashboard: 'Paneli aç',
-    confirm: {
-      paragraph: 'Son bir adım kaldı: bu e-posta adresinin size ait olduğunu onaylayın. Düğme 24\u00a0saat geçerlidir.',
-      button: 'E-postayı onayla',
-    },
-    footer: 'Bu e-postayı, bu adresle bir hesap oluşturulduğu için aldınız.',
+    confirm: 'Son bir adım kaldı: bu e-posta adresinin size ait olduğunu onaylayın. Düğme 24\u00a0saat geçerlidir.',
   },
   ru: {
     subject: 'Добро пожаловать в {brand}',
@@ -48,11 +39,7 @@ export const welcomeTexts: Record<Language, Texts> = {
       'У каждого прокси свой модем. Меняйте IP в личном кабинете или из скрипта по ссылке для смены IP.',
     ],
     dashboard: 'Открыть кабинет',
-    confirm: {
-      paragraph: 'Остался один шаг: подтвердите, что этот адрес почты принадлежит вам. Кнопка действует 24\u00a0часа.',
-      button: 'Подтвердить почту',
-    },
-    footer: 'Вы получили это письмо, потому что с этим адресом зарегистрирован аккаунт.',
+    confirm: 'Остался один шаг: подтвердите, что этот адрес почты принадлежит вам. Кнопка действует 24\u00a0часа.',
   },
   uk: {
     subject: 'Ласкаво просимо до {brand}',
@@ -62,10 +49,6 @@ export const welcomeTexts: Record<Language, Texts> = {
       'Кожен проксі має власний модем. Змінюйте IP у кабінеті або зі скрипта за посиланням для зміни IP.',
     ],
     dashboard: 'Відкрити кабінет',
-    confirm: {
-      paragraph: 'Залишився один крок: підтвердьте, що ця адреса пошти належить вам. Кнопка діє 24\u00a0години.',
-      button: 'Підтвердити пошту',
-    },
-    footer: 'Ви отримали цей лист, тому що з цією адресою зареєстровано обліковий запис.',
+    confirm: 'Залишився один крок: підтвердьте, що ця адреса пошти належить вам. Кнопка діє 24\u00a0години.',
   },
 };
