@@ -1,16 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/** Launch options of Debian's Chromium, which runs as root only without its sandbox, without background requests to the internet. */
-const launchOptions = {
-  executablePath: process.env.CELLGATE_CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-  ],
-};
+import { launchOptions } from './src/chromium.ts';
 
 /** Tests that run with the mouse in one language and with touch in another. */
 const onBoth = ['addresses', 'back-office', 'sign-in-addresses', 'tags'].map((name) => `**/tests/${name}.spec.ts`);
@@ -28,7 +17,7 @@ export default defineConfig({
   reporter: 'list',
   projects: [
     // On desktops `languages.spec.ts` opens every screen, in more of its states.
-    { name: 'desktop', testIgnore: ['**/tests/phone/**', '**/tests/every-page.spec.ts'] },
+    { name: 'desktop', testIgnore: ['**/tests/{gallery,phone}/**', '**/tests/every-page.spec.ts'] },
     {
       name: 'phone',
       testMatch: ['**/tests/phone/**', '**/tests/every-page.spec.ts', ...onBoth],

@@ -18,7 +18,8 @@ export function testSuites(reportDirectory: string): Check[] {
   return [
     vitest('unit', { reportDirectory, timeoutMs: 3 * minute }),
     vitest('integration', { reportDirectory, timeoutMs: 25 * minute }),
-    playwright({ reportDirectory, timeoutMs: 25 * minute }),
+    playwright('gallery', { config: 'gallery.config.ts', reportDirectory, timeoutMs: 5 * minute }),
+    playwright('e2e', { config: 'playwright.config.ts', reportDirectory, timeoutMs: 25 * minute }),
   ];
 }
 
@@ -31,12 +32,15 @@ function vitest(
   return { name: project, command: 'vitest', args, report: { path, kind: 'vitest' }, timeoutMs };
 }
 
-function playwright({ reportDirectory, timeoutMs }: { reportDirectory: string; timeoutMs: number }): Check {
-  const path = join(reportDirectory, 'e2e.json');
+function playwright(
+  name: string,
+  { config, reportDirectory, timeoutMs }: { config: string; reportDirectory: string; timeoutMs: number },
+): Check {
+  const path = join(reportDirectory, `${name}.json`);
   return {
-    name: 'e2e',
+    name,
     command: 'playwright',
-    args: ['test', '--config', 'dev/e2e/playwright.config.ts', '--reporter=list,json'],
+    args: ['test', '--config', `dev/e2e/${config}`, '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
     report: { path, kind: 'playwright' },
     timeoutMs,

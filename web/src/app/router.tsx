@@ -76,9 +76,11 @@ const ownScreens: Screen[] = [
   },
 ];
 
+const namespacesOfGallery: LazyPage['texts'] = ['auth', 'balance', 'issues', 'orders', 'proxies', 'settings'];
+
 /** The gallery of components, which the build leaves out together with its import. */
 const screensOfDevelopment: Screen[] = import.meta.env.DEV
-  ? [{ path: '/gallery', lazy: page(() => import('../gallery/gallery-page.tsx'), ['issues']) }]
+  ? [{ path: '/gallery', lazy: page(() => import('../gallery/gallery-page.tsx'), namespacesOfGallery) }]
   : [];
 
 const toRoute = ({ path, lazy, children }: Screen): RouteObject => ({

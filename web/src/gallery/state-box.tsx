@@ -41,7 +41,7 @@ export function StateBox({ name, state, isOpenAtFirst }: StateBoxProps) {
           <Show {...props} />
         </WholePage>
       )}
-      {reports.length > 0 && <output>{reports.join('\n')}</output>}
+      {reports.length > 0 && <samp>{reports.join('\n')}</samp>}
     </figure>
   );
 }
@@ -50,9 +50,13 @@ export function StateBox({ name, state, isOpenAtFirst }: StateBoxProps) {
 function WholePage({ close, children }: { close: () => void; children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` does the same on every rendering.
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && close();
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    // Captured, so that it sees a layer which the same key closes.
+    const onKey = ({ key }: KeyboardEvent) => {
+      const hasLayer = document.querySelector('dialog[open], [popover]:popover-open') !== null;
+      if (key === 'Escape' && !hasLayer) close();
+    };
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
   }, []);
   return <div className="whole-page">{children}</div>;
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../locales/use-translation.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { buttonStyle } from './button-style.ts';
@@ -52,7 +52,7 @@ export function Dialog({ open, onClose, title, description, children, footer, si
               <Icon of={X} size={18} />
             </Radix.Close>
           </header>
-          <div className="overflow-y-auto px-5 py-5">{children}</div>
+          <DialogBody>{children}</DialogBody>
           {footer && (
             <footer className="flex flex-col-reverse gap-2 border-line border-t px-5 py-4 sm:flex-row sm:justify-end">
               {footer}
@@ -61,6 +61,25 @@ export function Dialog({ open, onClose, title, description, children, footer, si
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** Content between header and footer. It takes the focus while it scrolls, so that it can be scrolled by keyboard. */
+function DialogBody({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    const measure = () => setScrolls(element.scrollHeight > element.clientHeight);
+    const resized = new ResizeObserver(measure);
+    for (const each of [element, ...element.children]) resized.observe(each);
+    return () => resized.disconnect();
+  }, []);
+  return (
+    <div ref={body} tabIndex={scrolls ? 0 : undefined} className="overflow-y-auto px-5 py-5 -outline-offset-2">
+      {children}
+    </div>
   );
 }
 

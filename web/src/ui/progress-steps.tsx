@@ -23,10 +23,13 @@ export function ProgressSteps({ label, steps }: { label: string; steps: readonly
           className="flex items-start gap-3 text-14"
         >
           <StepMark state={step.state} />
-          <span className={classNames('flex-1', step.state === 'waiting' ? 'text-subtle' : 'text-ink')}>
-            {step.label}
+          {/* A detail that does not fit beside the label goes below it. */}
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 [overflow-wrap:anywhere]">
+            <span className={classNames('flex-1 basis-32', step.state === 'waiting' ? 'text-subtle' : 'text-ink')}>
+              {step.label}
+            </span>
+            {step.detail && <span className="ml-auto text-right text-13 text-muted">{step.detail}</span>}
           </span>
-          {step.detail && <span className="text-right text-13 text-muted">{step.detail}</span>}
         </li>
       ))}
     </ol>

@@ -4,7 +4,7 @@ import type { GalleryStates, StateProps } from '../../state.tsx';
 function Links({ t }: StateProps) {
   const pathOf = usePublicPath();
   return (
-    <ul>
+    <ul className="flex flex-col gap-3">
       {[pathOf('/'), pathOf('/terms'), pathOf('/', 'features')].map((path) => (
         <li key={path}>
           <a href={path} className="text-accent">

@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { languages } from '@cellgate/shared/language/language.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../src/gallery.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+/** Buttons that open something over the page, and what they open. */
+const openers = 'figure:is([data-place=layer], [data-place=page]) > button, [popovertarget], [aria-haspopup=menu]';
+const layers = '[role=dialog], [role=menu], [popover]:popover-open, .whole-page';
+
+for (const language of languages) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`no state violates a rule of accessibility, in ${language}, ${theme}`, async ({ gallery }) => {
+      const { page } = gallery;
+      await gallery.open(null, { language, theme });
+      expect.soft(await violations(page, '.gallery')).toEqual([]);
+      const entries = await page
+        .locator('main > section', { has: page.locator(openers) })
+        .evaluateAll((sections) => sections.map((section) => section.getAttribute('aria-label') ?? ''));
+      expect(entries.length).toBeGreaterThan(7);
+      // Entry by entry: the analysis takes as long as the page is large.
+      for (const entry of entries) {
+        await gallery.open(entry, { language, theme });
+        for (const opener of await page.locator('main').locator(openers).all()) {
+          await opener.click();
+          await page.locator(layers).first().waitFor();
+          expect.soft(await violations(page, layers), entry).toEqual([]);
+          await page.keyboard.press('Escape');
+          await expect(page.locator(layers)).toHaveCount(0);
+        }
+      }
+    });
+  }
+}
+
+/** Returns the violations within the elements that `selector` finds. */
+async function violations(page: Page, selector: string): Promise<string[]> {
+  // The newer mode opens another page for each analysis to cover frames, which do not exist here.
+  const builder = new AxeBuilder({ page }).setLegacyMode().withTags(rules).include(selector);
+  const { violations: found } = await builder.analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
+  );
+}

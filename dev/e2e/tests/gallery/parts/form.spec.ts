@@ -1,0 +1,70 @@
+import { expect, test } from '../../../src/gallery.ts';
+
+test('a choice list marks one choice, and reports the next', async ({ gallery, words }) => {
+  const { state, reports } = await gallery.open('parts/form/choice-list');
+  const pressed = state('chosen').getByRole('button', { pressed: true });
+  await expect(pressed).toHaveText(words('balance:period.30d'));
+  await state('chosen')
+    .getByRole('button', { name: words('balance:period.1y') })
+    .press('Enter');
+  await expect(pressed).toHaveText(words('balance:period.1y'));
+  await expect(reports('chosen')).toHaveText('choose 1y');
+  await expect(state('long-text').locator('[lang=uk]')).toHaveText('Українська');
+});
+
+test('a search is reported once, trimmed, after a pause in typing', async ({ gallery, words }) => {
+  const { state, reports } = await gallery.open('parts/form/search-box');
+  const box = state('empty').getByRole('searchbox', { name: words('proxies:filter.search') });
+  await box.pressSequentially(' eu shop ', { delay: 20 });
+  await expect(reports('empty')).toHaveText('search eu shop');
+  await expect(box).toHaveValue(' eu shop ');
+});
+
+test('a search that is cleared elsewhere is cleared in its box', async ({ gallery, words }) => {
+  const { state, reports } = await gallery.open('parts/form/search-box');
+  const box = state('filled').getByRole('searchbox');
+  await expect(box).toHaveValue('eu-shop');
+  await state('filled')
+    .getByRole('button', { name: words('proxies:no_hits.action') })
+    .click();
+  await expect(box).toHaveValue('');
+  await expect(reports('filled')).toHaveCount(0);
+});
+
+test('a form sends nothing invalid, and an edit removes the error', async ({ gallery, words }) => {
+  const { state, reports } = await gallery.open('parts/form/sending-form');
+  const field = state('working').getByRole('textbox', { name: words('auth:email') });
+  await field.fill('ann@');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(words('issues:email'));
+  await expect(field).toBeFocused();
+  await field.fill('ann@example.com');
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  await field.press('Enter');
+  await expect(reports('working')).toHaveText('send ann@example.com');
+});
+
+test('a form in work is sent once', async ({ gallery, words }) => {
+  const { state, reports } = await gallery.open('parts/form/sending-form');
+  await state('busy').getByRole('textbox').fill('ann@example.com');
+  const button = state('busy').getByRole('button', { name: words('next') });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await button.click({ force: true });
+  await expect(reports('busy')).toHaveText('send ann@example.com');
+});
+
+test('a failure is shown above the form, a refusal at its field', async ({ gallery, words }) => {
+  const { state } = await gallery.open('parts/form/sending-form');
+  for (const name of ['unreachable', 'crashed', 'refused-field']) {
+    await state(name).getByRole('textbox').fill('ann@example.com');
+    await state(name).getByRole('button').click();
+  }
+  const origin = 'https://api.example.test';
+  await expect(state('unreachable').getByRole('alert')).toHaveText(words('network_error', { origin }));
+  await expect(state('crashed').getByRole('alert')).toHaveText(words('auth:register_failed'));
+  await expect(state('refused-field').getByRole('textbox')).toHaveAccessibleDescription('ann@example.com: 409');
+  await expect(state('refused-field').getByRole('alert')).toHaveCount(0);
+  await state('crashed').getByRole('textbox').fill('bob@example.com');
+  await expect(state('crashed').getByRole('alert')).toHaveCount(0);
+});

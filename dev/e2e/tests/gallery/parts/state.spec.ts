@@ -1,0 +1,69 @@
+import { expect, test } from '../../../src/gallery.ts';
+
+const origin = 'https://api.example.test';
+
+test('an empty state says what to do next, with the button for it', async ({ gallery, words }) => {
+  const { state, reports } = await gallery.open('parts/state/empty-state');
+  await expect(state('action')).toContainText(words('proxies:empty.hint'));
+  await state('action')
+    .getByRole('button', { name: words('proxies:empty.action') })
+    .click();
+  await expect(reports('action')).toHaveText('create');
+  await expect(state('title').locator('p')).toHaveText([words('proxies:no_hits.title')]);
+});
+
+test('an error state says what happened, by cause, and retries', async ({ gallery, words }) => {
+  const { state, reports } = await gallery.open('parts/state/error-state');
+  const alert = (name: string) => state(name).getByRole('alert');
+  await expect(alert('unreachable')).toContainText(words('network_error', { origin }));
+  await expect(alert('unreachable')).toContainText(words('load_failed'));
+  await expect(alert('refused')).toContainText('prx_01JDQ9: 404');
+  await expect(alert('refused')).toContainText(words('proxies:load_failed'));
+  await expect(alert('crashed')).toContainText(words('unexpected_error'));
+  await state('refused')
+    .getByRole('button', { name: words('retry') })
+    .click();
+  await expect(reports('refused')).toHaveText('retry');
+  await state('busy').getByRole('button').click({ force: true });
+  await expect(reports('busy')).toHaveCount(0);
+});
+
+test('incomplete content is announced politely', async ({ gallery, words }) => {
+  const { state, reports } = await gallery.open('parts/state/error-state');
+  await expect(state('partly-failed').getByRole('status')).toContainText(words('partly_failed'));
+  await expect(state('partly-failed').getByRole('alert')).toHaveCount(0);
+  await state('partly-failed')
+    .getByRole('button', { name: words('retry') })
+    .click();
+  await expect(reports('partly-failed')).toHaveText('retry');
+});
+
+test('a query has its five states', async ({ gallery, words }) => {
+  const { state } = await gallery.open('parts/state/query-view');
+  await expect(state('loading').locator('[aria-busy=true]')).toHaveCount(1);
+  await expect(state('filled').getByRole('listitem')).toHaveText(['203.0.113.7', '198.51.100.4']);
+  await expect(state('empty')).toContainText(words('balance:empty.title'));
+  await expect(state('failed').getByRole('alert')).toContainText(words('proxies:load_failed'));
+  await expect(state('partly-failed').getByRole('listitem')).toHaveText(['192.0.2.1']);
+  await expect(state('partly-failed').getByRole('status')).toContainText(words('network_error', { origin }));
+});
+
+test('a failed query is loaded again on request, with and without earlier data', async ({ gallery, words }) => {
+  const { state } = await gallery.open('parts/state/query-view');
+  for (const name of ['failed', 'partly-failed']) {
+    await state(name)
+      .getByRole('button', { name: words('retry') })
+      .click();
+    await expect(state(name).getByRole('listitem')).toHaveText(['203.0.113.7', '198.51.100.4']);
+    await expect(state(name).getByRole('button', { name: words('retry') })).toHaveCount(0);
+  }
+});
+
+test('the splash fills the window and says that it is loading', async ({ gallery, words }) => {
+  const { page } = gallery;
+  const { show } = await gallery.open('parts/state/splash');
+  await show('loading');
+  const splash = page.locator('.whole-page').getByRole('status');
+  await expect(splash).toContainText(words('loading'));
+  expect(await splash.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 });
+});
