@@ -20,6 +20,8 @@ export interface MetricsDeps {
   routes: RouteKeeper | undefined;
   isOnline: () => boolean;
   applied: () => Applied | null;
+  /** Returns the allocations of the desired state. */
+  allocations: () => readonly { readonly imei: string; readonly modemId: string }[];
   /** Returns the identity that the broker accepts. */
   identity: () => Identity;
   /** Disposables that end with the agent. */
@@ -35,6 +37,7 @@ export async function openMetrics(deps: MetricsDeps): Promise<void> {
   const read = async () => ({
     version,
     modems: fleet.list(),
+    modemIds: new Map(deps.allocations().map(({ imei, modemId }) => [imei, modemId])),
     routes: [...(routes?.states().values() ?? [])],
     isOnline: deps.isOnline(),
     applied: deps.applied(),

@@ -26,7 +26,7 @@ export interface PortsDeps {
   /** Called when a modem's address has changed, for any reason. */
   onChanged: (modemId: ModemId) => void;
   /** Called when a rotation has ended. */
-  onRotated: (end: RotationOutcome) => void;
+  onRotated: (end: RotationOutcome & { imei: string }) => void;
   /** Disposables that end with the agent. */
   stack: AsyncDisposableStack;
 }
@@ -73,7 +73,7 @@ export function openPorts(deps: PortsDeps): { keeper: PortKeeper; queue: Rotatio
     release: plane.release,
     rotate: async ({ imei, method, deadlineAtMs }) => {
       const end = await fleet.rotate({ imei, method, deadlineAt: deadlineAtMs });
-      deps.onRotated(end);
+      deps.onRotated({ ...end, imei });
       return end;
     },
     onChanged,

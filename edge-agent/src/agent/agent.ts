@@ -28,7 +28,7 @@ import type { ModemFleet } from '../modems/modem-fleet.ts';
 import { keepClock } from './agent-clock.ts';
 import type { AgentDeps, PublishMessage } from './agent-deps.ts';
 import { type AgentLink, type AgentLinkDeps, openAgentLink } from './agent-link.ts';
-import { openMetrics } from './agent-metrics.ts';
+import { type MetricsDeps, openMetrics } from './agent-metrics.ts';
 import { openModems, operate, startSoldModems } from './agent-modems.ts';
 import { openPorts, type PortsDeps } from './agent-ports.ts';
 import { createReload } from './agent-reload.ts';
@@ -97,7 +97,8 @@ export async function startAgent(world: AgentDeps): Promise<Agent> {
   const box = await assemble(parts, { stack, fleetReady });
   link = await openAgentLink({ ...box, world, clock, identity, numbers, store, stack });
   const { isOnline, identity: present } = link;
-  await openMetrics({ world, gauges, clock, fleet, routes, isOnline, identity: present, applied: box.applied, stack });
+  const { applied, allocations } = box;
+  await openMetrics({ world, gauges, clock, fleet, routes, isOnline, identity: present, applied, allocations, stack });
   const owned = stack.move();
   return {
     reload: createReload({ config, fleet, routes, log }),
@@ -109,7 +110,7 @@ export async function startAgent(world: AgentDeps): Promise<Agent> {
 async function assemble(
   parts: Parts,
   { stack, fleetReady }: { stack: AsyncDisposableStack; fleetReady: Promise<void> },
-): Promise<Pick<AgentLinkDeps, 'onOnline' | 'onMessage'> & Pick<Reporter, 'applied'>> {
+): Promise<Pick<AgentLinkDeps, 'onOnline' | 'onMessage'> & Pick<MetricsDeps, 'applied' | 'allocations'>> {
   const { world, clock, commands, fleet, publish } = parts;
   const { log } = world;
   const background = (what: string, work: Promise<unknown>) => inBackground({ what, work, log });
@@ -163,6 +164,7 @@ async function assemble(
   for (const timer of timers) stack.use(repeat({ ...timer, log }));
   return {
     applied: reporter.applied,
+    allocations: () => desired.current()?.ports ?? [],
     onOnline: () => {
       askTime();
       background('desired state', askDesired());

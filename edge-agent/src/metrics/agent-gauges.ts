@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { addModemGauges, type ModemReading, type RotationEnd } from './modem-gauges.ts';
 
 interface Usage {
   usedBytes: number;
@@ -8,7 +9,9 @@ interface Usage {
 /** State of the agent at a scrape. */
 export interface AgentReading {
   version: string;
-  modems: readonly { health: { status: string }; link: string }[];
+  modems: readonly ModemReading[];
+  /** ID of each allocated modem by IMEI. */
+  modemIds: ReadonlyMap<string, string>;
   /** State of each slot's route; empty if routes are managed elsewhere. */
   routes: readonly string[];
   isOnline: boolean;
@@ -45,7 +48,7 @@ interface WorkerDescriptors extends Record<(typeof descriptorKinds)[number], num
 
 export interface AgentGauges {
   /** Counts a completed rotation. */
-  rotated(end: { status: string; code: string | null }): void;
+  rotated(end: RotationEnd): void;
   /** Returns the metrics in Prometheus text format 0.0.4. */
   text(reading: AgentReading): Promise<string>;
   readonly contentType: string;
@@ -56,6 +59,7 @@ export function createAgentGauges(): AgentGauges {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const [setAgent, setPlane] = [addAgentGauges(register), addPlaneGauges(register)];
+  const ofModems = addModemGauges(register);
   const rotations = new Counter({
     name: 'cellgate_rotations_total',
     help: 'Rotations that have ended, by outcome and the code of a failure',
@@ -63,10 +67,14 @@ export function createAgentGauges(): AgentGauges {
     registers: [register],
   });
   return {
-    rotated: ({ status, code }) => rotations.inc({ outcome: status, code: code ?? '' }),
+    rotated: (end) => {
+      rotations.inc({ outcome: end.status, code: end.code ?? '' });
+      ofModems.rotated(end);
+    },
     text: (reading) => {
       setAgent(reading);
       setPlane(reading.plane);
+      ofModems.set(reading.modems, reading.modemIds);
       return register.metrics();
     },
     contentType: register.contentType,
