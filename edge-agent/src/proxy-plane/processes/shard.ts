@@ -42,7 +42,7 @@ const maxWaitMs = 3_000;
 
 /**
  * One shard of the ports: its serving worker and the draining ones. Adopts every running worker; if none serves, starts one with the current list and
- * holds.
+ * held modems.
  */
 export class Shard implements AsyncDisposable {
   readonly #deps: ShardDeps;

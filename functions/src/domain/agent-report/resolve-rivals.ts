@@ -6,8 +6,8 @@ import { noticeWrite } from '../../storage/account/notification-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import type { ServerRecord } from '../../storage/server/server-store.ts';
+import { commit } from '../happening/commit.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 
 /**
  * Disconnects one of two agents that run under one name and keep ending each other's connections. Revokes its certificate or, if both use the same
@@ -25,7 +25,7 @@ export async function resolveRivals(ctx: Context, server: ServerRecord): Promise
 }
 
 async function notifyStaff(ctx: Context, { serverId, name }: ServerRecord, bootId: string): Promise<void> {
-  const letter = enqueueMail(ctx, {
+  const mail = enqueueMail(ctx, {
     accountId: null,
     mail: staffNoticeMail({
       texts: twoAgentsTexts,
@@ -36,14 +36,12 @@ async function notifyStaff(ctx: Context, { serverId, name }: ServerRecord, bootI
   });
   const caller = { actor: { kind: 'agent', serverId } } as const;
   try {
-    await ctx.database.transact([
+    const writes = [
       noticeWrite(`two-agents:${serverId}:${bootId}`, timestamp(ctx)),
       eventWrite({ ctx, caller, kind: 'server.two_agents', subject: serverId, details: { bootId } }),
-      letter.write,
-    ]);
+    ];
+    await commit(ctx, { writes, mails: [mail] });
   } catch (error) {
-    if (isConditionFailed(error, 'notice')) return;
-    throw error;
+    if (!isConditionFailed(error, 'notice')) throw error;
   }
-  await sendEnqueuedMail(ctx, letter);
 }

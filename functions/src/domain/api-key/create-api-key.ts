@@ -10,11 +10,11 @@ import { AppError } from '../../errors.ts';
 import { sameEpochWrite } from '../../storage/account/account-owner-store.ts';
 import type { AccountRecord } from '../../storage/account/account-store.ts';
 import { type ApiKeyRecord, apiKeyStore, createApiKeyWrites } from '../../storage/account/api-key-store.ts';
-import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
-import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
-import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
+import { commit } from '../happening/commit.ts';
+import { composeSecurityAlert, type SecurityAlertChange } from '../notification/compose-security-alert.ts';
 import { createApiKeyToken } from './api-key-token.ts';
 import { defaultApiKeyId, showApiKey } from './show-api-key.ts';
 
@@ -45,8 +45,7 @@ export async function createApiKey({
     lastUsedAt: null,
   };
   const alert = await composeSecurityAlert({ ctx, caller }, account, createdAlert(key));
-  await writeKey({ ctx, caller, input: { account, key, writes: alert.writes } });
-  await sendEnqueuedMail(ctx, alert.letter);
+  await writeKey({ ctx, caller, input: { account, key, alert } });
   return { apiKey: token, key: showApiKey(key) };
 }
 
@@ -74,8 +73,7 @@ export async function renewDefaultApiKey({
     lastUsedAt: null,
   };
   const alert = await composeSecurityAlert({ ctx, caller }, account, createdAlert(key));
-  await writeKey({ ctx, caller, input: { account, key, replaced, writes: alert.writes } });
-  await sendEnqueuedMail(ctx, alert.letter);
+  await writeKey({ ctx, caller, input: { account, key, replaced, alert } });
   return { apiKey: token };
 }
 
@@ -83,14 +81,15 @@ export async function renewDefaultApiKey({
 async function writeKey({
   ctx,
   caller,
-  input: { account, key, replaced, writes },
+  input: { account, key, replaced, alert },
 }: Call<
-  { account: AccountRecord; key: ApiKeyRecord; replaced?: ApiKeyRecord | undefined; writes: readonly Write[] },
+  { account: AccountRecord; key: ApiKeyRecord; replaced?: ApiKeyRecord | undefined; alert: SecurityAlertChange },
   AccountActor
 >): Promise<void> {
   try {
     const event = createdEvent({ ctx, caller }, key);
-    await ctx.database.transact([...createApiKeyWrites(key, replaced), sameEpochWrite(account), event, ...writes]);
+    const writes = [...createApiKeyWrites(key, replaced), sameEpochWrite(account), event, ...alert.writes];
+    await commit(ctx, { ...alert, writes });
   } catch (error) {
     if (isConditionFailed(error)) throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
     throw error;

@@ -5,7 +5,7 @@ import { apiKeyStore, revokeApiKeyWrites } from '../../storage/account/api-key-s
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
-import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { commit } from '../happening/commit.ts';
 import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 import { defaultApiKeyId } from './show-api-key.ts';
 
@@ -20,16 +20,12 @@ export async function revokeApiKey({ ctx, caller, input }: Call<{ id: ApiKeyId }
   const alert = await composeSecurityAlert({ ctx, caller }, account, revoked);
   const details = { keyId: key.keyId, name: key.name, ip: caller.ip };
   try {
-    await ctx.database.transact([
-      ...revokeApiKeyWrites(key),
-      ...alert.writes,
-      eventWrite({ ctx, caller, kind: 'account.api_key_revoked', subject: accountId, details }),
-    ]);
+    const event = eventWrite({ ctx, caller, kind: 'account.api_key_revoked', subject: accountId, details });
+    await commit(ctx, { ...alert, writes: [...revokeApiKeyWrites(key), ...alert.writes, event] });
   } catch (error) {
     if (isConditionFailed(error, 'api_key')) throw new AppError('api_key.not_found', { cause: error });
     throw error;
   }
-  await sendEnqueuedMail(ctx, alert.letter);
   return {};
 }
 

@@ -9,7 +9,7 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { hashPassword } from '../access/password-hash.ts';
 import { requireAccount } from '../access/require-account.ts';
 import { findPrograms, programNames, revokeLatePrograms, revokeProgramsWrites } from '../account/revoke-programs.ts';
-import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { composeChange } from '../happening/commit.ts';
 import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 import { confirmPassword } from './confirm-password.ts';
 
@@ -34,13 +34,14 @@ export async function changePassword({
     kind: 'password_changed',
     programs: { outcome: input.revokeAccess ? 'ended' : 'stay', names: programNames(programs) },
   });
-  try {
-    await ctx.database.transact([
+  const change = composeChange(ctx, {
+    ...alert,
+    writes: [
+      ...alert.writes,
       changePasswordWrite(account, { password, emailVerifiedAt: account.emailVerifiedAt }),
       keepSessionWrite(caller.actor, account.sessionEpoch),
       ...undoWrites,
       ...(input.revokeAccess ? revokeProgramsWrites({ ctx, caller }, programs, revocation) : []),
-      ...alert.writes,
       eventWrite({
         ctx,
         caller,
@@ -48,13 +49,16 @@ export async function changePassword({
         subject: accountId,
         details: { ip: caller.ip },
       }),
-    ]);
+    ],
+  });
+  try {
+    await ctx.database.transact(change.writes);
   } catch (error) {
     if (isConditionFailed(error, 'session')) throw new AppError('session.revoked', { cause: error });
     if (isConditionFailed(error)) throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
     throw error;
   }
   if (input.revokeAccess) await revokeLatePrograms({ ctx, caller }, revocation);
-  await sendEnqueuedMail(ctx, alert.letter);
+  await change.deliver();
   return {};
 }

@@ -8,8 +8,8 @@ import { attemptWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { createMailedToken } from '../access/mailed-token.ts';
 import { forgotPasswordBuckets } from '../access/throttle-buckets.ts';
+import { commit } from '../happening/commit.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 import { padToStep } from './pad-to-step.ts';
 
 type ForgotPassword = typeof forgotPasswordEndpoint;
@@ -33,14 +33,9 @@ export async function forgotPassword({
     const url = `${ctx.config.publicOrigin}/auth/reset-password/${token}`;
     // In the owner's language, because the caller may be another person.
     const mail = { to: email, ...mailedLinkMail(account.language, { purpose: 'reset_password', firstName, url }) };
-    const letter = enqueueMail(ctx, { accountId, mail, linkSeconds });
     const details = { ip: caller.ip };
-    await ctx.database.transact([
-      write,
-      letter.write,
-      attemptWrite({ ctx, caller, kind: 'account.password_forgotten', accountId, details }),
-    ]);
-    await sendEnqueuedMail(ctx, letter);
+    const attempt = attemptWrite({ ctx, caller, kind: 'account.password_forgotten', accountId, details });
+    await commit(ctx, { writes: [write, attempt], mails: [enqueueMail(ctx, { accountId, mail, linkSeconds })] });
   });
   return {};
 }

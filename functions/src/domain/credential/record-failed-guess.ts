@@ -6,7 +6,7 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { attemptWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { failedGuessBucket } from '../access/throttle-buckets.ts';
-import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { commit } from '../happening/commit.ts';
 import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 
 const guessKinds = {
@@ -43,13 +43,11 @@ async function notifyOnce(
   const at = timestamp(ctx);
   const notice = `${kind}:${account.accountId}:${at.slice(0, 'YYYY-MM-DD'.length)}`;
   if ((await notificationStore(ctx.database).findNotices([notice])).has(notice)) return;
-  const { writes, letter } = await composeSecurityAlert({ ctx, caller }, account, { kind });
+  const alert = await composeSecurityAlert({ ctx, caller }, account, { kind });
   try {
-    await ctx.database.transact([noticeWrite(notice, at), ...writes]);
+    await commit(ctx, { ...alert, writes: [noticeWrite(notice, at), ...alert.writes] });
   } catch (error) {
     // A concurrent guess has already notified the owner.
-    if (isConditionFailed(error, 'notice')) return;
-    throw error;
+    if (!isConditionFailed(error, 'notice')) throw error;
   }
-  await sendEnqueuedMail(ctx, letter);
 }

@@ -9,7 +9,7 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { openMailedToken } from '../access/mailed-token.ts';
 import { hashPassword } from '../access/password-hash.ts';
 import { findPrograms, programNames, revokeLatePrograms, revokeProgramsWrites } from '../account/revoke-programs.ts';
-import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { composeChange } from '../happening/commit.ts';
 import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 
 type ResetPassword = typeof resetPasswordEndpoint;
@@ -34,14 +34,18 @@ export async function resetPassword({
     kind: 'password_changed',
     programs: { outcome: 'ended', names: programNames(programs) },
   });
-  try {
-    await ctx.database.transact([
-      spendMailedTokenWrite(record),
+  const change = composeChange(ctx, {
+    ...alert,
+    writes: [
       ...alert.writes,
+      spendMailedTokenWrite(record),
       changePasswordWrite(account, { password, emailVerifiedAt: account.emailVerifiedAt ?? at }),
       eventWrite({ ctx, caller, kind: 'account.password_reset', subject: accountId, details }),
       ...revokeProgramsWrites({ ctx, caller }, programs, revocation),
-    ]);
+    ],
+  });
+  try {
+    await ctx.database.transact(change.writes);
   } catch (error) {
     if (isConditionFailed(error, 'mailed_token') || isConditionFailed(error, 'account'))
       throw new AppError('mailed_link.invalid', { cause: error });
@@ -49,6 +53,6 @@ export async function resetPassword({
     throw error;
   }
   await revokeLatePrograms({ ctx, caller }, revocation);
-  await sendEnqueuedMail(ctx, alert.letter);
+  await change.deliver();
   return {};
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type * as twoFactor from '@cellgate/shared/session/two-factor.endpoints.ts';
-import { type AccountActor, type Call, timestamp } from '../../context.ts';
+import { type AccountActor, type Call, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { seal } from '../../seal.ts';
 import { twoFactorSwitchWrite } from '../../storage/account/account-store.ts';
@@ -11,12 +11,12 @@ import {
   startTwoFactorWrite,
   twoFactorStore,
 } from '../../storage/account/two-factor-store.ts';
-import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
 import { twoFactorBuckets } from '../access/throttle-buckets.ts';
-import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { type Change, commit } from '../happening/commit.ts';
 import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
@@ -58,7 +58,7 @@ export async function startTwoFactor({
     randomBytes: ctx.randomBytes,
   });
   const record = { accountId, sealedSecret, confirmedAt: null, lastStep: 0, recoveryHashes: [] };
-  await commit({ ctx, writes: [startTwoFactorWrite(record), ...undoWrites], lost: 'two_factor.already_on' });
+  await commitSwitch(ctx, { writes: [startTwoFactorWrite(record), ...undoWrites] }, 'two_factor.already_on');
   return { secret, uri: totpUri(secret, email) };
 }
 
@@ -84,14 +84,12 @@ export async function confirmTwoFactor({
   const { codes, hashes } = createRecoveryCodes(ctx.randomBytes);
   const alert = await composeSecurityAlert({ ctx, caller }, account, { kind: 'two_factor_on' });
   const writes = [
-    ...alert.writes,
     confirmTwoFactorWrite(record, { confirmedAt: at, lastStep, recoveryHashes: hashes }),
     twoFactorSwitchWrite(accountId, at),
     ...throttle.giveBack,
     eventWrite({ ctx, caller, kind: 'account.two_factor_on', subject: accountId, details: { ip: caller.ip } }),
   ];
-  await commit({ ctx, writes, lost: 'two_factor.not_started' });
-  await sendEnqueuedMail(ctx, alert.letter);
+  await commitSwitch(ctx, { ...alert, writes: [...alert.writes, ...writes] }, 'two_factor.not_started');
   return { recoveryCodes: codes };
 }
 
@@ -112,7 +110,7 @@ export async function renewRecoveryCodes({
     ...factor.undoWrites,
     eventWrite({ ctx, caller, kind: 'account.recovery_codes_renewed', subject: accountId, details: { ip: caller.ip } }),
   ];
-  await commit({ ctx, writes, lost: 'two_factor.code_wrong' });
+  await commitSwitch(ctx, { writes }, 'two_factor.code_wrong');
   return { recoveryCodes: codes };
 }
 
@@ -127,29 +125,24 @@ export async function disableTwoFactor({
   const factor = await checkSecondFactor({ ctx, caller }, account, input.code);
   const alert = await composeSecurityAlert({ ctx, caller }, account, { kind: 'two_factor_off' });
   const writes = [
-    ...alert.writes,
     removeTwoFactorWrite(factor.record),
     twoFactorSwitchWrite(accountId, null),
     ...undoWrites,
     ...factor.undoWrites,
     eventWrite({ ctx, caller, kind: 'account.two_factor_off', subject: accountId, details: { ip: caller.ip } }),
   ];
-  await commit({ ctx, writes, lost: 'two_factor.code_wrong' });
-  await sendEnqueuedMail(ctx, alert.letter);
+  await commitSwitch(ctx, { ...alert, writes: [...alert.writes, ...writes] }, 'two_factor.code_wrong');
   return {};
 }
 
-/** Commits the writes. Throws `lost` if another request changed the second factor in between. */
-async function commit({
-  ctx,
-  writes,
-  lost,
-}: Pick<Call<unknown>, 'ctx'> & {
-  writes: readonly Write[];
-  lost: 'two_factor.already_on' | 'two_factor.not_started' | 'two_factor.code_wrong';
-}): Promise<void> {
+/** Commits the change. Throws `lost` if another request changed the second factor in between. */
+async function commitSwitch(
+  ctx: Context,
+  change: Change,
+  lost: 'two_factor.already_on' | 'two_factor.not_started' | 'two_factor.code_wrong',
+): Promise<void> {
   try {
-    await ctx.database.transact(writes);
+    await commit(ctx, change);
   } catch (error) {
     if (isConditionFailed(error, 'two_factor')) throw new AppError(lost, { cause: error });
     throw error;

@@ -8,13 +8,13 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
 import { arrivalWaitsWrite, type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
+import { commit } from '../happening/commit.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 
 /** Maximum number of modems of one server that wait for staff; further ones are not recorded. */
 const maxWaiting = 100;
 
-/** Result of an admission. `giveBack`: writes for the transaction if the modem is not added after all. */
+/** Result of an admission. `undoWrites`: writes for the transaction if the modem is not added after all. */
 export type Admission = { isAdmitted: true; undoWrites: readonly Write[] } | { isAdmitted: false };
 
 /**
@@ -38,21 +38,19 @@ export async function admitArrival(
 
 /** Records a new modem as waiting for staff, and notifies staff of the first one. */
 export async function deferArrival(ctx: Context, serverId: ServerId, imei: string): Promise<void> {
-  const letter = await retryOnConflict(ctx, async () => {
+  await retryOnConflict(ctx, async () => {
     const server = await serverStore(ctx.database).find(serverId);
     const waiting = server?.arrivals ?? [];
-    if (!server || waiting.length >= maxWaiting || waiting.some((known) => known.imei === imei)) return undefined;
+    if (!server || waiting.length >= maxWaiting || waiting.some((known) => known.imei === imei)) return;
     const notice = waiting.length === 0 ? composeArrivalNotice(ctx, server) : undefined;
     const arrivals = [...waiting, { imei, since: timestamp(ctx) }];
-    await ctx.database.transact([arrivalWaitsWrite(server, arrivals), ...(notice?.writes ?? [])]);
-    return notice?.letter;
+    await commit(ctx, { ...notice, writes: [arrivalWaitsWrite(server, arrivals), ...(notice?.writes ?? [])] });
   });
-  if (letter) await sendEnqueuedMail(ctx, letter);
 }
 
 function composeArrivalNotice(ctx: Context, { serverId, name }: ServerRecord) {
   const caller = { actor: { kind: 'agent', serverId } } as const;
-  const letter = enqueueMail(ctx, {
+  const mail = enqueueMail(ctx, {
     accountId: null,
     mail: staffNoticeMail({
       texts: arrivalsTexts,
@@ -62,5 +60,5 @@ function composeArrivalNotice(ctx: Context, { serverId, name }: ServerRecord) {
     }),
   });
   const event = eventWrite({ ctx, caller, kind: 'server.arrivals_waiting', subject: serverId });
-  return { letter, writes: [event, letter.write] };
+  return { writes: [event], mails: [mail] };
 }

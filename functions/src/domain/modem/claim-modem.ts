@@ -10,8 +10,8 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { claimWrite } from '../../storage/server/modem-claim-store.ts';
 import { type ModemKey, type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
+import { commit } from '../happening/commit.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 import { admitArrival } from './admit-arrival.ts';
 import { moveModem } from './move-modem.ts';
 
@@ -83,7 +83,7 @@ async function deferClaim(ctx: Context, modem: ModemRecord, claim: ModemClaim): 
   if (claim.waitingSince) return storeClaim(ctx, modem, claim);
   const { modemId, imei, serverId: home } = modem;
   const details = { modemId, imei, home, claimant: claim.serverId };
-  const letter = enqueueMail(ctx, {
+  const mail = enqueueMail(ctx, {
     accountId: null,
     mail: staffNoticeMail({
       texts: claimTexts,
@@ -101,12 +101,10 @@ async function deferClaim(ctx: Context, modem: ModemRecord, claim: ModemClaim): 
   });
   try {
     const write = claimWrite(modem, { ...claim, waitingSince: claim.at });
-    await ctx.database.transact([write, ...events, letter.write]);
+    await commit(ctx, { writes: [write, ...events], mails: [mail] });
   } catch (error) {
-    if (isConditionFailed(error, 'claim')) return;
-    throw error;
+    if (!isConditionFailed(error, 'claim')) throw error;
   }
-  await sendEnqueuedMail(ctx, letter);
 }
 
 /** Stores the claim; null withdraws it. A concurrent change wins, because claims and reports are repeated. */

@@ -6,18 +6,24 @@ import { type ProgramsNote, securityAlertMail } from '../../outbound/mails/secur
 import type { AccountRecord } from '../../storage/account/account-store.ts';
 import { createNotificationWrite } from '../../storage/account/notification-store.ts';
 import type { Write } from '../../storage/database.ts';
-import { enqueueMail, type OutgoingMail } from '../mail/enqueue-mail.ts';
+import { type EnqueuedMail, enqueueMail } from '../mail/enqueue-mail.ts';
 import { readNotificationSettings } from './read-notification-settings.ts';
 
+/** Bell entry and email of a security notification. */
+export interface SecurityAlertChange {
+  writes: readonly Write[];
+  mails: readonly EnqueuedMail[];
+}
+
 /**
- * Composes a security notification: the writes go into the transaction of the change, and the email is sent after it. The in-app notification can be
+ * Composes a security notification, for the commit of its change. The in-app notification can be
  * switched off. The email cannot, because the thief of a session would switch it off.
  */
 export async function composeSecurityAlert(
   { ctx, caller }: { ctx: Context; caller: Pick<Caller, 'ip' | 'userAgent'> },
   account: Pick<AccountRecord, 'accountId' | 'firstName' | 'email' | 'language'>,
   { kind, details = {}, programs }: { kind: SecurityKind; details?: NotificationDetails; programs?: ProgramsNote },
-): Promise<{ writes: readonly Write[]; letter: OutgoingMail & { write: Write } }> {
+): Promise<SecurityAlertChange> {
   const { accountId, firstName, email, language } = account;
   const { channels } = await readNotificationSettings(ctx, accountId);
   const { browser, system } = readDevice(caller.userAgent);
@@ -27,7 +33,9 @@ export async function composeSecurityAlert(
   const alert = { kind, details: { ...details, address: caller.ip, device: device || '—' } };
   const origin = ctx.config.publicOrigin;
   const mail = securityAlertMail(language, { ...alert, ...from, firstName, origin, ...(programs && { programs }) });
-  const letter = enqueueMail(ctx, { accountId, mail: { to: email, ...mail } });
   const bell = createNotificationWrite(accountId, { notificationId: ctx.newId('notification'), at, ...alert });
-  return { writes: [letter.write, ...(channels.security.bell ? [bell] : [])], letter };
+  return {
+    writes: channels.security.bell ? [bell] : [],
+    mails: [enqueueMail(ctx, { accountId, mail: { to: email, ...mail } })],
+  };
 }

@@ -15,8 +15,8 @@ import {
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { closeForCancelWrite, reopenProxyWrite } from '../../storage/proxy/subscription-store.ts';
 import { extendAllocationWrite, type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
-import { bumpRevisionWrites, serverStore } from '../../storage/server/server-store.ts';
-import { publishDesiredStates } from '../desired/publish-desired.ts';
+import { serverStore } from '../../storage/server/server-store.ts';
+import { commit } from '../happening/commit.ts';
 import { type PricedRefund, priceRefund, type RefundUnit } from './price-refund.ts';
 import { closedCounters, readFinalTraffic } from './read-final-traffic.ts';
 
@@ -84,15 +84,8 @@ async function closePorts(
     closedProxyIds: proxies.map(({ proxyId }) => proxyId),
     closedAt: timestamp(ctx),
   };
-  await ctx.database.transact([
-    ...openCancellationWrites(cancellation),
-    ...proxies.map(closeForCancelWrite),
-    ...bumpRevisionWrites(proxies),
-  ]);
-  await publishDesiredStates(
-    ctx,
-    proxies.map(({ serverId }) => serverId),
-  );
+  const writes = [...openCancellationWrites(cancellation), ...proxies.map(closeForCancelWrite)];
+  await commit(ctx, { writes, servers: proxies });
   return cancellation;
 }
 
@@ -111,7 +104,7 @@ async function reopenPorts(ctx: Context, cancellation: CancellationRecord): Prom
   const found = await proxyStore(ctx.database).findMany(cancellation.closedProxyIds);
   const proxies = found.filter(({ statusReason }) => statusReason === 'cancelling');
   const modems = await modemStore(ctx.database).findMany(proxies);
-  await ctx.database.transact([
+  const writes = [
     ...closeCancellationWrites(cancellation),
     ...proxies.flatMap((proxy) => {
       const modem = modems.find(({ modemId }) => modemId === proxy.modemId);
@@ -122,12 +115,8 @@ async function reopenPorts(ctx: Context, cancellation: CancellationRecord): Prom
         ...(modem && allocation ? [extendAllocationWrite(modem, { allocation, generation })] : []),
       ];
     }),
-    ...bumpRevisionWrites(proxies),
-  ]);
-  await publishDesiredStates(
-    ctx,
-    proxies.map(({ serverId }) => serverId),
-  );
+  ];
+  await commit(ctx, { writes, servers: proxies });
 }
 
 /**

@@ -19,7 +19,7 @@ import { showUser } from '../account/show-user.ts';
 import { listApiKeys } from '../api-key/list-api-keys.ts';
 import { toTopup } from '../balance/show-topup.ts';
 import { confirmPassword } from '../credential/confirm-password.ts';
-import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { commit } from '../happening/commit.ts';
 import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 import { toNotification } from '../notification/list-notifications.ts';
 import { readNotificationSettings } from '../notification/read-notification-settings.ts';
@@ -41,12 +41,9 @@ export async function exportAccount({ ctx, caller, input }: Of<BodyOf<Export>>):
   const throttle = await throttleStore(ctx.database).take(exportBuckets(accountId), ctx.now());
   if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
   const alert = await composeSecurityAlert({ ctx, caller }, account, { kind: 'data_exported' });
-  await ctx.database.transact([
-    ...undoWrites,
-    ...alert.writes,
-    eventWrite({ ctx, caller, kind: 'account.exported', subject: accountId, details: { ip: caller.ip } }),
-  ]);
-  await sendEnqueuedMail(ctx, alert.letter);
+  const details = { ip: caller.ip };
+  const event = eventWrite({ ctx, caller, kind: 'account.exported', subject: accountId, details });
+  await commit(ctx, { ...alert, writes: [...undoWrites, ...alert.writes, event] });
 
   const { language, howDidYouHear, termsAcceptedAt } = account;
   const [user, notificationSettings, { sessions }, { keys }, { webhooks }, lists] = await Promise.all([

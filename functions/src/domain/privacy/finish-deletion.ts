@@ -10,10 +10,8 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
 import { endAllocationWrite, modemStore } from '../../storage/server/modem-store.ts';
-import { bumpRevisionWrites } from '../../storage/server/server-store.ts';
 import { endWrites } from '../desired/expiry-writes.ts';
-import { publishDesiredStates } from '../desired/publish-desired.ts';
-import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { commit } from '../happening/commit.ts';
 import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 import { forgetAccount } from './forget-account.ts';
@@ -76,11 +74,7 @@ async function endProxies(ctx: Context, deletion: DeletionRecord): Promise<void>
   };
   for (let start = 0; start < proxies.length; start += maxProxiesAtOnce) {
     const batch = proxies.slice(start, start + maxProxiesAtOnce);
-    await ctx.database.transact([...batch.flatMap(end), ...bumpRevisionWrites(batch)]);
-    await publishDesiredStates(
-      ctx,
-      batch.map(({ serverId }) => serverId),
-    );
+    await commit(ctx, { writes: batch.flatMap(end), servers: batch });
   }
 }
 
@@ -94,17 +88,17 @@ async function removeAccount(
 ): Promise<void> {
   const { accountId, balanceCents, proxies } = deletion;
   const caller = callerOf(deletion);
-  const { letter } = await composeSecurityAlert({ ctx, caller }, account, { kind: 'account_deleted' });
-  await ctx.database.transact([
+  // Its bell is removed with the account.
+  const { mails } = await composeSecurityAlert({ ctx, caller }, account, { kind: 'account_deleted' });
+  const writes = [
     ...removeAccountWrites(account),
     ...(await identityStore(ctx.database).listOfAccount(accountId)).map(unlinkIdentityWrite),
     removeDeletionWrite(deletion),
     tombstoneBalanceWrite(accountId),
     tombstoneAccountWrite(deleted),
-    letter.write,
     eventWrite({ ctx, caller, kind: 'account.deleted', subject: accountId, details: { balanceCents, proxies } }),
-  ]);
-  await sendEnqueuedMail(ctx, letter);
+  ];
+  await commit(ctx, { writes, mails });
 }
 
 /** Returns the owner who requested the deletion as its caller, also when the sweep completes it. */

@@ -8,8 +8,7 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { changeUsersWrite } from '../../storage/proxy/proxy-access-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { trafficStore } from '../../storage/proxy/traffic-store.ts';
-import { bumpRevisionWrite } from '../../storage/server/server-store.ts';
-import { publishDesiredStates } from '../desired/publish-desired.ts';
+import { commit } from '../happening/commit.ts';
 import { awaitConfirmation } from '../proxy/await-confirmation.ts';
 import { showProxyUsers } from './show-proxy-users.ts';
 
@@ -32,22 +31,13 @@ export async function saveProxyUsers(
 ): Promise<{ proxy: Proxy; user: ProxyUser | undefined }> {
   const changed = { ...proxy, ...change, version: proxy.version + 1 };
   try {
-    await ctx.database.transact([
-      changeUsersWrite(proxy, changed),
-      bumpRevisionWrite(proxy.serverId),
-      eventWrite({
-        ctx,
-        caller,
-        kind,
-        subject: caller.actor.accountId,
-        details: { proxyId: proxy.proxyId, username },
-      }),
-    ]);
+    const details = { proxyId: proxy.proxyId, username };
+    const event = eventWrite({ ctx, caller, kind, subject: caller.actor.accountId, details });
+    await commit(ctx, { writes: [changeUsersWrite(proxy, changed), event], servers: [proxy] });
   } catch (error) {
     if (isConditionFailed(error, 'proxy')) throw new AppError('proxy.settings_busy');
     throw error;
   }
-  await publishDesiredStates(ctx, [proxy.serverId]);
   const [shown, counters] = await Promise.all([
     awaitConfirmation(ctx, changed),
     trafficStore(ctx.database).listCounters(proxy.proxyId),

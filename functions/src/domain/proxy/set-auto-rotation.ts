@@ -7,8 +7,7 @@ import { AppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeAutoRotationWrite } from '../../storage/proxy/proxy-store.ts';
-import { bumpRevisionWrite } from '../../storage/server/server-store.ts';
-import { publishDesiredStates } from '../desired/publish-desired.ts';
+import { commit } from '../happening/commit.ts';
 import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { awaitConfirmation } from './await-confirmation.ts';
 
@@ -20,22 +19,14 @@ export async function setAutoRotation({ ctx, caller, input }: Call<Input, Accoun
   const proxy = await requireActiveProxy(ctx, caller, input.id);
   if (!canRotate(proxy.type)) throw new AppError('rotation.unsupported');
   try {
-    await ctx.database.transact([
-      changeAutoRotationWrite(proxy, input.minutes),
-      bumpRevisionWrite(proxy.serverId),
-      eventWrite({
-        ctx,
-        caller,
-        kind: 'proxy.auto_rotation_changed',
-        subject: caller.actor.accountId,
-        details: { proxyId: proxy.proxyId, minutes: input.minutes },
-      }),
-    ]);
+    const { accountId: subject } = caller.actor;
+    const details = { proxyId: proxy.proxyId, minutes: input.minutes };
+    const event = eventWrite({ ctx, caller, kind: 'proxy.auto_rotation_changed', subject, details });
+    await commit(ctx, { writes: [changeAutoRotationWrite(proxy, input.minutes), event], servers: [proxy] });
   } catch (error) {
     if (isConditionFailed(error, 'proxy')) throw new AppError('proxy.settings_busy');
     throw error;
   }
-  await publishDesiredStates(ctx, [proxy.serverId]);
   const changed = { ...proxy, autoRotateMinutes: input.minutes, version: proxy.version + 1 };
   return { proxy: await awaitConfirmation(ctx, changed) };
 }

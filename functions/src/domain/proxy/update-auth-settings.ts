@@ -8,8 +8,7 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeSettingsWrite } from '../../storage/proxy/proxy-access-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
-import { bumpRevisionWrite } from '../../storage/server/server-store.ts';
-import { publishDesiredStates } from '../desired/publish-desired.ts';
+import { commit } from '../happening/commit.ts';
 import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { awaitConfirmation } from './await-confirmation.ts';
 
@@ -32,22 +31,14 @@ export async function updateAuthSettings({ ctx, caller, input }: Call<Input, Acc
     allowChangedAt: sameList ? proxy.allowChangedAt : timestamp(ctx),
   };
   try {
-    await ctx.database.transact([
-      changeSettingsWrite(proxy, change),
-      bumpRevisionWrite(proxy.serverId),
-      eventWrite({
-        ctx,
-        caller,
-        kind: 'proxy.settings_changed',
-        subject: caller.actor.accountId,
-        details: { proxyId: proxy.proxyId, type, addresses: input.allowedIPs.length },
-      }),
-    ]);
+    const { accountId: subject } = caller.actor;
+    const details = { proxyId: proxy.proxyId, type, addresses: input.allowedIPs.length };
+    const event = eventWrite({ ctx, caller, kind: 'proxy.settings_changed', subject, details });
+    await commit(ctx, { writes: [changeSettingsWrite(proxy, change), event], servers: [proxy] });
   } catch (error) {
     if (isConditionFailed(error, 'proxy')) throw new AppError('proxy.settings_busy');
     throw error;
   }
-  await publishDesiredStates(ctx, [proxy.serverId]);
   return { proxy: await awaitConfirmation(ctx, { ...proxy, ...change, version: proxy.version + 1 }) };
 }
 

@@ -6,7 +6,7 @@ import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { showUser } from '../account/show-user.ts';
 import { recognizeDevice } from '../credential/recognize-device.ts';
-import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { commit } from '../happening/commit.ts';
 import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 import { openSession } from '../session/open-session.ts';
 
@@ -33,19 +33,21 @@ export async function completeSignIn(
   const isAlerted = device.isNew && account.lastLoginAt !== null;
   const alert = isAlerted ? await composeSecurityAlert({ ctx, caller }, account, { kind: 'new_device' }) : undefined;
   try {
-    await ctx.database.transact([
-      write,
-      signedInWrite(account, { at, password: password ?? account.password }),
-      device.write,
-      ...beside,
-      ...(alert?.writes ?? []),
-      eventWrite({ ctx, caller: { actor }, kind: 'account.signed_in', subject: accountId, details }),
-    ]);
+    await commit(ctx, {
+      writes: [
+        write,
+        signedInWrite(account, { at, password: password ?? account.password }),
+        device.write,
+        ...beside,
+        ...(alert?.writes ?? []),
+        eventWrite({ ctx, caller: { actor }, kind: 'account.signed_in', subject: accountId, details }),
+      ],
+      mails: alert?.mails ?? [],
+    });
   } catch (error) {
     if (isConditionFailed(error, 'account'))
       throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
     throw error;
   }
-  if (alert) await sendEnqueuedMail(ctx, alert.letter);
   return { user: await showUser(ctx, { ...account, lastLoginAt: at }), tokens };
 }

@@ -9,7 +9,7 @@ import { removeTwoFactorWrite, twoFactorStore } from '../../storage/account/two-
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { findPrograms, programNames, revokeLatePrograms, revokeProgramsWrites } from '../account/revoke-programs.ts';
-import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { composeChange } from '../happening/commit.ts';
 import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 
 type Linking = Call<{ account: AccountRecord; identity: ProvenIdentity }>;
@@ -31,21 +31,25 @@ export async function linkGoogle({ ctx, caller, input }: Linking): Promise<Accou
     programs: { outcome: 'ended', names: programNames(programs) },
   });
   const details = { ip: caller.ip, wasReset };
-  try {
-    await ctx.database.transact([
+  const change = composeChange(ctx, {
+    ...alert,
+    writes: [
+      ...alert.writes,
       linkIdentityWrite({ provider: 'google', subject: identity.subject, accountId, linkedAt: timestamp(ctx) }),
       ...(wasReset ? await resetWrites({ ctx, caller, input }) : []),
       ...revokeProgramsWrites({ ctx, caller }, programs, revocation),
-      ...alert.writes,
       eventWrite({ ctx, caller, kind: 'account.google_linked', subject: accountId, details }),
-    ]);
+    ],
+  });
+  try {
+    await ctx.database.transact(change.writes);
   } catch (error) {
     // A concurrent request has linked it or signed in: the caller tries again.
     if (isConditionFailed(error)) throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
     throw error;
   }
   if (wasReset) await revokeLatePrograms({ ctx, caller }, revocation);
-  await sendEnqueuedMail(ctx, alert.letter);
+  await change.deliver();
   return (await accountStore(ctx.database).find(accountId)) ?? account;
 }
 

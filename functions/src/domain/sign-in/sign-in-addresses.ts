@@ -10,7 +10,7 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { openMailedToken } from '../access/mailed-token.ts';
 import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
 import { confirmPassword } from '../credential/confirm-password.ts';
-import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { commit } from '../happening/commit.ts';
 import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 
 type Get = typeof addresses.getSignInAddresses;
@@ -44,13 +44,9 @@ export async function changeSignInAddresses({
   const { accountId } = account;
   const details = { count: allowed.length, ip: caller.ip };
   const alert = await composeSecurityAlert({ ctx, caller }, account, { kind: 'addresses_changed' });
-  await ctx.database.transact([
-    signInAddressesWrite(accountId, allowed),
-    ...undoWrites,
-    ...alert.writes,
-    eventWrite({ ctx, caller, kind: 'account.addresses_changed', subject: accountId, details }),
-  ]);
-  await sendEnqueuedMail(ctx, alert.letter);
+  const event = eventWrite({ ctx, caller, kind: 'account.addresses_changed', subject: accountId, details });
+  const writes = [signInAddressesWrite(accountId, allowed), ...undoWrites, ...alert.writes, event];
+  await commit(ctx, { ...alert, writes });
   return toSignInAddresses(ctx, { signInAddresses: allowed, addressesLiftedUntil: null }, caller.ip);
 }
 

@@ -17,8 +17,8 @@ import { requireAccount } from '../access/require-account.ts';
 import { loginBuckets, resendVerificationBuckets } from '../access/throttle-buckets.ts';
 import { isKnownDevice } from '../credential/recognize-device.ts';
 import { recordFailedGuess } from '../credential/record-failed-guess.ts';
+import { commit } from '../happening/commit.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 import { createBrowserToken, isBrowserToken } from './registration-browser.ts';
 
 type VerifyEmail = typeof verifyEmailEndpoint;
@@ -102,8 +102,7 @@ export async function resendVerification({
   const { accountId, email, firstName } = account;
   const url = verificationUrl(ctx, token);
   const mail = mailedLinkMail(caller.language, { purpose: 'verify_email', firstName, url });
-  const letter = enqueueMail(ctx, { accountId, mail: { to: email, ...mail }, linkSeconds });
-  await ctx.database.transact([write, letter.write]);
-  await sendEnqueuedMail(ctx, letter);
+  const mails = [enqueueMail(ctx, { accountId, mail: { to: email, ...mail }, linkSeconds })];
+  await commit(ctx, { writes: [write], mails });
   return { browserToken };
 }
