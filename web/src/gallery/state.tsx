@@ -22,15 +22,17 @@ type Show = ComponentType<StateProps>;
 export interface GalleryState {
   Show: Show;
   /**
-   * Place of the state: in its box, in a box as wide as a narrow column (`narrow`), over the page as a dialog that brings its own layer
+   * Place of the state: in its box, in a box as wide as the page (`wide`) or as a narrow column (`narrow`), over the page as a dialog that brings its own layer
    * (`layer`), or instead of the page (`page`). The last two are opened by a button.
    */
-  place: 'box' | 'narrow' | 'layer' | 'page';
+  place: 'box' | 'wide' | 'narrow' | 'layer' | 'page';
 }
 
 /** States of one component by name; the name is in kebab-case. */
 export type GalleryStates = Readonly<Record<string, Show | GalleryState>>;
 
+/** Shows the state as wide as the page. */
+export const wide = (Show: Show): GalleryState => ({ Show, place: 'wide' });
 /** Shows the state in a column of 272 px. */
 export const narrow = (Show: Show): GalleryState => ({ Show, place: 'narrow' });
 /** Shows the state when its button is pressed; the component brings its own layer. */

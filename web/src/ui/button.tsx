@@ -25,7 +25,8 @@ export function Button({
       aria-busy={busy || undefined}
       type={type ?? 'button'}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={classNames(buttonStyle({ variant, size, wide, square }), className)}
+      // The spinner takes the place of an icon.
+      className={classNames(buttonStyle({ variant, size, wide, square }), busy && '[&>svg~svg]:hidden', className)}
       {...rest}
     >
       {busy && <Spinner />}

@@ -22,8 +22,8 @@ export function Notice({ tone, children, action, dismiss }: NoticeProps) {
       <Icon of={tones[tone].icon} size={18} className={classNames('mt-px', tones[tone].text)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-3.5">
         <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">{children}</div>
-        {/* Negative margin, so that the button does not shift a single line off center. */}
-        {action && <div className="-my-1.5 flex">{action}</div>}
+        {/* Negative margins, so that the button does not shift a single line off center; less below, where it ends a wrapped notice. */}
+        {action && <div className="-mt-1.5 -mb-1 flex">{action}</div>}
       </div>
       {dismiss && <div className="-my-1.5 -mr-1.5 flex">{dismiss}</div>}
     </div>

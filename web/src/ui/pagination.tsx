@@ -10,7 +10,7 @@ export function Pagination({ page, pages, onPage }: { page: number; pages: numbe
       <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('previous')}
       </Button>
-      <span className="text-13 text-muted tabular-nums">{t('page_of', { page, pages })}</span>
+      <span className="text-center text-13 text-muted tabular-nums">{t('page_of', { page, pages })}</span>
       <Button size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {t('next')}
       </Button>

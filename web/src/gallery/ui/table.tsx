@@ -1,7 +1,7 @@
 import { Money } from '../../parts/format/money.tsx';
 import { Status } from '../../ui/status.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { type GalleryStates, narrow, type StateProps } from '../state.tsx';
+import { type GalleryStates, narrow, type StateProps, wide } from '../state.tsx';
 
 interface Row {
   id: string;
@@ -49,7 +49,7 @@ function rowsOf({ t }: StateProps): Row[] {
 }
 
 export const states: GalleryStates = {
-  filled: (props) => <Transactions {...props} rows={rowsOf(props)} />,
-  empty: (props) => <Transactions {...props} rows={[]} />,
+  filled: wide((props) => <Transactions {...props} rows={rowsOf(props)} />),
+  empty: wide((props) => <Transactions {...props} rows={[]} />),
   narrow: narrow((props) => <Transactions {...props} rows={rowsOf(props)} />),
 };

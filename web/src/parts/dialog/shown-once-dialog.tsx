@@ -43,7 +43,7 @@ export function ShownOnceDialog(props: ShownOnceDialogProps) {
 export function CopiedText({ text, label }: { text: string; label: string }) {
   return (
     <>
-      <code className="figures w-full whitespace-pre-wrap [overflow-wrap:anywhere] rounded-lg bg-sunken p-3 text-13">
+      <code className="figures block w-full whitespace-pre-wrap [overflow-wrap:anywhere] rounded-lg bg-sunken p-3 text-13">
         {text}
       </code>
       <CopyButton labelled text={text} label={label} />

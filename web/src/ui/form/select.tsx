@@ -20,7 +20,12 @@ export function Select<Value extends string>({
   return (
     <div className={classNames('relative', compact && 'w-auto')}>
       <select
-        className={classNames(controlStyle, 'appearance-none pr-10', compact && 'min-h-9! py-1! text-14', className)}
+        className={classNames(
+          controlStyle,
+          'appearance-none truncate pr-10',
+          compact && 'min-h-9! py-1! text-14',
+          className,
+        )}
         {...rest}
       >
         {options.map(({ value, label, disabled }) => (

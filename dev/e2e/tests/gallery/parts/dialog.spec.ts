@@ -40,6 +40,8 @@ test('an export is busy while it loads, and ready again after a failure', async 
   const { state } = await gallery.open('parts/dialog/export-button');
   await state('busy').getByRole('button').click();
   await expect(state('busy').getByRole('button')).toHaveAttribute('aria-busy', 'true');
+  // The spinner takes the place of the icon.
+  await expect(state('busy').locator('svg:visible')).toHaveCount(1);
   const failing = state('failing').getByRole('button');
   await failing.click();
   const text = words('network_error', { origin: 'https://api.example.test' });

@@ -68,3 +68,26 @@ test('a failure is shown above the form, a refusal at its field', async ({ galle
   await state('crashed').getByRole('textbox').fill('bob@example.com');
   await expect(state('crashed').getByRole('alert')).toHaveCount(0);
 });
+
+test('the fields of an account are named, offered for filling in, and each shows its own error', async ({
+  gallery,
+  words,
+}) => {
+  const { state, reports } = await gallery.open('parts/form/account-fields');
+  const box = state('working');
+  const first = box.getByLabel(words('auth:first_name'));
+  const password = box.getByLabel(words('auth:password'), { exact: true });
+  const code = box.getByLabel(words('settings:two_factor.any_code'));
+  await expect(first).toHaveAttribute('autocomplete', 'given-name');
+  await expect(box.getByLabel(words('auth:last_name'))).toHaveAttribute('autocomplete', 'family-name');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await first.fill('Олена');
+  await password.fill('correct horse');
+  await code.fill('123456');
+  await code.press('Enter');
+  await expect(box.locator('[aria-invalid]')).toHaveCount(1);
+  await box.getByLabel(words('auth:last_name')).fill('Шевченко');
+  await code.press('Enter');
+  await expect(reports('working')).toHaveText('send Олена Шевченко');
+});

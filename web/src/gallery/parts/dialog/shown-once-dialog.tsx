@@ -19,5 +19,9 @@ export const states: GalleryStates = {
       <p className="text-13 text-muted">{t('settings:two_factor.no_camera')}</p>
     </ShownOnceDialog>
   )),
-  text: narrow(({ t }) => <CopiedText text={key} label={t('settings:two_factor.copy_key')} />),
+  text: narrow(({ t }) => (
+    <div className="flex flex-col items-start gap-3">
+      <CopiedText text={key} label={t('settings:two_factor.copy_key')} />
+    </div>
+  )),
 };

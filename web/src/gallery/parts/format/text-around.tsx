@@ -12,11 +12,4 @@ export const states: GalleryStates = {
       </TextAround>
     </p>
   ),
-  'no-gap': ({ t }) => (
-    <p>
-      <TextAround text={t('proxies:notice.cancelled')}>
-        <DateText at={at} />
-      </TextAround>
-    </p>
-  ),
 };
