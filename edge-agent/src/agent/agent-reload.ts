@@ -7,7 +7,7 @@ import type { ModemFleet } from '../modems/modem-fleet.ts';
 export interface ReloadDeps {
   /** Its slots are replaced, for all that read them later. */
   config: AgentConfig;
-  fleet: Pick<ModemFleet, 'reseat'>;
+  fleet: Pick<ModemFleet, 'replaceSlots'>;
   routes: Pick<RouteKeeper, 'look'> | undefined;
   log: Log;
 }
@@ -21,7 +21,7 @@ export function createReload({ config, fleet, routes, log }: ReloadDeps): () => 
       const needsRestart = JSON.stringify([fixed, usbRoot]) !== JSON.stringify([config.fixed, config.usbRoot]);
       config.slots = slots;
       await routes?.look();
-      const { added, changed, removed } = await fleet.reseat(slots);
+      const { added, changed, removed } = await fleet.replaceSlots(slots);
       log.info('inventory reloaded', { added, changed, removed, needsRestart });
     } catch (error) {
       log.error('inventory reload failed', { error: messageOf(error) });

@@ -48,7 +48,7 @@ export interface ModemFleet extends AsyncDisposable {
   restart(modem: ModemDeadline): Promise<SwitchOutcome>;
   isStopped(imei: string): boolean;
   /** Replaces the slots. Unchanged ones continue undisturbed; work on changed and removed ones is aborted. */
-  reseat(inventory: readonly ModemSlot[]): Promise<SlotChanges>;
+  replaceSlots(inventory: readonly ModemSlot[]): Promise<SlotChanges>;
   /** Calls `listener` on every change of `list()` or `unidentified()`. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }
@@ -148,7 +148,7 @@ class WatchedFleet implements ModemFleet {
     return this.#stopped.has(imei);
   }
 
-  async reseat(inventory: readonly ModemSlot[]): Promise<SlotChanges> {
+  async replaceSlots(inventory: readonly ModemSlot[]): Promise<SlotChanges> {
     const changes = compareSlots(
       this.#inSlots.map(({ slot }) => slot),
       inventory,
