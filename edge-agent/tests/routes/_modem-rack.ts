@@ -45,6 +45,8 @@ export interface ModemRack extends AsyncDisposable {
   readonly customers: readonly string[];
   /** Returns the output of a customer's curl. */
   curlFrom(customer: string, ...args: string[]): Promise<string>;
+  /** Returns the output of curl on the server, run by root and bound to an interface, for a modem's web page. */
+  curlThrough(interfaceName: string): Promise<string>;
   /** Runs a program on the server like the plane: as its user, without capabilities. */
   start(program: string, args: readonly string[], env?: Record<string, string>): TestProcess;
   states(): Promise<Map<string, RouteState>>;
@@ -137,6 +139,10 @@ export async function openModemRack({ sticks }: { sticks: number }): Promise<Mod
       await using curl = runProgram('ip', ['netns', 'exec', world, ...asked], { env: {} });
       await curl.ended();
       return curl.output();
+    },
+    curlThrough: async (name) => {
+      const curl = ['curl', '-sS', '--http0.9', '-m', '10', '--interface', `if!${name}`, `http://${gateway}/`];
+      return (await run('ip', ['netns', 'exec', host, ...curl])).stdout;
     },
     start: (program, args, env = {}) =>
       runProgram('ip', ['netns', 'exec', host, ...asPlane, program, ...args], { env, tied: true }),

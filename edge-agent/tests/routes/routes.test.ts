@@ -13,6 +13,9 @@ describe.skipIf(missing !== undefined)(`routes over identical sticks${missing ? 
   const isState = (index: number, state: string) =>
     until(`stick ${index} is ${state}`, async () => (await stateOf(index)) === state, deadlineMs);
   const seenFrom = async (index: number) => (await rack.connect([sourceOf(index)]))[0];
+  /** Interfaces of the modems after the tests above. */
+  const names = ['eth1', 'eth2', 'eth9'];
+  const seenThroughInterfaces = () => Promise.all(names.map((name) => rack.curlThrough(name)));
   const allSeen = () => rack.connect(sticks.map(sourceOf));
   /** Runs `work` and asserts that the server's own line carries none of its traffic. */
   const withoutUplink = async (work: () => Promise<void>) => {
@@ -88,6 +91,7 @@ describe.skipIf(missing !== undefined)(`routes over identical sticks${missing ? 
     await rack.ip('rule', 'add', 'from', '10.9.9.9', 'table', '77', 'pref', '4000');
     await rack.ip('route', 'add', '10.8.0.0/16', 'dev', 'eth0', 'table', '77');
     await rack.nft('add', 'table', 'ip', 'operator');
+    expect(await seenThroughInterfaces()).toEqual(sticks.map(rack.publicAddressOf));
     await rack.removeRoutes();
     const own = await Promise.all([
       rack.ip('route', 'show', 'table', 'all', 'proto', '203'),
@@ -97,5 +101,9 @@ describe.skipIf(missing !== undefined)(`routes over identical sticks${missing ? 
     expect((await rack.ip('rule', 'show')).split('\n').filter((line) => line.includes('4000'))).toHaveLength(1);
     expect(await rack.ip('route', 'show', 'table', '77')).toContain('10.8.0.0/16');
     expect((await rack.nft('list', 'tables')).trim()).toBe('table ip operator');
+  });
+
+  it('leaves each identical modem reachable through its interface without any route, as `discover` asks them', async () => {
+    expect(await seenThroughInterfaces()).toEqual(sticks.map(rack.publicAddressOf));
   });
 });
