@@ -2,7 +2,7 @@ import { requestText } from '../../src/modems/http-request.ts';
 
 const tokenHeader = '__RequestVerificationToken';
 
-export interface Reply {
+interface Reply {
   /** Code of the `<error>` document; undefined for a response. */
   readonly error: number | undefined;
   readonly body: string;
