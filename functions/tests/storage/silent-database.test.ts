@@ -10,7 +10,7 @@ it('a call without a response times out and is retried', async () => {
   const server = createServer((_, response) => {
     calls++;
     // The first connection gets no response, as if its peer had vanished.
-    if (calls > 1) response.setHeader('content-type', 'application/x-amz-json-1.0').end('{"Item":{"told":{"N":"1"}}}');
+    if (calls > 1) response.setHeader('content-type', 'application/x-amz-json-1.0').end('{"Item":{"value":{"N":"1"}}}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
