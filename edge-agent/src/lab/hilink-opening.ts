@@ -14,7 +14,7 @@ export interface Reply {
 const homePages = ['/', '/html/home.html'];
 const openingPages = [...homePages, 'webserver/token', 'webserver/SesTokInfo'];
 
-/** Without a `csrf_token`: both web interfaces return tokens only through their API. */
+/** Home page. It has no `csrf_token`, because both web interfaces return tokens through their API. */
 const homePage = '<!DOCTYPE html>\n<html><head><title>Mobile WiFi</title></head><body></body></html>\n';
 
 export const isOpeningPage = (path: string): boolean => openingPages.includes(path);

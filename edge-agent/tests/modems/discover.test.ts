@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -156,6 +156,56 @@ describe('cellgate-agent discover', () => {
       expect(listing.output()).toMatch(new RegExp(`${imei} +${operator} +${lease}\n`));
     }
     expect(await readFile(inventory, 'utf8')).toBe(before);
+  });
+});
+
+describe('cellgate-agent discover --write', () => {
+  /** Programs of the machine: an interface with a lease, a modem behind it, and a service manager. */
+  async function openPrograms(stack: AsyncDisposableStack, reloadExits: number) {
+    const folder = await openFolder(stack);
+    const bin = join(folder, 'bin');
+    await mkdir(bin);
+    await restoreSysfs('sysfs-rack.txt', join(folder, 'sys'));
+    const lab = stack.use(await startLab({ net, redialMs: 100, operatorNames: ['Kyivstar'] }));
+    const { gateway = '' } = stickOf(lab, 0) ?? {};
+    const curl = (await runCommand({ program: 'sh', args: ['-c', 'command -v curl'] })).stdout.trim();
+    const programs = {
+      ip: `[ "$6" = eth1 ] && echo '[{"ifindex":7,"addr_info":[{"local":"192.168.8.100"}]}]' || echo '[]'`,
+      // The modem's web interface has another address, port and interface here.
+      curl: `exec ${curl} --connect-to "192.168.8.1:80:${gateway}:${lab.ports.stick}" "$@" --interface lo`,
+      systemctl: `echo "$@" >>${join(folder, 'calls')}; exit ${reloadExits}`,
+    };
+    for (const [name, text] of Object.entries(programs)) {
+      await writeFile(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+    }
+    const inventory = join(folder, 'modems.json');
+    await writeFile(inventory, JSON.stringify({ slots: [], usbRoot: join(folder, 'sys') }));
+    const environment = { CELLGATE_MODEM_INVENTORY: inventory, PATH: `${bin}:${process.env.PATH}` };
+    return { lab, inventory, environment, calls: () => readFile(join(folder, 'calls'), 'utf8') };
+  }
+
+  it.each([
+    [0, 'and reloaded the agent', 0],
+    [1, 'but the agent was not reloaded', 1],
+  ])('writes the slot and reloads the agent (exit %i)', async (reloadExits, text, code) => {
+    await using stack = new AsyncDisposableStack();
+    const { lab, inventory, environment, calls } = await openPrograms(stack, reloadExits);
+    await using writing = runProcess('src/cli.ts', environment, { args: ['discover', '--write'] });
+    expect(await writing.ended()).toMatchObject({ code });
+    expect(writing.output()).toContain(stickOf(lab, 0)?.imei);
+    expect(writing.output()).toContain(`Added 1 to ${inventory}, ${text}`);
+    expect(await calls()).toBe('reload cellgate-agent\n');
+    const { slots } = await readInventory(inventory);
+    expect(slots).toEqual([
+      {
+        usbPath: '1-1.1',
+        interface: 'eth1',
+        gateway: '192.168.8.1',
+        baseUrl: 'http://192.168.8.1',
+        localAddress: '10.203.0.1',
+        dnsServers: ['192.168.8.1'],
+      },
+    ]);
   });
 });
 

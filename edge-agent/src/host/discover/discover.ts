@@ -24,7 +24,7 @@ export interface Discovery {
   readonly emptySlots: readonly string[];
 }
 
-/** How to reach the web interface of a modem without a slot. */
+/** Address of a modem without a slot, and the function that sends requests to it. */
 export type Reach = HilinkTarget & { readonly gateway: string };
 
 export interface DiscoverDeps {
