@@ -18,7 +18,7 @@ export function testSuites(reportDirectory: string): Check[] {
   return [
     vitest('unit', { reportDirectory, timeoutMs: 3 * minute }),
     vitest('integration', { reportDirectory, timeoutMs: 25 * minute }),
-    playwright('gallery', { config: 'gallery.config.ts', reportDirectory, timeoutMs: 5 * minute }),
+    playwright('gallery', { config: 'gallery.config.ts', reportDirectory, timeoutMs: 10 * minute }),
     playwright('e2e', { config: 'playwright.config.ts', reportDirectory, timeoutMs: 25 * minute }),
   ];
 }

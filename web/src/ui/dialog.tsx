@@ -73,12 +73,13 @@ function DialogBody({ children }: { children: ReactNode }) {
     if (!element) return;
     const measure = () => setScrolls(element.scrollHeight > element.clientHeight);
     const resized = new ResizeObserver(measure);
-    for (const each of [element, ...element.children]) resized.observe(each);
+    for (const each of [element, element.firstElementChild]) if (each) resized.observe(each);
     return () => resized.disconnect();
   }, []);
   return (
     <div ref={body} tabIndex={scrolls ? 0 : undefined} className="overflow-y-auto px-5 py-5 -outline-offset-2">
-      {children}
+      {/* One element, whose size is that of the whole content, whatever it becomes. */}
+      <div>{children}</div>
     </div>
   );
 }
