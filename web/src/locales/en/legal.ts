@@ -5,7 +5,7 @@ export const phrases = {
     sections: {
       service: {
         heading: 'The service',
-        text: '{brand} rents access to proxies: mobile proxies on modems with SIM cards, and proxies with fixed IPv4 and IPv6 addresses. A proxy is yours alone for the period you paid for. It supports HTTP and SOCKS, with up to 100 simultaneous connections.',
+        text: '{brand} rents access to proxies: mobile proxies on modems with SIM cards, proxies with one fixed IPv4 address, and proxies with an IPv6 address that you can change. A proxy is yours alone for the period you paid for. It supports HTTP and SOCKS, with up to 100 simultaneous connections.',
       },
       account: {
         heading: 'Your account',
@@ -21,7 +21,7 @@ export const phrases = {
       },
       renewal: {
         heading: 'Extension and expiry',
-        text: 'A proxy expires at the end of the period you paid for, unless you extend it or turn on auto-extend. We hold its modem for a grace period of 72 hours, with its traffic off. After that, the modem goes back into stock and its password is deleted.',
+        text: 'A proxy expires at the end of the period you paid for, unless you extend it or turn on auto-extend. We hold its modem for a grace period of 72 hours, with its traffic off. After that, the modem goes back into stock and the proxy’s password is deleted.',
       },
       availability: {
         heading: 'Availability',
@@ -43,19 +43,19 @@ export const phrases = {
     sections: {
       account: {
         heading: 'Account data',
-        text: 'Your name, your email and everything else you enter in your profile, to run your account. Passwords are stored only as a hash that cannot be reversed.',
+        text: 'Your name, your email and everything else you enter in your profile, to run your account. For each session, we keep the IP, the device and the time, so that you can see and end it. Passwords are stored only as a hash that cannot be reversed.',
       },
       traffic: {
         heading: 'Traffic',
-        text: 'We count bytes and connections per proxy and day. We keep recent refused connections with their IP for 30 days, so that you can see the reason. We do not record which pages you visit, and we do not inspect your traffic.',
+        text: 'We count bytes and connections per proxy and day, and keep the figures for 400 days. We keep recent refused connections with their IP for 30 days, so that you can see the reason. We do not record which pages you visit, and we do not inspect your traffic.',
       },
       addresses: {
         heading: 'IPs',
-        text: 'We keep which public IP a proxy had at what time, because we must be able to answer abuse reports that name an IP and a time.',
+        text: 'For 400 days, we keep when a proxy’s public IP changed, from which IP to which, because we must be able to answer abuse reports that name an IP and a time.',
       },
       payments: {
         heading: 'Payments',
-        text: 'We keep amounts, times and the payment provider’s payment number in records that the law requires. We store no wallets and no card details.',
+        text: 'We keep amounts, times and the payment provider’s payment number, and the coin and transaction received, in records that the law requires. We store no wallet addresses and no card details.',
       },
       cookies: {
         heading: 'Your browser',
@@ -88,7 +88,7 @@ export const phrases = {
         text: 'You may share a proxy with your own team. Reselling requires our written consent.',
       },
       reports: {
-        heading: 'Reports',
+        heading: 'Abuse reports',
         text: 'Report abuse with IP and time to {email}. We respond within one working day and suspend misused proxies.',
       },
     },
