@@ -61,16 +61,16 @@ async function discoverModems({ json, write }: { json: boolean; write: boolean }
   const { usbRoot = '/sys' } = await readKnownSlots(inventoryPath);
   const discovery = await discover({ inventoryPath, find: () => findSticks(usbRoot), reach });
   process.stdout.write(json ? `${JSON.stringify(discovery, null, 2)}\n` : formatDiscovery(discovery));
-  const news = discovery.sticks.filter(({ isNew }) => isNew).length;
-  if (news === 0) return 0;
+  const added = discovery.sticks.filter(({ isNew }) => isNew).length;
+  if (added === 0) return 0;
   if (!write) {
-    process.stderr.write(`${news} without a slot. To add them to ${inventoryPath}: cellgate-agent discover --write\n`);
+    process.stderr.write(`${added} without a slot. To add them to ${inventoryPath}: cellgate-agent discover --write\n`);
     return 0;
   }
   await writeDiscovered(discovery, inventoryPath);
   const { code, stderr } = await runCommand({ program: 'systemctl', args: ['reload', 'cellgate-agent'] });
   const outcome = code === 0 ? 'and reloaded the agent' : `but the agent was not reloaded: ${stderr.trim()}`;
-  process.stderr.write(`Added ${news} to ${inventoryPath}, ${outcome}\n`);
+  process.stderr.write(`Added ${added} to ${inventoryPath}, ${outcome}\n`);
   return code === 0 ? 0 : 1;
 }
 

@@ -166,7 +166,7 @@ function cancelOldest(world: SoakWorld): Promise<void> {
   return repeat(world, pausesMs.cancelOldest, async () => {
     const oldest = bought.length > maxBought ? bought.shift() : undefined;
     if (!oldest) return;
-    const isCanceled = await journal.attempt('given back', chainOf(oldest), async () => {
+    const isCanceled = await journal.attempt('canceled', chainOf(oldest), async () => {
       await oldest.shopper.cancel(oldest.proxy, randomUUID());
       return true;
     });

@@ -6,7 +6,7 @@ import type { Stock } from './stock.ts';
 /** Counters printed each minute, in this order; counters at zero are omitted. */
 const shownCounters = [
   'orders',
-  'given back',
+  'canceled',
   'downloads',
   'transfers abandoned',
   'settings',

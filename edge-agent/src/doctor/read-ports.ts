@@ -52,8 +52,8 @@ export async function readPowerCycles(
         ? []
         : [
             (async () => {
-              const places = program.startsWith('/') ? [program] : folders.map((folder) => join(folder, program));
-              const found = await Promise.all(places.map(isProgram));
+              const paths = program.startsWith('/') ? [program] : folders.map((folder) => join(folder, program));
+              const found = await Promise.all(paths.map(isProgram));
               return {
                 usbPath,
                 program,

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
  * (Documentation/scheduler/sched-stats.rst).
  */
 export function cpuWaitMs(pids: readonly number[]): number {
-  const places = ['/proc/thread-self/schedstat', ...pids.map((pid) => `/proc/${pid}/schedstat`)];
-  const waits = places.map((place) => Number(readFileSync(place, 'utf8').split(' ')[1]) / 1e6);
+  const paths = ['/proc/thread-self/schedstat', ...pids.map((pid) => `/proc/${pid}/schedstat`)];
+  const waits = paths.map((place) => Number(readFileSync(place, 'utf8').split(' ')[1]) / 1e6);
   return waits.reduce((sum, waitMs) => sum + waitMs, 0);
 }

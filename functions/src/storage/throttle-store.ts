@@ -14,8 +14,8 @@ export interface Bucket {
 }
 
 export type ThrottleResult =
-  /** `giveBack` returns the units, in the transaction of work that does not count. */
-  { granted: true; giveBack: readonly Write[] } | { granted: false; retryAfterSeconds: number };
+  /** `undoWrites` return the units, in the transaction of work that does not count. */
+  { granted: true; undoWrites: readonly Write[] } | { granted: false; retryAfterSeconds: number };
 
 const Counter = z.object({ count: z.int() });
 type Counter = z.infer<typeof Counter>;
@@ -49,15 +49,15 @@ export function throttleStore(database: Database) {
 
     /** Consumes the units from every bucket, or none if any bucket is full. */
     async take(buckets: readonly Bucket[], nowMs: number): Promise<ThrottleResult> {
-      const locations = countersOf(buckets, nowMs);
+      const counters = countersOf(buckets, nowMs);
       try {
-        await database.transact(locations.writes);
+        await database.transact(counters.writes);
       } catch (error) {
-        const retryAfterSeconds = locations.retryAfterSeconds(error);
+        const retryAfterSeconds = counters.retryAfterSeconds(error);
         if (retryAfterSeconds === undefined) throw error;
         return { granted: false, retryAfterSeconds };
       }
-      return { granted: true, giveBack: locations.giveBack };
+      return { granted: true, undoWrites: counters.undoWrites };
     },
   };
   return store;
@@ -71,7 +71,7 @@ export function countersOf(buckets: readonly Bucket[], nowMs: number) {
   const windows = buckets.map((bucket) => ({ ...bucket, ...windowOf(bucket, nowMs) }));
   return {
     writes: windows.map(takeWrite),
-    giveBack: windows.map(giveBackWrite),
+    undoWrites: windows.map(undoWrite),
     /** Returns the seconds until all full buckets have room; undefined if the error is not about a full bucket. */
     retryAfterSeconds(error: unknown): number | undefined {
       if (!isConditionFailed(error)) return undefined;
@@ -88,6 +88,6 @@ function takeWrite({ what, key, end, limit, count = 1 }: Bucket & ReturnType<typ
     .when({ count: oneOf(missing, atMost(limit - count)) });
 }
 
-function giveBackWrite({ what, key, end, count = 1 }: Bucket & ReturnType<typeof windowOf>): Write {
+function undoWrite({ what, key, end, count = 1 }: Bucket & ReturnType<typeof windowOf>): Write {
   return write<Counter>(what, key).set({ expiresAtSeconds: end }).add({ count: -count });
 }

@@ -161,13 +161,13 @@ describe('messages of a server', () => {
 
   it('limit modems without an IMEI to what a server has room for', async () => {
     const box = await createBox(world, { modems: 0 });
-    const places = Array.from({ length: 2 * maxUnidentified }, (_, index) => `9-${index}`);
-    for (const some of [places.slice(0, maxUnidentified), places.slice(maxUnidentified)]) {
+    const usbPaths = Array.from({ length: 2 * maxUnidentified }, (_, index) => `9-${index}`);
+    for (const some of [usbPaths.slice(0, maxUnidentified), usbPaths.slice(maxUnidentified)]) {
       const sticks = some.map((usbPath) => modemReport(`usb:${usbPath}`, { usbPath, link: 'unreachable' }));
       await box.publish('reported', seeing(...sticks));
     }
     const { unidentified = [] } = await serverOf(box.serverId);
-    expect(unidentified.map(({ usbPath }) => usbPath)).toEqual(places.slice(-maxUnidentified));
+    expect(unidentified.map(({ usbPath }) => usbPath)).toEqual(usbPaths.slice(-maxUnidentified));
   });
 
   it('do not move a modem of another server', async () => {

@@ -74,14 +74,14 @@ export class LadderReads implements Reads {
     const isFull = readBytes === buffer.length;
     this.#unsettled = !this.#sink(isShared ? copyOf(buffer, readBytes) : buffer.subarray(0, readBytes));
     this.#ladder.note(readBytes, { inFlight: this.#unsettled });
-    this.#giveBackAtEnd();
+    this.#releaseAtEnd();
     const rests = this.#pace.restsAfter({ readBytes, isFull, nowMs: performance.now() });
     if (rests && !this.#unsettled) sharedRest.until(() => this.#readOn());
     return !rests && !this.#unsettled;
   }
 
   /** Returns the buffer to the pool when the connection closes. Streams that use the shared buffer need no listener. */
-  #giveBackAtEnd(): void {
+  #releaseAtEnd(): void {
     if (this.#givesBack || this.#ladder.isShared) return;
     this.#givesBack = true;
     this.#socket?.on('close', () => {

@@ -43,11 +43,11 @@ async function mailLiftLink({ ctx, caller }: { ctx: Context; caller: Caller }, a
   const { token, write, linkSeconds } = createMailedToken(ctx, { account, purpose: 'lift_addresses' });
   const url = `${ctx.config.publicOrigin}/auth/lift-addresses/${token}`;
   const mail = { to: email, ...mailedLinkMail(language, { purpose: 'lift_addresses', firstName, ip, url }) };
-  const letter = enqueueMail(ctx, { accountId, mail, linkSeconds });
+  const outgoing = enqueueMail(ctx, { accountId, mail, linkSeconds });
   await ctx.database.transact([
     write,
-    letter.write,
+    outgoing.write,
     eventWrite({ ctx, caller, kind: 'account.address_denied', subject: accountId, details: { ip } }),
   ]);
-  await sendEnqueuedMail(ctx, letter);
+  await sendEnqueuedMail(ctx, outgoing);
 }

@@ -266,7 +266,7 @@ describe('checkInvariants', () => {
     ],
     ['time that no renewal bought', 'time', renewal({ proxies: [] })],
     [
-      'time whose price was given back',
+      'time whose price was refunded',
       'time',
       (s) => ({ ...s, renewals: s.renewals.map((r) => ({ ...r, returnedProxyIds: r.proxies.map((p) => p.proxyId) })) }),
     ],
@@ -289,7 +289,7 @@ describe('checkInvariants', () => {
     ['a proxy that runs though money came back for it', 'time', proxy({ refundedCents: 1 })],
     ['a port that is open longer than was paid', 'time', allocated({ validUntil: '2027-11-15T00:00:00.000Z' })],
     ['a port that was sold to somebody else', 'time', allocated({ accountId: 'acc_2' as OrderRecord['accountId'] })],
-    ['a port that was given back and whose proxy runs', 'time', allocated({ endedAt: endDate })],
+    ['a port that was released and whose proxy runs', 'time', allocated({ endedAt: endDate })],
     ['a modem that waits for a proxy that is over', 'time', proxy({ status: 'expired' })],
     ['a proxy of somebody else’s order', 'time', proxy({ accountId: 'acc_2' as ProxyRecord['accountId'] })],
   ];

@@ -4,7 +4,12 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { describeError } from '../../log.ts';
 import type { ProviderPayment } from '../../outbound/payments/payment-provider.ts';
-import { closeTopupWrite, type TopupRecord, topupStore, unmovedTopupWrite } from '../../storage/balance/topup-store.ts';
+import {
+  assertTopupUnchangedWrite,
+  closeTopupWrite,
+  type TopupRecord,
+  topupStore,
+} from '../../storage/balance/topup-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { openPayment } from './open-payment.ts';
 import { schedulePollWrite } from './schedule-poll.ts';
@@ -61,7 +66,7 @@ async function sweep(ctx: Context, topupId: TopupId): Promise<void> {
 /** Schedules the next poll, unless an event has just changed the top-up, which must then be polled at once. */
 async function pollLater(ctx: Context, topup: TopupRecord): Promise<void> {
   try {
-    await ctx.database.transact([schedulePollWrite(ctx, topup), unmovedTopupWrite(topup)]);
+    await ctx.database.transact([schedulePollWrite(ctx, topup), assertTopupUnchangedWrite(topup)]);
   } catch (error) {
     if (!isConditionFailed(error, 'topup')) throw error;
   }

@@ -22,11 +22,11 @@ export async function sendContactMessage({ ctx, caller, input }: Call<BodyOf<Sen
 
   const { language, ip } = caller;
   const contactId = ctx.newId('contact');
-  const letter = enqueueMail(ctx, { accountId: null, mail: contactMessageMail({ ...message, contactId, language }) });
+  const outgoing = enqueueMail(ctx, { accountId: null, mail: contactMessageMail({ ...message, contactId, language }) });
   await ctx.database.transact([
     contactMessageWrite({ contactId, ...message, language, ip, at: timestamp(ctx) }),
-    letter.write,
+    outgoing.write,
   ]);
-  await sendEnqueuedMail(ctx, letter);
+  await sendEnqueuedMail(ctx, outgoing);
   return { received: true };
 }

@@ -26,5 +26,5 @@ export async function confirmPassword(
     await recordFailedGuess({ ctx, caller }, account, { kind: 'password', isKnownDevice: isKnown });
     throw new AppError('account.password_wrong');
   }
-  return { undoWrites: throttle.giveBack };
+  return throttle;
 }

@@ -42,7 +42,7 @@ export async function renewProofByGoogle({
   const { subject } = await proveGoogleIdentity(ctx, answer);
   const linked = await identityStore(ctx.database).find({ provider: 'google', subject });
   if (linked?.accountId !== account.accountId) throw new AppError('google.refused');
-  return recordProof({ ctx, caller, input: { account, by: 'google', beside: [...throttle.giveBack, ...factor] } });
+  return recordProof({ ctx, caller, input: { account, by: 'google', beside: [...throttle.undoWrites, ...factor] } });
 }
 
 async function recordProof({

@@ -38,12 +38,12 @@ export async function checkSecondFactor(
 
   const step = stepOfSealed(ctx, record, code);
   if (step !== undefined && step > record.lastStep) {
-    return { kind: 'app', record, next: { ...record, lastStep: step }, undoWrites: throttle.giveBack };
+    return { kind: 'app', record, next: { ...record, lastStep: step }, undoWrites: throttle.undoWrites };
   }
   const hash = hashRecoveryCode(code);
   if (record.recoveryHashes.includes(hash)) {
     const recoveryHashes = record.recoveryHashes.filter((left) => left !== hash);
-    return { kind: 'recovery', record, next: { ...record, recoveryHashes }, undoWrites: throttle.giveBack };
+    return { kind: 'recovery', record, next: { ...record, recoveryHashes }, undoWrites: throttle.undoWrites };
   }
   const isKnown = await isKnownDevice({ ctx, caller }, accountId);
   await recordFailedGuess({ ctx, caller }, account, { kind: 'code', isKnownDevice: isKnown });

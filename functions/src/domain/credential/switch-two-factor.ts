@@ -86,7 +86,7 @@ export async function confirmTwoFactor({
   const writes = [
     confirmTwoFactorWrite(record, { confirmedAt: at, lastStep, recoveryHashes: hashes }),
     twoFactorSwitchWrite(accountId, at),
-    ...throttle.giveBack,
+    ...throttle.undoWrites,
     eventWrite({ ctx, caller, kind: 'account.two_factor_on', subject: accountId, details: { ip: caller.ip } }),
   ];
   await commitSwitch(ctx, { ...alert, writes: [...alert.writes, ...writes] }, 'two_factor.not_started');

@@ -26,6 +26,6 @@ export async function sendEnqueuedMail(ctx: Deps, { mailId, mail }: OutgoingMail
 }
 
 /** Sends emails one after the other, because a slow mail server is slow for all of them. */
-export async function sendEnqueuedMails(ctx: Deps, letters: readonly OutgoingMail[]): Promise<void> {
-  for (const letter of letters) await sendEnqueuedMail(ctx, letter);
+export async function sendEnqueuedMails(ctx: Deps, mails: readonly OutgoingMail[]): Promise<void> {
+  for (const mail of mails) await sendEnqueuedMail(ctx, mail);
 }

@@ -30,11 +30,11 @@ async function trySending(ctx: Context, record: MailRecord): Promise<void> {
   if (record.attempts >= maxAttempts) return abandon(ctx, record, 'attempts');
   // The database deletes expired records late, and an expired link is useless.
   if (ctx.now() >= record.expiresAtSeconds * 1000) return abandon(ctx, record, 'expired');
-  const letter = unsealMail(ctx, record);
-  if (!letter) return abandon(ctx, record, 'unreadable');
+  const outgoing = unsealMail(ctx, record);
+  if (!outgoing) return abandon(ctx, record, 'unreadable');
   const dueAt = new Date(ctx.now() + mailLeaseMs * 2 ** record.attempts).toISOString();
   await ctx.database.transact([claimMailWrite(record, { attempts: record.attempts + 1, dueAt })]);
-  await sendEnqueuedMail(ctx, letter);
+  await sendEnqueuedMail(ctx, outgoing);
 }
 
 async function abandon(ctx: Context, record: MailRecord, reason: 'attempts' | 'expired' | 'unreadable'): Promise<void> {

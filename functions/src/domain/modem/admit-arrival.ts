@@ -33,7 +33,7 @@ export async function admitArrival(
   if (arrivals.some((waiting) => waiting.imei === imei)) return { isAdmitted: false };
   const bucket = { what: `arrivals:${serverId}`, limit: maxArrivalsPerHour, windowSeconds: 3_600 };
   const taken = await throttleStore(ctx.database).take([bucket], ctx.now());
-  return taken.granted ? { isAdmitted: true, undoWrites: taken.giveBack } : { isAdmitted: false };
+  return taken.granted ? { isAdmitted: true, undoWrites: taken.undoWrites } : { isAdmitted: false };
 }
 
 /** Records a new modem as waiting for staff, and notifies staff of the first one. */

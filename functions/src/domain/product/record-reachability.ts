@@ -1,6 +1,6 @@
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import { lookedWrite } from '../../storage/order/measured-store.ts';
+import { countChecksWrite } from '../../storage/order/measured-store.ts';
 import { productStore } from '../../storage/order/product-store.ts';
 import type { ModemRecord } from '../../storage/server/modem-store.ts';
 import { schedules } from '../schedule/schedules.ts';
@@ -23,7 +23,7 @@ export async function recordReachability(ctx: Context, checks: readonly Reachabi
     if (own.length === 0) continue;
     const reached = own.filter(({ isReached }) => isReached).length;
     try {
-      await ctx.database.transact([lookedWrite(product.productId, { at, apartMs, looks: own.length, reached })]);
+      await ctx.database.transact([countChecksWrite(product.productId, { at, apartMs, looks: own.length, reached })]);
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
     }

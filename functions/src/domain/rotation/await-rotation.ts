@@ -79,7 +79,7 @@ async function holdWait(
   ];
   try {
     const held = await throttleStore(ctx.database).hold(buckets, ctx.now());
-    return held.granted ? held.giveBack : undefined;
+    return held.granted ? held.undoWrites : undefined;
   } catch (error) {
     if (isAppError(error) && error.code === 'internal.busy') return undefined;
     throw error;

@@ -8,7 +8,7 @@ import { actorName, type Caller, type Context, timestamp } from '../../context.t
 import { AppError } from '../../errors.ts';
 import { describeError } from '../../log.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import { rotationAskedWrite } from '../../storage/order/measured-store.ts';
+import { countRotationRequestWrite } from '../../storage/order/measured-store.ts';
 import { type ProxyRecord, proxyStore, startRotationWrite } from '../../storage/proxy/proxy-store.ts';
 import { createRotationWrite, type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
@@ -100,7 +100,7 @@ async function command(ctx: Context, caller: Caller, { proxy, method, source }: 
       usedLinkAt: source === 'link' ? requestedAt : null,
     }),
     createRotationWrite(rotation),
-    rotationAskedWrite(rotation),
+    countRotationRequestWrite(rotation),
   ]);
   try {
     await ctx.agentLink.publishCommand(serverId, rotationCommand(rotation));

@@ -14,7 +14,7 @@ export interface Entry {
   remembered: boolean;
   /** Hash to store, if the password was rehashed. */
   password?: PasswordHash;
-  /** Writes for the same transaction: counters given back, a code used up. */
+  /** Writes for the same transaction: counters restored, a code used up. */
   beside: readonly Write[];
 }
 

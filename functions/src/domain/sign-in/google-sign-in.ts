@@ -42,7 +42,7 @@ export async function finishGoogle({ ctx, caller, input }: Call<BodyOf<Finish>>)
   if (!account) return toRegistration(ctx, identity);
   if (!account.isActive) throw new AppError('account.suspended');
   const entering = linked ? account : await linkGoogle({ ctx, caller, input: { account, identity } });
-  return completeFirstFactor({ ctx, caller }, entering, { remembered: false, beside: throttle.giveBack });
+  return completeFirstFactor({ ctx, caller }, entering, { remembered: false, beside: throttle.undoWrites });
 }
 
 function toRegistration(ctx: Context, identity: ProvenIdentity): DataOf<Finish> {

@@ -30,10 +30,10 @@ export async function logIn(call: Call<BodyOf<Login>>): Promise<DataOf<Login>> {
     throw new AppError('account.credentials_wrong');
   }
   if (!account.isActive) {
-    await ctx.database.transact(throttle.giveBack);
+    await ctx.database.transact(throttle.undoWrites);
     throw new AppError('account.suspended');
   }
-  const beside = throttle.giveBack;
+  const beside = throttle.undoWrites;
   const isOld = account.password !== null && isOutdated(account.password);
   const rehash = isOld ? { password: await hashPassword(ctx, input.password) } : {};
   return completeFirstFactor(call, account, { remembered: input.rememberMe, beside, ...rehash });

@@ -71,8 +71,12 @@ export async function openAccount({
   const origin = ctx.config.publicOrigin;
   const welcome = welcomeMail(caller.language, { firstName, verifyUrl: verification?.url, origin });
   const mail = { to: email, ...welcome };
-  const letter = enqueueMail(ctx, { accountId, mail, ...(verification && { linkSeconds: verification.linkSeconds }) });
-  await storeAccount(ctx, account, [write, device.write, letter.write, ...beside, event]);
-  await sendEnqueuedMail(ctx, letter);
+  const outgoing = enqueueMail(ctx, {
+    accountId,
+    mail,
+    ...(verification && { linkSeconds: verification.linkSeconds }),
+  });
+  await storeAccount(ctx, account, [write, device.write, outgoing.write, ...beside, event]);
+  await sendEnqueuedMail(ctx, outgoing);
   return { user: toUser(account, { balanceCents: 0, spentCents: 0 }, { active: 0 }), tokens };
 }

@@ -66,7 +66,7 @@ export async function verifyEmailWithPassword({
     await recordFailedGuess({ ctx, caller }, account, { kind: 'password', isKnownDevice: isKnown });
     throw new AppError('account.password_wrong');
   }
-  await confirm({ ctx, caller, input: { account, ownerProvedAt: timestamp(ctx), beside: throttle.giveBack } });
+  await confirm({ ctx, caller, input: { account, ownerProvedAt: timestamp(ctx), beside: throttle.undoWrites } });
   return {};
 }
 

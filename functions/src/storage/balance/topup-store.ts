@@ -153,7 +153,7 @@ export function discardTopupWrite(topupId: TopupId, at: string): Write {
 }
 
 /** Fails with label `topup` if the top-up changed since it was read. */
-export function unmovedTopupWrite({ topupId, status }: Pick<TopupRecord, 'topupId' | 'status'>): Write {
+export function assertTopupUnchangedWrite({ topupId, status }: Pick<TopupRecord, 'topupId' | 'status'>): Write {
   return writeTopup(topupId).when({ status });
 }
 

@@ -71,7 +71,7 @@ export function measuredStore(database: Database) {
 }
 
 /** Counts a requested rotation. Belongs in the transaction that stores the request. */
-export function rotationAskedWrite(rotation: RotationRecord): Write {
+export function countRotationRequestWrite(rotation: RotationRecord): Write {
   return hourWrite(rotation, { asked: 1, tookMs: [], addresses: [] });
 }
 
@@ -96,7 +96,7 @@ function hourWrite(
 }
 
 /** Counts reachability checks. Fails with label `looked` if another run counted less than `apartMs` milliseconds ago. */
-export function lookedWrite(
+export function countChecksWrite(
   productId: ProductId,
   { at, apartMs, looks, reached }: { at: string; apartMs: number; looks: number; reached: number },
 ): Write {

@@ -73,13 +73,13 @@ export function webhookMessageStore(database: Database) {
 const writeOutbox = (toldId: MessageId) => write<WebhookOutboxRecord>('webhook_told', outboxKeyOf(toldId));
 const writeDelivery = (key: DeliveryKey) => write<DeliveryRecord>('delivery', keyOf(key));
 
-export function enqueueMessagesWrite(told: WebhookOutboxRecord): Write {
-  return writeOutbox(told.toldId).create(told);
+export function enqueueMessagesWrite(outbox: WebhookOutboxRecord): Write {
+  return writeOutbox(outbox.toldId).create(outbox);
 }
 
 /** Fans the messages out to deliveries. Fails with label `webhook_told` if another run has done so. */
-export function fanOutWrites(told: WebhookOutboxRecord, deliveries: readonly DeliveryRecord[]): Write[] {
-  return [writeOutbox(told.toldId).delete().when({ pk: exists }), ...deliveries.map(createDeliveryWrite)];
+export function fanOutWrites(outbox: WebhookOutboxRecord, deliveries: readonly DeliveryRecord[]): Write[] {
+  return [writeOutbox(outbox.toldId).delete().when({ pk: exists }), ...deliveries.map(createDeliveryWrite)];
 }
 
 /** Returns a delivery that is due immediately. */

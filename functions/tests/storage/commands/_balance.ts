@@ -43,7 +43,7 @@ export const balanceCases: Cases = {
       paymentId: 'payment-1',
     }),
   discardTopupWrite: () => topups.discardTopupWrite(topupId, at(9)),
-  unmovedTopupWrite: () => topups.unmovedTopupWrite(topup),
+  assertTopupUnchangedWrite: () => topups.assertTopupUnchangedWrite(topup),
   closeTopupWrite: () => topups.closeTopupWrite(topupId),
   creditWrite: () =>
     topups.creditWrite({ provider: 'btcpay', partId: 'part-1', topupId, accountId, amountCents: 1_000, at: at(9) }),

@@ -58,13 +58,13 @@ export const orderCases: Cases = {
   saveFullRefundsWrite: () => fullRefunds.saveFullRefundsWrite({ accountId, version: 4, refunds: [] }, refunds),
   'saveFullRefundsWrite of the first': () =>
     fullRefunds.saveFullRefundsWrite({ accountId, version: 0, refunds: [] }, refunds),
-  rotationAskedWrite: () => measured.rotationAskedWrite(rotation),
+  countRotationRequestWrite: () => measured.countRotationRequestWrite(rotation),
   rotationEndedWrite: () => measured.rotationEndedWrite(changedRotation),
   'rotationEndedWrite, not requested before, one address': () =>
     measured.rotationEndedWrite({ ...changedRotation, state: 'unchanged', newIp: null }, { asked: 1 }),
   'rotationEndedWrite of a failure': () =>
     measured.rotationEndedWrite({ ...changedRotation, state: 'failed', oldIp: null, newIp: null, durationMs: null }),
-  lookedWrite: () => measured.lookedWrite(productId, { at: at(9), apartMs: 60_000, looks: 5, reached: 4 }),
+  countChecksWrite: () => measured.countChecksWrite(productId, { at: at(9), apartMs: 60_000, looks: 5, reached: 4 }),
   measuredWrite: () => measured.measuredWrite(productId, { ...notMeasured, measuredAt: at(9) }),
   createOrderWrite: () => orders.createOrderWrite(order),
   moveOrderWrite: () => orders.moveOrderWrite(orderId, { from: 'reserving', to: 'provisioning' }),

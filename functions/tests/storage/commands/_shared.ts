@@ -56,5 +56,5 @@ export const sharedCases: Cases = {
   claimMailWrite: () => mails.claimMailWrite(mail, { attempts: 1, dueAt: at(10) }),
   removeMailWrite: () => mails.removeMailWrite(mail),
   'countersOf: taken': () => countersOf(buckets, ctx.now()).writes,
-  'countersOf: given back': () => countersOf(buckets, ctx.now()).giveBack,
+  'countersOf: given back': () => countersOf(buckets, ctx.now()).undoWrites,
 };
