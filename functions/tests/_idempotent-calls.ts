@@ -111,7 +111,7 @@ export function idempotentCalls(world: World): Record<string, IdempotentCall> {
         'account.suspended': () => order({}, (shop) => shop.suspend()),
         'account.closing': () => order({}, (shop) => shop.close()),
       },
-      never: ['order.product_missing', 'order.operator_missing'],
+      never: ['order.product_missing', 'order.operator_missing', 'order.operator_wrong', 'order.type_wrong'],
     },
     'POST /orders/:id/cancel': {
       refusals: {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
+import type { ErrorCode, ErrorParams } from '@cellgate/shared/contract/error-code.ts';
 import type { Issue } from '@cellgate/shared/contract/issue.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
 import { errorText, issueText } from '@cellgate/shared/language/texts.ts';
@@ -14,6 +14,8 @@ import { languageOf } from './caller.ts';
 interface Refusal {
   code: ErrorCode;
   message: string;
+  /** Values in the message, for scripts, e.g. `required` and `available`. */
+  params?: ErrorParams;
   issues?: readonly (Issue & { message: string })[];
 }
 
@@ -32,8 +34,18 @@ export function asRefusal(ctx: Context, error: unknown, http: HonoContext): AppE
 }
 
 export function describeRefusal({ code, params, issues }: AppError, language: Language): Refusal {
-  const described = issues.map((issue) => ({ ...issue, message: issueText(language, issue.code, issue.params) }));
-  return { code, message: errorText(language, code, params), ...(described.length > 0 && { issues: described }) };
+  const described = describeIssues(issues, language);
+  return {
+    code,
+    message: errorText(language, code, params),
+    ...(Object.keys(params).length > 0 && { params }),
+    ...(described.length > 0 && { issues: described }),
+  };
+}
+
+/** Returns the issues with their texts. */
+export function describeIssues(issues: readonly Issue[], language: Language): (Issue & { message: string })[] {
+  return issues.map((issue) => ({ ...issue, message: issueText(language, issue.code, issue.params) }));
 }
 
 /** Sets `Retry-After`, and `WWW-Authenticate` for status 401. */

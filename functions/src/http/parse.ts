@@ -12,7 +12,7 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'par
   if (malformed.length > 0) throw invalid(malformed, part);
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  throw invalid(toIssues(parsed.error.issues), part);
+  throw invalid(toIssues(parsed.error.issues, value), part);
 }
 
 function invalid(issues: readonly Issue[], part: 'params' | 'query' | 'body'): AppError {

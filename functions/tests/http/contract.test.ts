@@ -1,5 +1,6 @@
 import { type Endpoint, pathOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
+import type { Issue } from '@cellgate/shared/contract/issue.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountActor, Caller } from '../../src/context.ts';
 import { errorCodesOf } from '../../src/http/openapi/describe-call.ts';
@@ -11,7 +12,7 @@ import { createWorld, type World } from '../_world.ts';
 interface Answer {
   status: number;
   code: ErrorCode | undefined;
-  issues: unknown[];
+  issues: Pick<Issue, 'path' | 'code'>[];
 }
 
 /** Every documented call by its name in the document. */
@@ -52,6 +53,11 @@ function addressOf(contract: Endpoint): string {
   const query = new URLSearchParams();
   for (const name of required) query.set(name, String(exampleOf(properties[name] ?? {}, name)));
   return `${pathOf(contract, params)}?${query}`;
+}
+
+/** Returns the names of query parameters without which a call is refused. */
+function requiredQuery({ query }: Endpoint): string[] {
+  return query.safeParse({}).error?.issues.map(({ path }) => path.join('.')) ?? [];
 }
 
 function callerFor(contract: Endpoint): { as?: Caller<AccountActor> } {
@@ -130,6 +136,29 @@ describe('every documented call', () => {
     const body = exampleBodyOf(contract);
     expectDocumented(contract, await call(contract, { ...callerFor(contract), body }));
   });
+
+  // A reset link ignores parameters that scripts append; the health check reads none.
+  it.each(calls.filter(([, { path }]) => !path.startsWith('/reset/') && path !== '/health'))(
+    '%s refuses an unknown query parameter',
+    async (_name, contract) => {
+      const address = addressOf(contract);
+      const path = `${address}${address.endsWith('?') ? '' : '&'}unheard=1`;
+      const answer = await call(contract, { ...callerFor(contract), body: exampleBodyOf(contract), path });
+      if (answer.code === 'session.proof_required') return;
+      expect(answer).toMatchObject({ status: 400, code: 'request.invalid' });
+      expect(answer.issues).toContainEqual(expect.objectContaining({ path: 'query.unheard', code: 'unknown_field' }));
+    },
+  );
+
+  it.each(calls.filter(([, contract]) => requiredQuery(contract).length > 0))(
+    '%s reports missing query parameters as required',
+    async (_name, contract) => {
+      const path = addressOf(contract).replace(/\?.*/, '');
+      const answer = await call(contract, { ...callerFor(contract), path });
+      const missing = requiredQuery(contract).map((name) => ({ path: `query.${name}`, code: 'required' }));
+      expect(answer.issues.map(({ path: at, code }) => ({ path: at, code }))).toEqual(missing);
+    },
+  );
 
   it.each(calls)('%s has no other method', async (_name, contract) => {
     const response = await world.request('PATCH', addressOf(contract));

@@ -94,17 +94,6 @@ describe('placing an order', () => {
     await expect(placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product) })).resolves.toBeDefined();
   });
 
-  it('refuses a mobile product with another operator’s name', async () => {
-    const box = await createBox(world, { modems: 1 });
-    const product = await createMobileProduct(world, [box.serverId]);
-    const customer = await world.customer({ balanceCents: 1000 });
-    const input = orderOf(product);
-    for (const item of input.items) item.operator = 'vodafone';
-    await expect(placeOrder({ ctx: world.ctx, caller: customer, input })).rejects.toMatchObject({
-      code: 'order.operator_missing',
-    });
-  });
-
   it('returns the same response for the same key, charges once, and refuses the key for another order', async () => {
     const box = await createBox(world, { modems: 3 });
     const product = await createMobileProduct(world, [box.serverId]);

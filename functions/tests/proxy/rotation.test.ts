@@ -115,6 +115,25 @@ describe('the reset link', () => {
     expect(await addressNow()).toBe('46.133.1.77');
   });
 
+  it('explains a failed rotation in the language of the caller', async () => {
+    await reset();
+    await finish('failed', { newIp: null, code: 'no_signal' });
+    const status = await world.request('GET', `/reset/${subject.token}/status/${commands().at(-1)?.commandId}`, {
+      headers: { 'accept-language': 'en' },
+    });
+    const message = 'The modem has no signal at the moment. Try again in a few minutes.';
+    expect(await status.json()).toMatchObject({ status: 'failed', code: 'no_signal', message });
+  });
+
+  it('names the invalid parameters, and ignores those of scripts', async () => {
+    const link = `/reset/${subject.token}`;
+    const refused = await world.request('GET', `${link}?wait=99`);
+    expect(refused.status).toBe(400);
+    const issues = [{ path: 'query.wait', code: 'too_big', params: { limit: 25 } }];
+    expect(await refused.json()).toMatchObject({ code: 'request.invalid', issues });
+    expect((await world.request('GET', `${link}?wait=0&nocache=1`)).status).toBe(202);
+  });
+
   it('does not start the cooldown if the IP is the same, and reports that', async () => {
     const first = await reset();
     await finish('unchanged', { newIp: '46.133.1.1' });

@@ -88,7 +88,7 @@ export const exportTransactions = endpoint({
   summary: 'Export the transactions of a period as CSV, newest first, in the language of the caller',
   access: 'client',
   scope: 'read',
-  query: z.object({ period: Period.default('30d') }),
+  query: z.strictObject({ period: Period.default('30d') }),
   data: z.string(),
   format: 'csv',
 });

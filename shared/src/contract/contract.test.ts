@@ -85,6 +85,25 @@ describe('toIssues', () => {
       ['mail', 'required'],
     ]);
   });
+
+  it('reports a missing field as required also if the schema converts or lists values', () => {
+    const Query = z.object({
+      days: z.coerce.number(),
+      kind: z.enum(['a', 'b']),
+      at: z.object({ n: z.coerce.number() }),
+    });
+    const issuesOfQuery = (sent: unknown) =>
+      toIssues(Query.safeParse(sent, { reportInput: true }).error?.issues ?? [], sent);
+    expect(issuesOfQuery({ at: {} }).map(({ path, code }) => [path, code])).toEqual([
+      ['days', 'required'],
+      ['kind', 'required'],
+      ['at.n', 'required'],
+    ]);
+    expect(issuesOfQuery({ days: 'x', kind: 'c', at: { n: 1 } }).map(({ code }) => code)).toEqual([
+      'invalid',
+      'invalid',
+    ]);
+  });
 });
 
 describe('paginate', () => {

@@ -74,6 +74,8 @@ export const errorStatus = {
   'product.inactive': 409,
   'order.product_missing': 400,
   'order.operator_missing': 400,
+  'order.operator_wrong': 400,
+  'order.type_wrong': 400,
   'order.out_of_stock': 409,
   'order.price_moved': 409,
   'order.not_found': 404,

@@ -40,14 +40,34 @@ export interface Issue {
 
 type ZodIssue = z.core.$ZodIssue;
 
-/** Translates zod's issues to ours. A schema may use one of our codes as its message. */
-export function toIssues(zodIssues: readonly ZodIssue[]): Issue[] {
+/**
+ * Translates zod's issues to ours. A schema may use one of our codes as its message. `sent`: the parsed value, by which a missing field is told from
+ * an invalid one also where the schema converts it first.
+ */
+export function toIssues(zodIssues: readonly ZodIssue[], sent?: unknown): Issue[] {
   return zodIssues.flatMap((issue): Issue[] => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ path: [...issue.path, key].map(String).join('.'), code: 'unknown_field' }));
     }
-    return [{ path: issue.path.map(String).join('.'), ...toCode(issue) }];
+    const path = issue.path.map(String).join('.');
+    if (isMissing(issue, sent)) return [{ path, code: 'required' }];
+    return [{ path, ...toCode(issue) }];
   });
+}
+
+/** Reports whether the issue is about a field that the sent object does not have. */
+function isMissing({ code, path, message }: ZodIssue, sent: unknown): boolean {
+  const isAboutType =
+    ['invalid_type', 'invalid_value', 'invalid_union', 'invalid_format'].includes(code) ||
+    (code === 'custom' && !isIssueCode(message));
+  const name = path.at(-1);
+  if (!isAboutType || name === undefined) return false;
+  const owner = path.slice(0, -1).reduce<unknown>((value, key) => memberOf(value, key), sent);
+  return typeof owner === 'object' && owner !== null && memberOf(owner, name) === undefined;
+}
+
+function memberOf(value: unknown, key: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
 export function isIssueCode(text: string): text is IssueCode {

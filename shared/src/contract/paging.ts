@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const PageQuery = z.object({
+export const PageQuery = z.strictObject({
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(10),
 });

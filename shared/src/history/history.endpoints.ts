@@ -17,7 +17,7 @@ export const listProxyActions = endpoint({
     'List events of all proxies of the account, newest first. To page, pass `next` of the last response as `before`',
   access: 'client',
   scope: 'read',
-  query: z.object({
+  query: z.strictObject({
     ...filters,
     limit: z.coerce.number().int().min(1).max(100).default(20),
     before: z
@@ -34,7 +34,7 @@ export const exportHistory = endpoint({
   summary: 'Export one section of the history as CSV, newest first, in the language of the caller',
   access: 'client',
   scope: 'read',
-  query: z.object({
+  query: z.strictObject({
     ...filters,
     /** `awaiting`, `expired` and `discarded` are states of payments alone. */
     status: TransactionStatus.optional(),

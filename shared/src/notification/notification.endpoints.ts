@@ -13,7 +13,7 @@ export const listNotifications = endpoint({
     'List notifications of the last 90 days, newest first. To page, pass `next` of the last response as `before`',
   access: 'client',
   scope: 'read',
-  query: z.object({
+  query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(maxUnreadCount).default(20),
     before: NotificationId.optional(),
   }),

@@ -23,6 +23,8 @@ export const placeOrder = endpoint({
     'product.inactive',
     'order.product_missing',
     'order.operator_missing',
+    'order.operator_wrong',
+    'order.type_wrong',
     'order.out_of_stock',
     'order.price_moved',
     'balance.insufficient',
@@ -36,7 +38,7 @@ export const quoteOrder = endpoint({
   summary: 'Quote an order: price, stock and anything that prevents it. Reserves nothing',
   access: 'client',
   scope: 'read',
-  query: z.object({
+  query: z.strictObject({
     productId: ProductId,
     period: SubscriptionPeriod.default('monthly'),
     quantity: z.coerce.number().int().min(1).max(maxOrderQuantity).default(1),
@@ -99,7 +101,7 @@ export const quoteRefund = endpoint({
   access: 'client',
   scope: 'read',
   params: z.object({ id: OrderId }),
-  query: z.object({ proxyIds: IdList(ProxyId, maxOrderQuantity).optional() }),
+  query: z.strictObject({ proxyIds: IdList(ProxyId, maxOrderQuantity).optional() }),
   data: z.object({ refund: RefundQuote }),
   errors: ['order.not_found', 'order.not_cancellable', 'proxy.not_found'],
 });

@@ -8,7 +8,7 @@ export const listProducts = endpoint({
   path: '/products',
   summary: 'List products with current stock',
   access: 'public',
-  query: z.object({ type: ProxyType.optional() }),
+  query: z.strictObject({ type: ProxyType.optional() }),
   data: z.object({ products: z.array(Product) }),
 });
 

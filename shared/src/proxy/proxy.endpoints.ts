@@ -70,7 +70,7 @@ export const getProxy = endpoint({
   access: 'client',
   scope: 'read',
   params,
-  query: z.object({ credentials }),
+  query: z.strictObject({ credentials }),
   data: z.object({ proxy: Proxy }),
   errors: ['proxy.not_found'],
 });
@@ -126,7 +126,7 @@ export const rotateProxy = endpoint({
   access: 'client',
   scope: 'rotate',
   params,
-  query: z.object({ wait: z.coerce.number().min(0).max(25).default(8), method: CustomerRotationMethod }),
+  query: z.strictObject({ wait: z.coerce.number().min(0).max(25).default(8), method: CustomerRotationMethod }),
   data: z.object({ rotation: RotationReceipt }),
   errors: ['proxy.not_found', 'proxy.not_active', 'proxy.server_offline', 'rotation.cooldown', 'rotation.unsupported'],
 });
@@ -214,7 +214,7 @@ export const getProxyStats = endpoint({
   access: 'client',
   scope: 'read',
   params,
-  query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
+  query: z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(30) }),
   data: z.object({ stats: ProxyStats }),
   errors: ['proxy.not_found'],
 });
@@ -246,7 +246,7 @@ export const listProxyLogs = endpoint({
   access: 'client',
   scope: 'read',
   params,
-  query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  query: z.strictObject({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
   data: z.object({ logs: z.array(ProxyLog) }),
   errors: ['proxy.not_found'],
 });

@@ -13,6 +13,7 @@ export const resetByLink = endpoint({
     'Rotate the proxy IP with a reset link, without signing in. Returns the outcome, or a status URL after `wait` seconds',
   access: 'public',
   params: z.object({ token }),
+  // Scripts append parameters of their own, e.g. against caches; these are ignored.
   query: z.object({
     wait: z.coerce.number().min(0).max(resetWait.max).default(resetWait.default),
     method: CustomerRotationMethod,

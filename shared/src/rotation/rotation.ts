@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { type ErrorCode, errorStatus } from '../contract/error-code.ts';
 import { RotationId } from '../contract/id.ts';
+import { issueCodes } from '../contract/issue.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 
 /** Rotation method. fast: mobile data off and on. soft: network mode switch. hard: reboot. smart: tries one after the other until the IP changes. */
@@ -40,6 +42,9 @@ export const RotationFailure = z.enum([
 ]);
 export type RotationFailure = z.infer<typeof RotationFailure>;
 
+/** Codes of an ended rotation: `same_address` if the carrier assigned the old IP again, otherwise why it failed. */
+export const RotationCode = z.enum(['same_address', ...RotationFailure.options]);
+
 /** A step of a rotation. usb: resets the modem's USB port. power: switches its power off and on. Both occur only within `smart`. */
 export const RotationRung = z.enum(['fast', 'soft', 'hard', 'usb', 'power']);
 export type RotationRung = z.infer<typeof RotationRung>;
@@ -65,9 +70,19 @@ export const RotationReceipt = z.object({
   rotationId: RotationId,
   requestedAt: Timestamp,
   nextAllowedAt: Timestamp.nullable(),
-  code: z.string().optional(),
+  code: RotationCode.optional(),
+  /** Why the rotation failed and what to do, in the caller's language. */
+  message: z.string().optional(),
 });
 export type RotationReceipt = z.infer<typeof RotationReceipt>;
+
+/** An invalid field of a request, with its text. */
+const RefusedField = z.object({
+  path: z.string(),
+  code: z.enum(issueCodes),
+  message: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
 
 /** Response of a reset link: the receipt, flat, plus `success`; or `cooldown`; or a refusal with its code. */
 export const ResetResponse = z.object({
@@ -83,8 +98,11 @@ export const ResetResponse = z.object({
   nextAllowedAt: Timestamp.nullable(),
   /** URL to poll; only with `rotating`. */
   statusUrl: z.string().optional(),
-  code: z.string().optional(),
+  /** Code of the rotation, or of the refusal. */
+  code: z.union([RotationCode, z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]])]).optional(),
   message: z.string().optional(),
+  /** Invalid fields of a refused request. */
+  issues: z.array(RefusedField).optional(),
 });
 export type ResetResponse = z.infer<typeof ResetResponse>;
 

@@ -97,7 +97,7 @@ export const verifyEmail = endpoint({
     'Verify the email with the emailed link in the browser that registered: pass its `browserToken` as `browser`. Without it the password is required. Verifying again has no effect',
   access: 'public',
   params: z.strictObject({ token: MailedToken }),
-  query: z.object({ browser: z.string().max(200).optional() }),
+  query: z.strictObject({ browser: z.string().max(200).optional() }),
   errors: ['mailed_link.invalid', 'mailed_link.password_needed'],
 });
 

@@ -27,13 +27,14 @@ export function newProxyPassword(): string {
   return randomText(passwordCharacters, 20);
 }
 
-/** Throws `product.inactive` unless the product is for sale, and `order.operator_missing` unless a mobile order names its operator. */
+/** Throws `product.inactive`, `order.type_wrong`, `order.operator_missing` or `order.operator_wrong` unless the item names a product for sale as it is. */
 export function checkProduct(product: ProductRecord, item: z.infer<typeof OrderItemRequest>): void {
-  if (product.status !== 'active' || product.type !== item.proxyType) throw new AppError('product.inactive');
-  const wanted = product.operator?.toLowerCase();
-  if (item.proxyType === 'mobile' && (!item.operator || item.operator !== wanted)) {
-    throw new AppError('order.operator_missing');
-  }
+  if (product.status !== 'active') throw new AppError('product.inactive');
+  if (product.type !== item.proxyType) throw new AppError('order.type_wrong', { params: { type: product.type } });
+  if (item.proxyType !== 'mobile') return;
+  const operator = product.operator?.toLowerCase();
+  if (!item.operator || operator === undefined) throw new AppError('order.operator_missing');
+  if (item.operator !== operator) throw new AppError('order.operator_wrong', { params: { operator } });
 }
 
 function firstPayment(

@@ -7,6 +7,7 @@ import { rotationStore } from '../../storage/proxy/rotation-store.ts';
 import { awaitRotation, readReceipt } from './await-rotation.ts';
 import { proxyOfToken, resetUrl } from './reset-token.ts';
 import { startRotation } from './start-rotation.ts';
+import { explainReceipt } from './to-receipt.ts';
 
 /**
  * Rotates the proxy of a reset link and returns after at most `wait` seconds, with or without the outcome. Throws `account.suspended` if the owner is
@@ -23,19 +24,23 @@ export async function resetByLink({
   if (!owner?.isActive) throw new AppError('account.suspended');
   const rotationId = await startRotation(ctx, caller, { proxy, method: input.method, source: 'link' });
   const waitMs = Math.max(0, answerAt - ctx.now());
-  const receipt = await awaitRotation(ctx, { rotationId, accountId: proxy.accountId, waitMs });
+  const receipt = explainReceipt(
+    await awaitRotation(ctx, { rotationId, accountId: proxy.accountId, waitMs }),
+    caller.language,
+  );
   return toResetResponse(receipt, `${resetUrl(ctx, input.token)}/status/${rotationId}`);
 }
 
 /** Returns the status of a rotation started by a reset link. Throws `rotation.not_found`, also for a rotation of another proxy. */
 export async function getResetStatus({
   ctx,
+  caller,
   input,
 }: Call<{ token: string; rotationId: RotationId }>): Promise<ResetResponse> {
   const proxy = await proxyOfToken(ctx, input.token);
   const rotation = await rotationStore(ctx.database).find(input.rotationId);
   if (rotation?.proxyId !== proxy.proxyId) throw new AppError('rotation.not_found');
-  const receipt = await readReceipt(ctx, input.rotationId);
+  const receipt = explainReceipt(await readReceipt(ctx, input.rotationId), caller.language);
   return toResetResponse(receipt, `${resetUrl(ctx, input.token)}/status/${input.rotationId}`);
 }
 

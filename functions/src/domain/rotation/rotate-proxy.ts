@@ -5,6 +5,7 @@ import type { AccountActor, Call } from '../../context.ts';
 import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { awaitRotation } from './await-rotation.ts';
 import { startRotation } from './start-rotation.ts';
+import { explainReceipt } from './to-receipt.ts';
 
 type Endpoint = typeof rotateProxyEndpoint;
 
@@ -16,5 +17,6 @@ export async function rotateProxy({
 }: Call<QueryOf<Endpoint> & { id: ProxyId }, AccountActor>): Promise<DataOf<Endpoint>> {
   const proxy = await requireActiveProxy(ctx, caller, input.id);
   const rotationId = await startRotation(ctx, caller, { proxy, method: input.method, source: 'portal' });
-  return { rotation: await awaitRotation(ctx, { rotationId, accountId: proxy.accountId, waitMs: input.wait * 1000 }) };
+  const receipt = await awaitRotation(ctx, { rotationId, accountId: proxy.accountId, waitMs: input.wait * 1000 });
+  return { rotation: explainReceipt(receipt, caller.language) };
 }

@@ -19,7 +19,8 @@ function outcomeOf(rotation: RotationRecord, nowMs: number): Pick<RotationReceip
   if (hasTimedOut(rotation, nowMs)) return { status: 'failed', code: 'timeout' };
   if (!isFinal(rotation.state)) return { status: 'rotating' };
   if (rotation.state === 'unchanged') return { status: 'unchanged', code: 'same_address' };
-  return rotation.code ? { status: rotation.state, code: rotation.code } : { status: rotation.state };
+  const { data: code } = RotationFailure.safeParse(rotation.code);
+  return { status: rotation.state, ...(code && { code }) };
 }
 
 export function toReceipt(
@@ -38,6 +39,12 @@ export function toReceipt(
     requestedAt: rotation.requestedAt,
     nextAllowedAt,
   };
+}
+
+/** Returns the receipt with the text of its failure, which says what to do. */
+export function explainReceipt(receipt: RotationReceipt, language: Language): RotationReceipt {
+  const { data: failure } = RotationFailure.safeParse(receipt.code);
+  return failure ? { ...receipt, message: failureText(language, failure) } : receipt;
 }
 
 export function toResetLog(

@@ -55,6 +55,12 @@ const refusal: JsonSchema = {
       properties: {
         code: { enum: Object.keys(errorStatus) },
         message: { type: 'string' },
+        params: {
+          type: 'object',
+          description:
+            'Values in the message, by name, e.g. `required` and `available` of `balance.insufficient`, in dollars',
+          additionalProperties: { type: ['string', 'number'] },
+        },
         issues: {
           type: 'array',
           description: 'The invalid fields with their causes',

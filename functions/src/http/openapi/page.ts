@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brandName } from '@cellgate/shared/brand/brand.ts';
+import { failureText } from '@cellgate/shared/language/texts.ts';
+import { RotationFailure } from '@cellgate/shared/rotation/rotation.ts';
 import { accessTokenSeconds } from '@cellgate/shared/session/session-timeout.ts';
 import { html, raw } from 'hono/html';
 import type { ApiDocument } from './document.ts';
@@ -31,7 +33,7 @@ export async function apiPage(document: ApiDocument): Promise<string> {
 <meta name="color-scheme" content="light dark"><title>${info.title}</title><style>${raw(pageStyle)}</style></head>
 <body><header><a class="brand" href="/">${brandName}</a><span>API</span><a class="file" href="/api/openapi.json">OpenAPI document</a></header>
 <div class="columns"><nav aria-label="Contents"><a href="#start">Getting started</a><a href="#repeat">Idempotent requests</a>
-<a href="#limits">Limits</a><a href="#errors">Errors</a><a href="#webhook-messages">Receiving webhooks</a>
+<a href="#limits">Limits</a><a href="#errors">Errors</a><a href="#rotation-codes">Rotation codes</a><a href="#webhook-messages">Receiving webhooks</a>
 <a href="#agents">AI agents (MCP)</a><b>Endpoints</b>
 ${forCustomers.map(({ name }) => html`<a href="#${anchorOf(name)}">${name}</a>`)}<b>Internal</b>
 ${others.map(({ name }) => html`<a href="#${anchorOf(name)}">${name}</a>`)}</nav>
@@ -61,10 +63,22 @@ Keys are kept for 31 days.</p></section>
 <section id="limits"><h2>Limits</h2><p>Sign-in, registration, email requests and messages to support are rate-limited per IP. Above the limit the
 response is <code>429</code>; <code>Retry-After</code> states the number of seconds to wait. Rotating a proxy within its cooldown returns
 <code>429</code> as well. A request body may have up to 64 KB.</p></section>
-<section id="errors"><h2>Errors</h2><p>An error is <code>{"success": false, "error": {"code", "message", "issues"}}</code>. Check
+<section id="errors"><h2>Errors</h2><p>An error is <code>{"success": false, "error": {"code", "message", "params", "issues"}}</code>. Check
 <code>code</code>, which never changes. <code>message</code> is for display, in the language of <code>X-Language</code> or
-<code>Accept-Language</code> (en, tr, ru, uk). For <code>request.invalid</code>, <code>issues</code> lists each invalid field.</p></section>
+<code>Accept-Language</code> (en, tr, ru, uk); <code>params</code> has the values in it by name, such as <code>required</code> and
+<code>available</code>. For <code>request.invalid</code>, <code>issues</code> lists each invalid field. Unknown body fields and query parameters are
+refused, except by reset links.</p></section>
+${rotationCodes()}
 ${webhookGuide()}${agentGuide(server)}`;
+}
+
+/** Returns the codes of ended rotations, each with its text, which says what to do. */
+function rotationCodes(): Markup {
+  return html`<section id="rotation-codes"><h2>Rotation codes</h2><p>A rotation that ended without a new IP has a <code>code</code>, and a
+<code>message</code> that says what to do. <code>same_address</code>: the carrier assigned the old IP again; try again later, or use the method
+<code>smart</code>.</p><table><tbody>${RotationFailure.options.map(
+    (code) => html`<tr><td><code>${code}</code></td><td>${failureText('en', code)}</td></tr>`,
+  )}</tbody></table></section>`;
 }
 
 interface Group {

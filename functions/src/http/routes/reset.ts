@@ -8,7 +8,7 @@ import * as reset from '../../domain/rotation/reset-by-link.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import { describeError } from '../../log.ts';
 import { callerOf, languageOf } from '../caller.ts';
-import { routeOf } from '../on-error.ts';
+import { describeIssues, routeOf } from '../on-error.ts';
 import type { DocumentedCall } from '../openapi/documented-call.ts';
 import { parse } from '../parse.ts';
 
@@ -90,5 +90,6 @@ function refusal(error: AppError, language: Parameters<typeof errorText>[0]): Re
     nextAllowedAt: isCooldown ? String(error.params.nextAllowedAt) : null,
     code: error.code,
     message: errorText(language, error.code, error.params),
+    ...(error.issues.length > 0 && { issues: describeIssues(error.issues, language) }),
   };
 }

@@ -83,6 +83,9 @@ export const errorTextsEn = {
   'product.inactive': 'This product is not for sale at the moment. Choose another one.',
   'order.product_missing': 'The selected product is invalid (ID missing)',
   'order.operator_missing': 'No operator information was found for the selected mobile proxy',
+  'order.operator_wrong':
+    'This product belongs to the operator {operator}. Send that operator, or choose another product.',
+  'order.type_wrong': 'This product is of type {type}. Send that type, or choose another product.',
   'order.out_of_stock': 'The selected product is out of stock',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.price_moved': 'The price has changed and is now ${amount}. Check it and confirm again.',

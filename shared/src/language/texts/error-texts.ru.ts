@@ -83,6 +83,9 @@ export const errorTextsRu = {
   'product.inactive': 'Этот продукт сейчас не продаётся. Выберите другой.',
   'order.product_missing': 'Выбранный продукт недействителен (нет ID)',
   'order.operator_missing': 'Для выбранного мобильного прокси не найден оператор',
+  'order.operator_wrong':
+    'Этот продукт принадлежит оператору {operator}. Укажите этого оператора или выберите другой продукт.',
+  'order.type_wrong': 'Тип этого продукта — {type}. Укажите этот тип или выберите другой продукт.',
   'order.out_of_stock': 'Выбранного продукта нет в наличии',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.price_moved': 'Цена за это время изменилась: ${amount}. Проверьте её и подтвердите ещё раз.',

@@ -86,6 +86,8 @@ export const errorTextsTr = {
   'product.inactive': 'Bu ürün şu anda satışta değil. Başka bir ürün seçin.',
   'order.product_missing': 'Seçilen ürün geçersiz (ID eksik)',
   'order.operator_missing': 'Seçilen mobil proxy için operatör bilgisi bulunamadı',
+  'order.operator_wrong': 'Bu ürün {operator} operatörüne ait. Bu operatörü gönderin veya başka bir ürün seçin.',
+  'order.type_wrong': 'Bu ürünün türü {type}. Bu türü gönderin veya başka bir ürün seçin.',
   'order.out_of_stock': 'Seçilen ürün stokta yok',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.price_moved': 'Fiyat bu arada değişti: ${amount}. Kontrol edip yeniden onaylayın.',

@@ -86,6 +86,9 @@ export const errorTextsUk = {
   'product.inactive': 'Цей продукт зараз не продається. Виберіть інший.',
   'order.product_missing': 'Вибраний продукт недійсний (немає ID)',
   'order.operator_missing': 'Для вибраного мобільного проксі не знайдено оператора',
+  'order.operator_wrong':
+    'Цей продукт належить оператору {operator}. Вкажіть цього оператора або виберіть інший продукт.',
+  'order.type_wrong': 'Тип цього продукту — {type}. Вкажіть цей тип або виберіть інший продукт.',
   'order.out_of_stock': 'Вибраного продукту немає в наявності',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.price_moved': 'Ціна за цей час змінилася: ${amount}. Перевірте її та підтвердьте ще раз.',
