@@ -6,7 +6,7 @@ describe('the lab’s environment', () => {
     expect(readLabConfig({})).toEqual({
       servers: 2,
       sticksPerOperator: 2,
-      ipv6Seats: 0,
+      ipv6Slots: 0,
       ipv4Addresses: 0,
       net: 64,
       redialMs: 1000,

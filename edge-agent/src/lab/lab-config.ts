@@ -24,7 +24,7 @@ export const LabEnvironment = z.object({
 export interface LabConfig {
   readonly servers: number;
   readonly sticksPerOperator: number;
-  readonly ipv6Seats: number;
+  readonly ipv6Slots: number;
   readonly ipv4Addresses: number;
   readonly net: number;
   readonly redialMs: number;
@@ -41,7 +41,7 @@ export function readLabConfig(environment: NodeJS.ProcessEnv): LabConfig {
   return {
     servers: data.LAB_SERVERS,
     sticksPerOperator: data.LAB_STICKS_PER_OPERATOR,
-    ipv6Seats: data.LAB_IPV6_SEATS,
+    ipv6Slots: data.LAB_IPV6_SEATS,
     ipv4Addresses: data.LAB_IPV4_ADDRESSES,
     net: data.LAB_NET,
     redialMs: data.LAB_REDIAL_MS,

@@ -117,9 +117,9 @@ function placeOf({ net, server, slot }: { net: number; server: number; slot: num
 }
 
 /** Creates the additional servers without modems, one per address family. */
-function buildBlocks({ servers = 1, net = 64, ipv6Seats = 0, ipv4Addresses = 0 }: LabOptions): AddressBlock[] {
+function buildBlocks({ servers = 1, net = 64, ipv6Slots = 0, ipv4Addresses = 0 }: LabOptions): AddressBlock[] {
   const wanted = [
-    { open: ipv6Block, count: ipv6Seats },
+    { open: ipv6Block, count: ipv6Slots },
     { open: ipv4Block, count: ipv4Addresses },
   ].filter(({ count }) => count > 0);
   return wanted.map(({ open, count }, index) => open({ server: servers + 1 + index, net, count }));

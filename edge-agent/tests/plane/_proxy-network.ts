@@ -64,25 +64,25 @@ export async function startOrigin(tls?: { cert: string; key: string }): Promise<
 }
 
 function answerRequest(request: IncomingMessage, response: ServerResponse): void {
-  const [, place = '', argument = '0'] = (request.url ?? '/').split('/');
-  if (place === 'ip') {
+  const [, address = '', argument = '0'] = (request.url ?? '/').split('/');
+  if (address === 'ip') {
     response.end(JSON.stringify({ ip: request.socket.remoteAddress }));
-  } else if (place === 'bytes') {
+  } else if (address === 'bytes') {
     const bytes = content(Number(argument));
     response.setHeader('content-length', bytes.length);
     response.end(bytes);
-  } else if (place === 'chunks') {
+  } else if (address === 'chunks') {
     const bytes = content(Number(argument));
     for (let from = 0; from < bytes.length; from += 10_000) response.write(bytes.subarray(from, from + 10_000));
     response.end();
-  } else if (place === 'upload') {
+  } else if (address === 'upload') {
     const hash = createHash('sha256');
     request.on('data', (chunk: Buffer) => hash.update(chunk));
     request.on('end', () => response.end(hash.digest('hex')));
-  } else if (place === 'page') {
+  } else if (address === 'page') {
     response.setHeader('content-type', 'text/html');
     response.end(errandPage);
-  } else if (place === 'headers') {
+  } else if (address === 'headers') {
     response.end(JSON.stringify(request.rawHeaders));
   } else {
     response.write('begun\n');
@@ -91,7 +91,7 @@ function answerRequest(request: IncomingMessage, response: ServerResponse): void
 
 export interface NameServer extends AsyncDisposable {
   /** Address as `ip:port`, in the notation of the plane. */
-  place: string;
+  address: string;
   /** Received queries. */
   queries: { from: string; name: string }[];
 }
@@ -119,7 +119,7 @@ export async function startNameServer(table: Record<string, string[]>): Promise<
   socket.bind(0, modemGateway);
   await once(socket, 'listening');
   return {
-    place: `${modemGateway}:${socket.address().port}`,
+    address: `${modemGateway}:${socket.address().port}`,
     queries,
     [Symbol.asyncDispose]: async () => {
       socket.close();

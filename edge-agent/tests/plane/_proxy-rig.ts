@@ -88,7 +88,7 @@ export class ProxyRig implements AsyncDisposable {
     });
     const allowed = { CELLGATE_EGRESS_ALLOW: `127.0.0.1:${origin.port}`, CELLGATE_SOURCE_PORTS: '40000-49999' };
     const plane = await startPlane({ ...allowed, ...environment });
-    return new ProxyRig({ origin, names, plane, port: await planePort(names.place) });
+    return new ProxyRig({ origin, names, plane, port: await planePort(names.address) });
   }
 
   get link(): PlaneLink {
@@ -107,7 +107,7 @@ export class ProxyRig implements AsyncDisposable {
   /** Closes all ports and creates a new port definition. */
   async reset(): Promise<void> {
     await this.link.apply([]);
-    this.port = await planePort(this.names.place);
+    this.port = await planePort(this.names.address);
   }
 
   /** Serves only the port, with these changes. */

@@ -29,7 +29,7 @@ beforeEach(async () => {
     CELLGATE_PLANE_WORKERS: '1',
     TEST_LEAKED_DESCRIPTORS: String(leaked),
   });
-  port = await planePort(names.place, { rules: { maxConnections: 250 } });
+  port = await planePort(names.address, { rules: { maxConnections: 250 } });
 });
 
 afterEach(async () => {

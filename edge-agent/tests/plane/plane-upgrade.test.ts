@@ -27,7 +27,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await plane.link.apply([]);
   // Figures are per allocation, so each test has its own.
-  port = await planePort(names.place, { generation: port ? port.generation + 1 : 1 });
+  port = await planePort(names.address, { generation: port ? port.generation + 1 : 1 });
 });
 
 const target = () => `127.0.0.1:${origin.port}`;

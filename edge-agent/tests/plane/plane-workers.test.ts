@@ -30,8 +30,8 @@ beforeEach(async () => {
     CELLGATE_DRAIN_MS: '1000',
     CELLGATE_SILENT_MS: '3000',
   });
-  even = await planePort(names.place, { httpPort: await freePortOf(0) });
-  odd = await planePort(names.place, { httpPort: await freePortOf(1), modemId: otherModemId });
+  even = await planePort(names.address, { httpPort: await freePortOf(0) });
+  odd = await planePort(names.address, { httpPort: await freePortOf(1), modemId: otherModemId });
   expect(await plane.link.apply([even, odd])).toMatchObject([{ state: 'open' }, { state: 'open' }]);
 });
 

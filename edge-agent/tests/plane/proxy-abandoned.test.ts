@@ -62,7 +62,7 @@ function environment(): Record<string, string> {
 function definePort(index: number): Promise<PlanePort> {
   const rules = { auth: { type: 'iponly' as const, users: [] }, allow: ['127.0.0.1'], maxConnections: 2_000 };
   const id = `${modemId.slice(0, -1)}${index}` as typeof modemId;
-  return planePort(names.place, { modemId: id, generation: Math.floor(random() * 1e9), rules });
+  return planePort(names.address, { modemId: id, generation: Math.floor(random() * 1e9), rules });
 }
 
 /** Serves these ports and no others. */

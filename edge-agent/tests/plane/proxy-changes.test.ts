@@ -43,7 +43,7 @@ describe('changes', () => {
   it('leaves unchanged ports alone', async () => {
     await rig.serve();
     using tunnel = await openTunnel(rig.port.httpPort, rig.target);
-    const other = { ...(await planePort(rig.names.place)), modemId: otherModemId } as PlanePort;
+    const other = { ...(await planePort(rig.names.address)), modemId: otherModemId } as PlanePort;
     expect(await rig.link.apply([other, rig.port])).toMatchObject([
       { state: 'open' },
       { state: 'open', connections: 1 },
@@ -71,7 +71,7 @@ describe('changes', () => {
 
   it('swaps the port numbers of two modems in one step', async () => {
     await rig.serve();
-    const other = { ...(await planePort(rig.names.place)), modemId: otherModemId } as PlanePort;
+    const other = { ...(await planePort(rig.names.address)), modemId: otherModemId } as PlanePort;
     await rig.link.apply([rig.port, other]);
     const swapped = [
       { ...rig.port, httpPort: other.httpPort, socksPort: other.socksPort },
@@ -83,7 +83,7 @@ describe('changes', () => {
   it('fails a port whose number is taken, serves the others, and retries with the next list', async () => {
     const squatter = createServer().listen(rig.port.socksPort, '127.0.0.1');
     await once(squatter, 'listening');
-    const other = { ...(await planePort(rig.names.place)), modemId: otherModemId } as PlanePort;
+    const other = { ...(await planePort(rig.names.address)), modemId: otherModemId } as PlanePort;
     expect(await rig.link.apply([rig.port, other])).toMatchObject([
       { modemId, state: 'failed', code: 'port_in_use' },
       { modemId: otherModemId, state: 'open' },

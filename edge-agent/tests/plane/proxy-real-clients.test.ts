@@ -54,9 +54,9 @@ beforeAll(async () => {
   const names: NameServer = stack.use(await startNameServer({ [name]: ['127.0.0.1'] }));
   const allowed = [plain.port, secure.port].map((port) => `127.0.0.1:${port}`).join();
   plane = stack.use(await startPlane({ CELLGATE_EGRESS_ALLOW: allowed, CELLGATE_SOURCE_PORTS: '40000-49999' }));
-  strong = await planePort(names.place);
+  strong = await planePort(names.address);
   const byAddress = { auth: { type: 'iponly' as const, users: [] }, allow: ['127.0.0.1'] };
-  listed = await planePort(names.place, { modemId: otherModemId, rules: byAddress });
+  listed = await planePort(names.address, { modemId: otherModemId, rules: byAddress });
   expect(await plane.link.apply([strong, listed])).toMatchObject([{ state: 'open' }, { state: 'open' }]);
 });
 

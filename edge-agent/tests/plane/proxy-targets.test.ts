@@ -57,7 +57,7 @@ describe('targets', () => {
   });
 
   it('returns a code if the modem’s address is gone', async () => {
-    await rig.serve({ egress: { localAddress: '192.0.2.77', dnsServers: [rig.names.place] } });
+    await rig.serve({ egress: { localAddress: '192.0.2.77', dnsServers: [rig.names.address] } });
     expect(await curl(...rig.viaHttp(), `${rig.url}/ip`)).toMatchObject({ status: '503' });
   });
 

@@ -15,15 +15,15 @@ export function StateBox({ name, state, isOpenAtFirst }: StateBoxProps) {
   const { t } = useTranslation(namespaces);
   const [reports, setReports] = useState<readonly string[]>([]);
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const { Show, place } = toState(state);
-  const isOpened = place === 'layer' || place === 'page';
+  const { Show, frame } = toState(state);
+  const isOpened = frame === 'layer' || frame === 'page';
   const props: StateProps = {
     t,
     report: (event, ...details) => setReports((before) => [...before, [event, ...details].join(' ')]),
     close: () => setOpen(false),
   };
   return (
-    <figure aria-label={name} data-place={place}>
+    <figure aria-label={name} data-place={frame}>
       <figcaption lang="en">{name}</figcaption>
       {isOpened && (
         <Button size="small" onClick={() => setOpen(true)}>
@@ -35,8 +35,8 @@ export function StateBox({ name, state, isOpenAtFirst }: StateBoxProps) {
           <Show {...props} />
         </div>
       )}
-      {isOpen && place === 'layer' && <Show {...props} />}
-      {isOpen && place === 'page' && (
+      {isOpen && frame === 'layer' && <Show {...props} />}
+      {isOpen && frame === 'page' && (
         <WholePage close={props.close}>
           <Show {...props} />
         </WholePage>

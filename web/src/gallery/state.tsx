@@ -25,23 +25,23 @@ export interface GalleryState {
    * Place of the state: in its box, in a box as wide as the page (`wide`) or as a narrow column (`narrow`), over the page as a dialog that brings its own layer
    * (`layer`), or instead of the page (`page`). The last two are opened by a button.
    */
-  place: 'box' | 'wide' | 'narrow' | 'layer' | 'page';
+  frame: 'box' | 'wide' | 'narrow' | 'layer' | 'page';
 }
 
 /** States of one component by name; the name is in kebab-case. */
 export type GalleryStates = Readonly<Record<string, Show | GalleryState>>;
 
 /** Shows the state as wide as the page. */
-export const wide = (Show: Show): GalleryState => ({ Show, place: 'wide' });
+export const wide = (Show: Show): GalleryState => ({ Show, frame: 'wide' });
 /** Shows the state in a column of 272 px. */
-export const narrow = (Show: Show): GalleryState => ({ Show, place: 'narrow' });
+export const narrow = (Show: Show): GalleryState => ({ Show, frame: 'narrow' });
 /** Shows the state when its button is pressed; the component brings its own layer. */
-export const layer = (Show: Show): GalleryState => ({ Show, place: 'layer' });
+export const layer = (Show: Show): GalleryState => ({ Show, frame: 'layer' });
 /** Shows the state over the whole window when its button is pressed. */
-export const page = (Show: Show): GalleryState => ({ Show, place: 'page' });
+export const page = (Show: Show): GalleryState => ({ Show, frame: 'page' });
 
 export function toState(state: Show | GalleryState): GalleryState {
-  return 'place' in state ? state : { Show: state, place: 'box' };
+  return 'frame' in state ? state : { Show: state, frame: 'box' };
 }
 
 interface HeldProps<Value> {
