@@ -2,7 +2,7 @@ import { AccountId, SessionId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { write } from '../write.ts';
-import { exists } from '../write-terms.ts';
+import { exists, missing, oneOf } from '../write-terms.ts';
 
 /** A session: one family of refresh tokens. The record is not enough to forge a token, because tokens are signed over `counter`. */
 export const SessionRecord = z.object({
@@ -62,16 +62,21 @@ export function advanceSessionWrite(
   return writeSession(session).set({ counter, rotatedAt, ip, expiresAtSeconds }).when({ counter: session.counter });
 }
 
+/** Returns the test that a session is of that epoch. Sessions stored without one are of the first. */
+const ofEpoch = (epoch: number) => (epoch === 0 ? oneOf(missing, epoch) : epoch);
+
 /** Moves one session to the epoch after `epoch`, so that it survives when the others end. Fails with label `session` if it had already ended. */
 export function keepSessionWrite(key: SessionKey, epoch: number): Write {
   return writeSession(key)
     .set({ epoch: epoch + 1 })
-    .when({ epoch });
+    .when({ pk: exists, epoch: ofEpoch(epoch) });
 }
 
 /** Records a proof by the owner. Fails with label `session` if the session has ended since `epoch` was read. */
 export function proveSessionWrite(key: SessionKey, { epoch, at }: { epoch: number; at: string }): Write {
-  return writeSession(key).set({ provedAt: at }).when({ epoch });
+  return writeSession(key)
+    .set({ provedAt: at })
+    .when({ pk: exists, epoch: ofEpoch(epoch) });
 }
 
 /** Fails with label `session` if the session has already ended. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
 import { write } from '../write.ts';
-import { exists, hasLength } from '../write-terms.ts';
+import { exists, hasLength, missing, oneOf } from '../write-terms.ts';
 
 /**
  * An order. Orders that fit in one transaction are created `completed`. Larger ones go reserving → provisioning (paid) → completed, or reserving →
@@ -106,7 +106,11 @@ export function refundOrderWrite(
       undeliveredProxyIds: [...undeliveredProxyIds, ...undelivered],
       state: 'completed',
     })
-    .when({ state, refundedCents, cancelledProxyIds: hasLength(cancelledProxyIds.length) });
+    .when({
+      state,
+      refundedCents: oneOf(missing, refundedCents),
+      cancelledProxyIds: oneOf(missing, hasLength(cancelledProxyIds.length)),
+    });
 }
 
 export function markOrderOpenWrite({ orderId, createdAt }: OrderRecord): Write {

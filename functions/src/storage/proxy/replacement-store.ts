@@ -3,6 +3,7 @@ import type { TestFindings } from '@cellgate/shared/proxy/suspected-fault.ts';
 import type { Write } from '../database.ts';
 import { type Allocation, type ModemRecord, modemKey, writeModem } from '../server/modem-store.ts';
 import { write } from '../write.ts';
+import { missing, oneOf } from '../write-terms.ts';
 import { type ProxyRecord, writeProxy } from './proxy-store.ts';
 
 /**
@@ -18,7 +19,7 @@ export function detachModemWrite(
     .when({
       'allocation.proxyId': allocation.proxyId,
       'allocation.validUntil': allocation.validUntil,
-      'allocation.endedAt': null,
+      'allocation.endedAt': oneOf(missing, null),
       generation: modem.generation,
     });
 }

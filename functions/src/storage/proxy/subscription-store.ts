@@ -2,7 +2,7 @@ import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import type { Cents } from '@cellgate/shared/contract/money.ts';
 import type { StatusReason } from '@cellgate/shared/proxy/subscription.ts';
 import type { Write } from '../database.ts';
-import { not, plus } from '../write-terms.ts';
+import { missing, not, oneOf, plus } from '../write-terms.ts';
 import { type ProxyRecord, writeProxy } from './proxy-store.ts';
 
 /** Returns the condition that end date, status and generation are as read. Writes with it fail with label `proxy`. */
@@ -21,7 +21,7 @@ export function extendProxyWrite(
 ): Write {
   return writeProxy(proxy.proxyId)
     .set({ endDate, period, generation, paid, autoRenew, status: 'active', statusReason: null })
-    .when({ ...asRead(proxy), autoRenew: proxy.autoRenew });
+    .when({ ...asRead(proxy), autoRenew: oneOf(missing, proxy.autoRenew) });
 }
 
 /** Suspends an expired proxy for its grace period. */
@@ -71,7 +71,7 @@ export function endProxyWrite(
 export function tryRenewalWrite(proxy: ProxyRecord, at: string): Write {
   return writeProxy(proxy.proxyId)
     .set({ 'autoRenew.triedAt': at })
-    .when({ ...asRead(proxy), autoRenew: proxy.autoRenew });
+    .when({ ...asRead(proxy), autoRenew: oneOf(missing, proxy.autoRenew) });
 }
 
 /** Sets auto-extend independently of other changes. Fails with label `proxy` if the proxy has ended. */

@@ -79,7 +79,10 @@ export function moveModemWrites(from: ModemRecord, to: ModemRecord): Write[] {
       .when({ generation, stockState, reservation: null })
       .when(
         allocation
-          ? { 'allocation.validUntil': allocation.validUntil, 'allocation.endedAt': allocation.endedAt }
+          ? {
+              'allocation.validUntil': allocation.validUntil,
+              'allocation.endedAt': oneOf(missing, allocation.endedAt),
+            }
           : { allocation: null },
       ),
     write<StoredModem>(label, modemKey(to)).create(toStoredModem(to)),
