@@ -14,7 +14,7 @@ export interface TestProcess extends AsyncDisposable {
 }
 
 export interface ProcessOptions {
-  /** True to open a channel to this process, whose end tells the child to exit. */
+  /** True to open a channel to this process, whose end makes the child exit. */
   tied?: boolean;
   /** True if its own child processes outlive it, so that output may continue after its exit. */
   outlived?: boolean;

@@ -94,7 +94,7 @@ test('a stored language redirects from the plain URL, and another language chang
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Конфиденциальность');
 });
 
-test('crawlers are told what to read: an unknown path is a 404, and the application’s own screens are not for them', async ({
+test('crawlers read the public pages only: an unknown path is a 404, and the application’s own screens are closed to them', async ({
   request,
 }) => {
   const unknown = await request.get('/no/such/page');

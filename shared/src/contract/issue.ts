@@ -41,7 +41,7 @@ export interface Issue {
 type ZodIssue = z.core.$ZodIssue;
 
 /**
- * Translates zod's issues to ours. A schema may use one of our codes as its message. `sent`: the parsed value, by which a missing field is told from
+ * Translates zod's issues to ours. A schema may use one of our codes as its message. `sent`: the parsed value, which distinguishes a missing field from
  * an invalid one also where the schema converts it first.
  */
 export function toIssues(zodIssues: readonly ZodIssue[], sent?: unknown): Issue[] {

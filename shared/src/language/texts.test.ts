@@ -49,7 +49,7 @@ describe('texts', () => {
     );
   });
 
-  it('tells the same of a refusal in every language', () => {
+  it('states the same facts of a refusal in every language', () => {
     const details = { clientAddress: '203.0.113.7', target: 'example.com:443' };
     for (const code of RefusalCode.options) {
       const shown = languages.map((language) => refusalText(language, { code, ...details }, { limit: 77 }));
@@ -59,7 +59,7 @@ describe('texts', () => {
     }
   });
 
-  it('tells the same in a notification in every language', () => {
+  it('states the same facts of a notification in every language', () => {
     const texts = [notificationTextsEn, notificationTextsTr, notificationTextsRu, notificationTextsUk];
     for (const kind of Object.keys(notificationKinds) as (keyof typeof notificationKinds)[]) {
       const gaps = texts.map((language) => placeholders(`${language[kind].title} ${language[kind].text}`).join());

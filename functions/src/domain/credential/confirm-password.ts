@@ -9,7 +9,7 @@ import { isKnownDevice } from './recognize-device.ts';
 import { recordFailedGuess } from './record-failed-guess.ts';
 
 /**
- * Verifies the password before an action that a stolen session alone must not perform. Returns the writes that give back the counted attempt, for the
+ * Verifies the password before an action that a stolen session alone must not perform. Returns the writes that undo the counted attempt, for the
  * transaction of that action. Throws `account.password_missing`, `account.password_wrong`, and `request.too_many` after too many attempts.
  */
 export async function confirmPassword(

@@ -6,7 +6,7 @@ import type { Write } from '../../storage/database.ts';
 import { checkSecondFactor } from './second-factor.ts';
 
 /**
- * Checks `code` if the account has a second factor. Returns the writes that use up the code and give back the counted attempt; none without a second
+ * Checks `code` if the account has a second factor. Returns the writes that use up the code and undo the counted attempt; none without a second
  * factor. Throws `two_factor.code_wrong`, also if a needed code is missing, and `request.too_many`.
  */
 export async function confirmSecondFactor(

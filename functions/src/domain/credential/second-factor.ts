@@ -17,7 +17,7 @@ interface CheckedFactor {
   kind: 'app' | 'recovery';
   record: TwoFactorRecord;
   next: TwoFactorRecord;
-  /** Writes that give back the counted attempt. */
+  /** Writes that undo the counted attempt. */
   undoWrites: readonly Write[];
 }
 

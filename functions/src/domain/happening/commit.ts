@@ -24,7 +24,7 @@ interface Announcement {
   /** Author of the events. */
   caller: Pick<Caller, 'actor'>;
   happened: readonly Happening[];
-  /** Account that gets webhook messages and notifications; null if nobody does. */
+  /** Account that gets webhook messages and notifications; null if no account does. */
   recipients: Recipients | null;
 }
 

@@ -95,7 +95,7 @@ async function requireConfirmed(
   return assessment;
 }
 
-/** Verifies the password, and the code if the account has a second factor. Returns the writes that give back the counted attempts. */
+/** Verifies the password, and the code if the account has a second factor. Returns the writes that undo the counted attempts. */
 async function confirmOwner({ ctx, caller, input }: Deletion, account: AccountRecord): Promise<readonly Write[]> {
   const { undoWrites } = await confirmPassword({ ctx, caller }, account, input.password);
   if (account.twoFactorAt === null) return undoWrites;
