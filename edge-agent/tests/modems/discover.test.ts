@@ -11,7 +11,7 @@ import { runCommand } from '../../src/host/run-command.ts';
 import { readInventory } from '../../src/inventory-file.ts';
 import { type Lab, type LabOptions, startLab } from '../../src/lab/start-lab.ts';
 import { runProcess } from '../_process.ts';
-import { restoreSysfs } from '../fixtures/recorded-sysfs.ts';
+import { createSysfs } from '../fixtures/sysfs-tree.ts';
 
 const net = 104;
 
@@ -21,11 +21,11 @@ async function openFolder(stack: AsyncDisposableStack): Promise<string> {
   return folder;
 }
 
-/** A recorded rack whose sticks are those of a lab, by interface; each is asked through curl, bound to an interface. */
+/** A rack, written down as a sysfs tree, whose sticks are those of a lab, by interface; each is asked through curl, bound to an interface. */
 async function openRack(options: LabOptions = {}) {
   await using stack = new AsyncDisposableStack();
   const folder = await openFolder(stack);
-  await restoreSysfs('sysfs-rack.txt', folder);
+  await createSysfs('sysfs-rack.txt', folder);
   const lab = stack.use(await startLab({ net, redialMs: 100, ...options }));
   const inventoryPath = join(folder, 'modems.json');
   const order = ['eth1', 'enx0c5b8f279a64'];
@@ -45,10 +45,10 @@ async function openRack(options: LabOptions = {}) {
 const stickOf = (lab: Lab, index: number) => lab.sticks()[index];
 
 describe('findSticks', () => {
-  it('finds the modems of a recorded tree with path, interface and shape, and ignores other devices', async () => {
+  it('finds the modems of a sysfs tree with path, interface and shape, and ignores other devices', async () => {
     await using stack = new AsyncDisposableStack();
     const folder = await openFolder(stack);
-    await restoreSysfs('sysfs-rack.txt', folder);
+    await createSysfs('sysfs-rack.txt', folder);
     expect(await findSticks(folder)).toEqual([
       { usbPath: '1-1.1', usbId: '12d1:14dc', interface: 'eth1', shape: 'ready' },
       { usbPath: '1-1.3', usbId: '12d1:1f01', interface: null, shape: 'cd_rom' },
@@ -165,7 +165,7 @@ describe('cellgate-agent discover --write', () => {
     const folder = await openFolder(stack);
     const bin = join(folder, 'bin');
     await mkdir(bin);
-    await restoreSysfs('sysfs-rack.txt', join(folder, 'sys'));
+    await createSysfs('sysfs-rack.txt', join(folder, 'sys'));
     const lab = stack.use(await startLab({ net, redialMs: 100, operatorNames: ['Kyivstar'] }));
     const { gateway = '' } = stickOf(lab, 0) ?? {};
     const curl = (await runCommand({ program: 'sh', args: ['-c', 'command -v curl'] })).stdout.trim();
