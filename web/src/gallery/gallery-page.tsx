@@ -20,6 +20,7 @@ export function Page() {
   const { t } = useTranslation();
   const { only, open, choose } = useLook();
   const theme = useTheme();
+  const shown = findEntries(only);
   const every = { value: '', label: `All ${entries.length}` };
   return (
     <div className="gallery">
@@ -43,14 +44,14 @@ export function Page() {
         <Select
           compact
           aria-label="Component"
-          value={only ?? ''}
+          value={(only !== null && shown[0]?.name) || ''}
           onChange={(event) => choose('only', event.target.value || null)}
           options={[every, ...entries.map(({ name }) => ({ value: name, label: name }))]}
         />
       </header>
       <main>
         <QueryClientProvider client={queryClient}>
-          {findEntries(only).map((entry) => (
+          {shown.map((entry) => (
             <EntrySection key={entry.name} entry={entry} open={open} />
           ))}
         </QueryClientProvider>

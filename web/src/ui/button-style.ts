@@ -25,7 +25,8 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-11 text-14 gap-2',
 };
 const paddings: Record<ButtonSize, string> = { small: 'px-2.5 py-1', medium: 'px-3.5 py-1.5', large: 'px-5 py-2' };
-const squares: Record<ButtonSize, string> = { small: 'w-8', medium: 'w-9', large: 'w-11' };
+// Without shrinking: beside a long text the target would become too narrow.
+const squares: Record<ButtonSize, string> = { small: 'w-8 shrink-0', medium: 'w-9 shrink-0', large: 'w-11 shrink-0' };
 
 /** Returns the classes of a button, also for links that look like one. */
 export function buttonStyle({ variant = 'secondary', size = 'medium', wide, square }: ButtonLook = {}): string {

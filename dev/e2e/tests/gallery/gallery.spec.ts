@@ -4,6 +4,7 @@ import { desktop, expect, test } from '../../src/gallery.ts';
 test('the address chooses theme, language and component, and the controls change the address', async ({ gallery }) => {
   const { page } = gallery;
   await gallery.open('ui/button', { theme: 'dark', language: 'ru' });
+  await expect(page.getByRole('combobox', { name: 'Component' })).toHaveValue('ui/button');
   await expect(page.locator('main > section')).toHaveCount(1);
   await page.getByRole('radio', { name: 'UK' }).click();
   await expect(page).toHaveURL(/lang=uk/);
