@@ -36,8 +36,8 @@ for (const language of languages) {
 /** Returns the violations within the elements that `selector` finds. */
 async function violations(page: Page, selector: string): Promise<string[]> {
   // The newer mode opens another page for each analysis to cover frames, which do not exist here.
-  const builder = new AxeBuilder({ page }).setLegacyMode().withTags(rules).include(selector);
-  const { violations: found } = await builder.analyze();
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations: found } = await builder.withTags(rules).include(selector).analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
   );
