@@ -54,6 +54,12 @@ describe('a process', () => {
     await expect(child.ready()).rejects.toThrow(/child ended with code 1 before it was ready.*child\.log/);
   });
 
+  it('is ready however much it prints with its ready line', async () => {
+    const output = `here\n${'address\n'.repeat(1_000)}`;
+    const child = start({ run: { binary: 'sh', args: ['-c', 'printf %s "$1"; exec sleep 60', 'sh', output] } });
+    await until('the process is ready', () => child.ready().then(() => true), 5_000);
+  }, 10_000);
+
   it('that was killed on purpose stays down until it is restarted', async () => {
     const child = start();
     await child.ready();

@@ -107,8 +107,9 @@ class SupervisedProcess implements Supervised {
       stream?.on('data', (chunk: Buffer) => {
         this.#output.write(chunk);
         if (readyLine === undefined || child !== this.#child) return;
-        tail = (tail + chunk.toString('utf8')).slice(-2_000);
-        if (tail.includes(readyLine)) this.#becomeReady();
+        const text = tail + chunk.toString('utf8');
+        if (text.includes(readyLine)) this.#becomeReady();
+        tail = text.slice(-2_000);
       });
     }
     let ended = false;
