@@ -9,6 +9,8 @@ export async function copyText(text: string | Promise<string>): Promise<boolean>
 
 async function claimClipboard(text: Promise<string>): Promise<boolean> {
   const content = text.then((ready) => new Blob([ready], { type: 'text/plain' }));
+  // Handled at once: the browser may take the promise only after it has rejected, and would report it.
+  content.catch(() => undefined);
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': content })]);
     return true;
