@@ -18,11 +18,12 @@ export interface DialRequest {
 const sourcePortTries = 20;
 const ignore = (): void => undefined;
 
-/** Connects to a checked address from the modem's address with the next free source port. Tries at most 20 source ports. */
+/** Connects to a checked address from the modem's address with the next source port, or another one if it is taken. Tries at most 20. */
 export async function dial(request: DialRequest): Promise<DialOutcome> {
   for (let tries = 0; tries < sourcePortTries; tries += 1) {
     const outcome = await attempt(request);
     if (outcome !== 'port_taken') return outcome;
+    request.sourcePorts.leap();
   }
   return 'egress_unavailable';
 }
