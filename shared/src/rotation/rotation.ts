@@ -71,7 +71,7 @@ export const RotationReceipt = z.object({
   requestedAt: Timestamp,
   nextAllowedAt: Timestamp.nullable(),
   code: RotationCode.optional(),
-  /** Why the rotation failed and what to do, in the caller's language. */
+  /** Text of the failure in the caller's language, with what to do. */
   message: z.string().optional(),
 });
 export type RotationReceipt = z.infer<typeof RotationReceipt>;

@@ -7,7 +7,7 @@ const groupLength = 4;
 const groupCount = 4;
 
 /**
- * Creates codes like `XXXX-XXXX-XXXX-XXXX` and their hashes. With 79 random bits each a plain hash is enough, which it would not be for a password.
+ * Creates codes of four groups of four characters, joined by hyphens, and their hashes. With 79 random bits each a plain hash is enough, which it would not be for a password.
  */
 export function createRecoveryCodes(randomBytes: (count: number) => Buffer): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: recoveryCodeCount }, () => {
