@@ -10,7 +10,7 @@ import { AppError } from '../errors.ts';
 export function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'params' | 'query' | 'body'): z.output<S> {
   const malformed = malformedTextPaths(value).map((path): Issue => ({ path, code: 'text_malformed' }));
   if (malformed.length > 0) throw invalid(malformed, part);
-  const parsed = schema.safeParse(value, { reportInput: true });
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw invalid(toIssues(parsed.error.issues, value), part);
 }

@@ -68,7 +68,7 @@ describe('toIssues', () => {
     mail: z.email(),
     items: z.array(z.strictObject({ n: z.int().min(1) })),
   });
-  const issuesOf = (value: unknown) => toIssues(Body.safeParse(value, { reportInput: true }).error?.issues ?? []);
+  const issuesOf = (value: unknown) => toIssues(Body.safeParse(value).error?.issues ?? [], value);
 
   it('reports path and code of each field', () => {
     expect(issuesOf({ name: 'long', mail: 'x', items: [{ n: 0 }], role: 'admin' })).toEqual([
@@ -87,13 +87,16 @@ describe('toIssues', () => {
   });
 
   it('reports a missing field as required also if the schema converts or lists values', () => {
+    const Terms = z.object({ accepted: z.literal(true, 'terms_required') });
+    expect(toIssues(Terms.safeParse({}).error?.issues ?? [], {})).toEqual([
+      { path: 'accepted', code: 'terms_required' },
+    ]);
     const Query = z.object({
       days: z.coerce.number(),
       kind: z.enum(['a', 'b']),
       at: z.object({ n: z.coerce.number() }),
     });
-    const issuesOfQuery = (sent: unknown) =>
-      toIssues(Query.safeParse(sent, { reportInput: true }).error?.issues ?? [], sent);
+    const issuesOfQuery = (sent: unknown) => toIssues(Query.safeParse(sent).error?.issues ?? [], sent);
     expect(issuesOfQuery({ at: {} }).map(({ path, code }) => [path, code])).toEqual([
       ['days', 'required'],
       ['kind', 'required'],

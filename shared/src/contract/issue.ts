@@ -41,10 +41,10 @@ export interface Issue {
 type ZodIssue = z.core.$ZodIssue;
 
 /**
- * Translates zod's issues to ours. A schema may use one of our codes as its message. `sent`: the parsed value, which distinguishes a missing field from
- * an invalid one also where the schema converts it first.
+ * Translates zod's issues about the value `sent` to ours. A schema may use one of our codes as its message. A field that `sent` lacks is `required`, also
+ * where the schema converts it first.
  */
-export function toIssues(zodIssues: readonly ZodIssue[], sent?: unknown): Issue[] {
+export function toIssues(zodIssues: readonly ZodIssue[], sent: unknown): Issue[] {
   return zodIssues.flatMap((issue): Issue[] => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ path: [...issue.path, key].map(String).join('.'), code: 'unknown_field' }));
@@ -55,15 +55,17 @@ export function toIssues(zodIssues: readonly ZodIssue[], sent?: unknown): Issue[
   });
 }
 
-/** Reports whether the issue is about a field that the sent object does not have. */
+const missingCodes: readonly ZodIssue['code'][] = [
+  'invalid_type',
+  'invalid_value',
+  'invalid_union',
+  'invalid_format',
+  'custom',
+];
+
+/** Reports whether the issue is about a value that was not sent, and its schema has no code of its own for that. */
 function isMissing({ code, path, message }: ZodIssue, sent: unknown): boolean {
-  const isAboutType =
-    ['invalid_type', 'invalid_value', 'invalid_union', 'invalid_format'].includes(code) ||
-    (code === 'custom' && !isIssueCode(message));
-  const name = path.at(-1);
-  if (!isAboutType || name === undefined) return false;
-  const owner = path.slice(0, -1).reduce<unknown>((value, key) => memberOf(value, key), sent);
-  return typeof owner === 'object' && owner !== null && memberOf(owner, name) === undefined;
+  return missingCodes.includes(code) && !isIssueCode(message) && path.reduce<unknown>(memberOf, sent) === undefined;
 }
 
 function memberOf(value: unknown, key: PropertyKey): unknown {
@@ -83,7 +85,6 @@ function toCode(issue: ZodIssue): Omit<Issue, 'path'> {
   }
   if (issue.code === 'too_big') return { code: issue.origin === 'string' ? 'too_long' : 'too_big', ...limit };
   if (issue.code === 'invalid_format' && issue.format === 'email') return { code: 'email' };
-  if (issue.code === 'invalid_type' && issue.input === undefined) return { code: 'required' };
   return { code: 'invalid' };
 }
 

@@ -46,11 +46,16 @@ export function toState(state: Show | GalleryState): GalleryState {
 
 interface HeldProps<Value> {
   initial: Value;
+  /** Takes each new value as well, e.g. to report it. */
+  onChange?: (value: Value) => void;
   children: (value: Value, change: (value: Value) => void) => ReactNode;
 }
 
 /** Holds the value of a controlled component. */
-export function Held<Value>({ initial, children }: HeldProps<Value>) {
+export function Held<Value>({ initial, onChange, children }: HeldProps<Value>) {
   const [value, setValue] = useState(initial);
-  return children(value, setValue);
+  return children(value, (next) => {
+    onChange?.(next);
+    setValue(next);
+  });
 }

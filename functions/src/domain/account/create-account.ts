@@ -26,8 +26,8 @@ export const NewAccount = z.strictObject({
  */
 export async function createAccount({ ctx, caller, input }: Call<z.input<typeof NewAccount>>): Promise<User> {
   requireSystem(caller.actor);
-  const parsed = NewAccount.safeParse(input, { reportInput: true });
-  if (!parsed.success) throw new AppError('request.invalid', { issues: toIssues(parsed.error.issues) });
+  const parsed = NewAccount.safeParse(input);
+  if (!parsed.success) throw new AppError('request.invalid', { issues: toIssues(parsed.error.issues, input) });
   const account = await newAccount(ctx, {
     ...parsed.data,
     language: caller.language,

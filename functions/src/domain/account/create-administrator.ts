@@ -20,8 +20,8 @@ export async function createAdministrator(
   ctx: Deps,
   input: z.input<typeof Administrator>,
 ): Promise<{ email: string; token: string }> {
-  const parsed = Administrator.safeParse(input, { reportInput: true });
-  if (!parsed.success) throw new AppError('request.invalid', { issues: toIssues(parsed.error.issues) });
+  const parsed = Administrator.safeParse(input);
+  if (!parsed.success) throw new AppError('request.invalid', { issues: toIssues(parsed.error.issues, input) });
   const account = await newAccount(ctx, {
     ...parsed.data,
     role: 'admin',

@@ -3,17 +3,8 @@ import { type GalleryStates, Held, narrow, type StateProps } from '../state.tsx'
 
 function Pages({ report, first, pages }: StateProps & { first: number; pages: number }) {
   return (
-    <Held initial={first}>
-      {(page, change) => (
-        <Pagination
-          page={page}
-          pages={pages}
-          onPage={(next) => {
-            report('page', next);
-            change(next);
-          }}
-        />
-      )}
+    <Held initial={first} onChange={(next) => report('page', next)}>
+      {(page, change) => <Pagination page={page} pages={pages} onPage={change} />}
     </Held>
   );
 }

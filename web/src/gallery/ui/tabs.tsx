@@ -3,15 +3,12 @@ import { type GalleryStates, Held, narrow, type StateProps } from '../state.tsx'
 
 function Sections({ t, report }: StateProps) {
   return (
-    <Held initial="notifications">
+    <Held initial="notifications" onChange={(next) => report('change', next)}>
       {(value, change) => (
         <Tabs
           label={t('settings:sections_label')}
           value={value}
-          onChange={(next) => {
-            report('change', next);
-            change(next);
-          }}
+          onChange={change}
           tabs={(['notifications', 'security', 'api', 'privacy'] as const).map((section) => ({
             value: section,
             label: t(`settings:sections.${section}`),

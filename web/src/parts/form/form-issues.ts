@@ -16,8 +16,8 @@ export function schemaResolver<Values extends FieldValues, Output>(
   extra: (values: Values) => Issue[] = () => [],
 ): Resolver<Values, unknown, Output> {
   return (values, _context, options) => {
-    const parsed = schema.safeParse(values, { reportInput: true });
-    const issues = [...(parsed.success ? [] : toIssues(parsed.error.issues)), ...extra(values)];
+    const parsed = schema.safeParse(values);
+    const issues = [...(parsed.success ? [] : toIssues(parsed.error.issues, values)), ...extra(values)];
     if (parsed.success && issues.length === 0) return { values: parsed.data, errors: {} };
     const flat: Record<string, FieldError> = {};
     for (const issue of issues) flat[issue.path] ??= { type: issue.code, message: toIssueKey(issue) };

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { leave } from '../../abandon/leave.ts';
 import type { Direction, Leaving } from '../../abandon/leaving.ts';
-import { dial, openTunnel, proxyAuthorization, scratch, type Tunnel, type TunnelTarget } from './tunnel.ts';
+import { openTransfer, proxyAuthorization, scratch, type Tunnel, type TunnelTarget } from './tunnel.ts';
 
 export interface TransferOrder extends TunnelTarget {
   direction: Direction;
@@ -26,12 +26,8 @@ export async function abandonTransfer(
   order: TransferOrder,
   { plan, index }: { plan: Leaving; index: number },
 ): Promise<boolean> {
-  let tunnel: Tunnel;
-  try {
-    tunnel = order.way === 'forward' ? await dial(order, index) : await openTunnel(order, index);
-  } catch {
-    return false;
-  }
+  const tunnel = await openTransfer(order, index);
+  if (!tunnel) return false;
   const { socket } = tunnel;
   const transfer = begin(tunnel, order, plan);
   await Promise.race([transfer.begun, pause(beginWithinMs)]);

@@ -1,6 +1,6 @@
 import type { LoadOrder, LoadResult } from './load-order.ts';
 import { runTransfers } from './run-transfers.ts';
-import { dial, openTunnel, proxyAuthorization, scratch, type Tunnel } from './tunnel.ts';
+import { openTransfer, proxyAuthorization, scratch } from './tunnel.ts';
 
 const contentBytes = 64 << 10;
 const content = Buffer.alloc(contentBytes, 0x5a);
@@ -12,12 +12,8 @@ export async function completed(order: LoadOrder): Promise<LoadResult> {
 
 /** Resolves to true once the origin has answered 200 and the connection has ended. */
 async function completeTransfer(order: LoadOrder, index: number): Promise<boolean> {
-  let tunnel: Tunnel;
-  try {
-    tunnel = order.way === 'forward' ? await dial(order, index) : await openTunnel(order, index);
-  } catch {
-    return false;
-  }
+  const tunnel = await openTransfer(order, index);
+  if (!tunnel) return false;
   const { socket } = tunnel;
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   let status = 0;

@@ -70,6 +70,15 @@ export async function openTunnel(target: TunnelTarget, index: number): Promise<T
   return tunnel;
 }
 
+/** Opens the connection of a transfer: to the proxy itself without a tunnel (`forward`). Resolves to undefined if it is refused. */
+export async function openTransfer(place: TunnelTarget, index: number): Promise<Tunnel | undefined> {
+  try {
+    return place.way === 'forward' ? await dial(place, index) : await openTunnel(place, index);
+  } catch {
+    return undefined;
+  }
+}
+
 export function openTunnels(target: TunnelTarget, count: number): Promise<Tunnel[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => openTunnel(target, index)));
 }

@@ -40,7 +40,7 @@ export function editedTags(proxies: readonly Tagged[], edits: TagEdits): TagChan
 /** Parses comma-separated tags into stored form; returns the first issue if one is invalid. */
 export function readTags(typed: string): { tags: string[] } | { issue: Issue } {
   const words = typed.split(',').filter((word) => word.trim() !== '');
-  const parsed = (words.length > 0 ? words : ['']).map((word) => ProxyTag.safeParse(word));
-  const [issue] = toIssues(parsed.flatMap(({ error }) => error?.issues ?? []));
+  const parsed = (words.length > 0 ? words : ['']).map((word) => ({ word, ...ProxyTag.safeParse(word) }));
+  const [issue] = parsed.flatMap(({ word, error }) => toIssues(error?.issues ?? [], word));
   return issue ? { issue } : { tags: parsed.flatMap(({ data }) => data ?? []) };
 }

@@ -13,9 +13,9 @@ const filled = {
 };
 /** Returns the first issue code of each field, which the form shows. */
 function codes(values: object): Record<string, string> {
-  const { error } = RegistrationForm.safeParse(values, { reportInput: true });
+  const { error } = RegistrationForm.safeParse(values);
   const found: Record<string, string> = {};
-  for (const { path, code } of toIssues(error?.issues ?? [])) found[path] ??= code;
+  for (const { path, code } of toIssues(error?.issues ?? [], values)) found[path] ??= code;
   return found;
 }
 

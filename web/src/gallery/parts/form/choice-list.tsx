@@ -5,15 +5,12 @@ const lengths = ['7d', '30d', '90d', '1y'] as const;
 
 function Lengths({ t, report }: StateProps) {
   return (
-    <Held<string> initial="30d">
+    <Held<string> initial="30d" onChange={(next) => report('choose', next)}>
       {(chosen, change) => (
         <ChoiceList
           choices={lengths.map((value) => ({ value, label: t(`balance:period.${value}`) }))}
           chosen={chosen}
-          onChoose={(value) => {
-            report('choose', value);
-            change(value);
-          }}
+          onChoose={change}
         />
       )}
     </Held>

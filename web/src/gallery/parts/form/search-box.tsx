@@ -4,17 +4,14 @@ import { type GalleryStates, Held, narrow, type StateProps } from '../../state.t
 
 function Searching({ t, report, first }: StateProps & { first: string }) {
   return (
-    <Held initial={first}>
+    <Held initial={first} onChange={(next) => report('search', next)}>
       {(search, change) => (
         <div className="flex flex-wrap gap-2">
           <SearchBox
             label={t('proxies:filter.search')}
             hint={t('proxies:filter.search_hint')}
             search={search}
-            onSearch={(next) => {
-              report('search', next);
-              change(next);
-            }}
+            onSearch={change}
           />
           <Button onClick={() => change('')}>{t('proxies:no_hits.action')}</Button>
         </div>

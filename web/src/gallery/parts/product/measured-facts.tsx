@@ -1,3 +1,4 @@
+import { notMeasured } from '@cellgate/shared/product/measured.ts';
 import { MeasuredFacts } from '../../../parts/product/measured-facts.tsx';
 import { type GalleryStates, narrow } from '../../state.tsx';
 
@@ -13,17 +14,7 @@ const kyivstar = {
   },
 };
 const lifecell = { measured: { ...kyivstar.measured, medianChangeMs: 5_000, distinctAddresses: 840 } };
-const unmeasured = {
-  measured: {
-    days: 30,
-    medianChangeMs: null,
-    p95ChangeMs: null,
-    changedPercent: null,
-    distinctAddresses: null,
-    uptimePercent: null,
-    measuredAt: null,
-  },
-};
+const unmeasured = { measured: notMeasured };
 
 export const states: GalleryStates = {
   filled: () => <MeasuredFacts canRotate products={[kyivstar]} />,

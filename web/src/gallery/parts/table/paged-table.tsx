@@ -25,19 +25,8 @@ const nothing: Load = (page) => Promise.resolve({ names: [], pagination: { page,
 function Names({ t, report, load }: StateProps & { load: Load }) {
   const id = useId();
   return (
-    <Held initial={1}>
-      {(page, change) => (
-        <NamesOf
-          t={t}
-          page={page}
-          id={id}
-          load={load}
-          onPage={(next) => {
-            report('page', next);
-            change(next);
-          }}
-        />
-      )}
+    <Held initial={1} onChange={(next) => report('page', next)}>
+      {(page, change) => <NamesOf t={t} page={page} id={id} load={load} onPage={change} />}
     </Held>
   );
 }

@@ -10,18 +10,9 @@ interface BoxProps extends StateProps {
 
 function Box({ report, initial, label, error, disabled }: BoxProps) {
   return (
-    <Held initial={initial}>
+    <Held initial={initial} onChange={(next) => report('change', next)}>
       {(checked, change) => (
-        <Checkbox
-          label={label}
-          checked={checked}
-          error={error}
-          disabled={disabled}
-          onChange={(next) => {
-            report('change', next);
-            change(next);
-          }}
-        />
+        <Checkbox label={label} checked={checked} error={error} disabled={disabled} onChange={change} />
       )}
     </Held>
   );

@@ -13,15 +13,12 @@ function Types({ t, report, initial, className }: StateProps & { initial: Type |
     disabled: value === 'ipv4',
   }));
   return (
-    <Held initial={initial}>
+    <Held initial={initial} onChange={(next) => report('change', next ?? 'none')}>
       {(value, change) => (
         <RadioGroup<Type>
           label={t('orders:type')}
           value={value}
-          onChange={(next) => {
-            report('change', next);
-            change(next);
-          }}
+          onChange={change}
           choices={choices}
           className={className}
         />

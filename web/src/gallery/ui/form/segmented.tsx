@@ -5,16 +5,13 @@ const lengths = ['7d', '30d', '90d', '1y'] as const;
 
 function Periods({ t, report, count, compact, withGap }: StateProps & PeriodsOptions) {
   return (
-    <Held<string> initial="7d">
+    <Held<string> initial="7d" onChange={(next) => report('change', next)}>
       {(value, change) => (
         <Segmented
           label={t('balance:period.label')}
           compact={compact}
           value={value}
-          onChange={(next) => {
-            report('change', next);
-            change(next);
-          }}
+          onChange={change}
           choices={lengths.slice(0, count).map((length) => ({
             value: length,
             label: t(`balance:period.${length}`),

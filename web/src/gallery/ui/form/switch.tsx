@@ -9,17 +9,14 @@ interface ToggleProps extends StateProps {
 
 function Toggle({ t, report, initial, hint, disabled }: ToggleProps) {
   return (
-    <Held initial={initial}>
+    <Held initial={initial} onChange={(next) => report('change', next)}>
       {(checked, change) => (
         <Switch
           label={t('settings:two_factor.title')}
           hint={hint}
           checked={checked}
           disabled={disabled}
-          onChange={(next) => {
-            report('change', next);
-            change(next);
-          }}
+          onChange={change}
         />
       )}
     </Held>
