@@ -4,14 +4,17 @@ import { type GalleryStates, Held, narrow, type StateProps } from '../../state.t
 
 function Searching({ t, report, first }: StateProps & { first: string }) {
   return (
-    <Held initial={first} onChange={(next) => report('search', next)}>
+    <Held initial={first}>
       {(search, change) => (
         <div className="flex flex-wrap gap-2">
           <SearchBox
             label={t('proxies:filter.search')}
             hint={t('proxies:filter.search_hint')}
             search={search}
-            onSearch={change}
+            onSearch={(next) => {
+              report('search', next);
+              change(next);
+            }}
           />
           <Button onClick={() => change('')}>{t('proxies:no_hits.action')}</Button>
         </div>
