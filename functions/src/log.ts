@@ -14,6 +14,15 @@ export function createLog(write: (line: string) => void, now: () => number): Log
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
+/** Returns a log that adds these fields to every line. */
+export function withFields(log: Log, fields: Record<string, unknown>): Log {
+  return {
+    info: (event, more) => log.info(event, { ...fields, ...more }),
+    warn: (event, more) => log.warn(event, { ...fields, ...more }),
+    error: (event, more) => log.error(event, { ...fields, ...more }),
+  };
+}
+
 /** Returns the log fields of an error: name, message, stack and the chain of causes. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) };

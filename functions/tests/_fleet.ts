@@ -21,6 +21,8 @@ export interface Box {
   /** Publishes a message on one of the server's channels, as the broker would pass it on. */
   publish(channel: string, payload: unknown, certificateId?: string): Promise<void>;
   beat(): Promise<void>;
+  /** Reports these modems. */
+  report(modems: readonly ModemReport[], change?: Pick<Reported, 'order'>): Promise<void>;
   /** Latest desired state received; undefined before the first. */
   desired(): DesiredState | undefined;
   /** Reports the latest desired state as applied. */
@@ -95,6 +97,7 @@ export async function createBox(
     enrolmentCode: enrolment.code,
     publish,
     desired,
+    report: (modems, change = {}) => publish('reported', report({ modems: [...modems], ...change })),
     beat: () => publish('heartbeat', { v: 1, bootId, at: at(), applied: appliedOf(desired()), host: hostFigures }),
     apply: async () => {
       const state = desired();

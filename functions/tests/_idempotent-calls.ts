@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
+import { maxOpenJobs } from '@cellgate/shared/job/job.ts';
 import type { Caller, SessionActor } from '../src/context.ts';
-import { topupLimits } from '../src/domain/access/throttle-buckets.ts';
+import { rateLimits } from '../src/domain/access/rate-limits.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import type { Item, Write } from '../src/storage/database.ts';
 import { proxyKey } from '../src/storage/proxy/proxy-store.ts';
@@ -142,12 +143,24 @@ export function idempotentCalls(world: World): Record<string, IdempotentCall> {
       },
       never: ['proxy.not_found', 'proxy.settings_busy'],
     },
+    'POST /proxies/rotations': {
+      refusals: {
+        'job.too_many': async () => {
+          const { as, proxyId } = await rent();
+          const body = { proxyIds: [proxyId] };
+          for (let started = 1; started < maxOpenJobs; started++)
+            await world.request('POST', '/proxies/rotations', { as, body });
+          return { as, body };
+        },
+      },
+      never: [],
+    },
     'POST /users/add-balance': {
       refusals: {
         'request.too_many': async () => {
           const as = await world.customer();
           const body = { amount: 5 };
-          for (let opened = 1; opened < topupLimits.perAccount; opened++)
+          for (let opened = 1; opened < rateLimits['top-up'].limit; opened++)
             await world.request('POST', '/users/add-balance', { as, body });
           return { as, body };
         },

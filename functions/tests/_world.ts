@@ -165,11 +165,8 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
     google: undefined,
     payments: new Map([['demo', payments.provider]]),
     webhookSender: createHttpWebhookSender(config.webhooks),
-    taskStarter: {
-      async start(task) {
-        started.push(task);
-      },
-    },
+    taskStarter: { start: async (task) => void started.push(task) },
+    reportLimit: () => {},
   };
   return { ctx, clock: { advance }, mails, published, agents, certificates, payments, probes, logs, broken, started };
 }

@@ -102,7 +102,7 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
   it('requests to the API are not cached and identify the viewer', () => {
     template('web').hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
-        CacheBehaviors: ['/api/mcp', '/api/*'].map((PathPattern) =>
+        CacheBehaviors: ['/api/mcp', '/api/proxies', '/api/users/proxies', '/api/*'].map((PathPattern) =>
           Match.objectLike({
             PathPattern,
             // The managed policy “CachingDisabled”.
@@ -112,15 +112,19 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
         ),
       },
     });
-    const policies = Object.values(resourcesOf(assembly().templates.web, 'AWS::CloudFront::OriginRequestPolicy'));
-    const [agents, calls] = policies.map(
-      ({ Properties }) =>
-        (Properties.OriginRequestPolicyConfig as { HeadersConfig: { Headers: string[] } }).HeadersConfig.Headers,
-    );
+    const policies = Object.entries(resourcesOf(assembly().templates.web, 'AWS::CloudFront::OriginRequestPolicy'));
+    const [agents, lists, calls] = ['mcprequest', 'listrequest', 'apirequest'].map((name) => {
+      const policy = policies.find(([id]) => id.startsWith(name))?.[1].Properties.OriginRequestPolicyConfig;
+      return (policy as { HeadersConfig: { Headers: string[] } }).HeadersConfig.Headers;
+    });
     const caller = ['cloudfront-viewer-address', 'x-viewer-authorization'];
     expect(calls).toEqual(expect.arrayContaining([...caller, 'btcpay-sig', 'idempotency-key']));
     expect(agents).toEqual(expect.arrayContaining([...caller, 'origin', ...Object.values(mcpHeaders)]));
-    for (const passed of [agents, calls]) expect(passed?.length, 'CloudFront takes ten').toBeLessThanOrEqual(10);
+    expect(lists).toEqual(expect.arrayContaining([...caller, 'accept', 'accept-language']));
+    for (const passed of [agents, lists, calls]) {
+      expect(passed).toContain('x-request-id');
+      expect(passed?.length, 'CloudFront takes ten').toBeLessThanOrEqual(10);
+    }
   });
 
   it('the site’s bucket is private', () => {
@@ -180,7 +184,7 @@ export function describeTemplates(assembly: () => CloudAssembly): void {
       render(assembly().templates, 'web', ResponseHeadersPolicyId),
     );
     const ofApi = expect.stringMatching(/^<web\.apiheaders/);
-    expect(policies).toEqual([expect.stringMatching(/^<web\.headers/), ofApi, ofApi]);
+    expect(policies).toEqual([expect.stringMatching(/^<web\.headers/), ...CacheBehaviors.map(() => ofApi)]);
   });
 
   it('messages of agents go to the inbox, and to the queue of undelivered ones on failure', () => {

@@ -22,7 +22,7 @@ import { addressThrough, auditStack, killAndSeeItReturn } from './_running-stack
 
 const ordersAtOnce = 40;
 /** Enough modems for all orders of these tests. */
-const sticksPerOperator = 8;
+const sticksPerOperator = 9;
 
 const held = new AsyncDisposableStack();
 let options: StackOptions;
@@ -172,6 +172,28 @@ describe('a process that crashes', () => {
 });
 
 describe.concurrent('a stick that misbehaves', () => {
+  it('one that loses its SIM: the proxy says so within seconds, and recovers with the SIM', async () => {
+    const { customer, proxy } = await rent();
+    const stick = await stickOf(proxy);
+    const stateWithin = (state: string) =>
+      until(
+        `the modem’s state ${state}`,
+        async () => {
+          const shown = await customer.proxy(proxy._id);
+          return shown.live.modem?.state === state ? shown : undefined;
+        },
+        15_000,
+      );
+    await changeStick(stack.labControlUrl, stick, { fault: 'no_sim' });
+    const { live, currentIp } = await stateWithin('no_sim');
+    expect({ live, currentIp }).toMatchObject({
+      live: { link: { up: false, since: live.modem?.since } },
+      currentIp: { address: null, lastAddress: stick.publicIp },
+    });
+    await changeStick(stack.labControlUrl, stick, { fault: null });
+    expect((await stateWithin('ok')).live.link.up).toBe(true);
+  });
+
   it('one that hangs: the receipt states that the modem was unreachable', async () => {
     const { proxy, resetUrl } = await rent();
     await changeStick(stack.labControlUrl, await stickOf(proxy), { fault: 'hang' });

@@ -60,6 +60,21 @@ describe('a fresh stack', () => {
     expect(operator).toBe(stack.demoProxy?.operator);
   });
 
+  it('lists proxies as lines that curl takes as its proxy', async () => {
+    const list = `${stack.origin}/api/proxies?line=http_urls&type=mobile`;
+    const run = promisify(execFile);
+    const authorization = ['--header', `Authorization: Bearer ${await signIn()}`];
+    const { stdout } = await run('curl', ['-sSf', ...authorization, '--header', 'Accept: text/plain', list]);
+    const lines = stdout.trim().split('\n');
+    const own = lines.find((line) => line.includes(`:${stack.demoProxy?.port}`));
+    expect(lines.every((line) => line.startsWith('http://'))).toBe(true);
+    const echo = `http://echo.cellgate.test:${stack.ports.echo}/ip`;
+    const { stdout: seen } = await run('curl', ['-sSf', '--proxy', String(own), echo]);
+    expect(JSON.parse(seen)).toMatchObject({ operator: stack.demoProxy?.operator });
+    const { stdout: csv } = await run('curl', ['-sSf', ...authorization, `${stack.origin}/api/proxies?format=csv`]);
+    expect(csv).toMatch(/^label,host,httpPort,/);
+  });
+
   it('has twelve modems of three operators, six of them sold', async () => {
     const listMobile = async () => (await callApi(stack.origin, listProducts, { query: { type: 'mobile' } })).products;
     const products = await listMobile();

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { CheckResult } from './check-result.ts';
 
 interface Tool {
+  /** Name on PATH, or the path of a file. */
   program: string;
   debianPackage: string;
   /** True if the tests that use it need root, and are skipped otherwise. */
@@ -16,10 +17,13 @@ interface Tool {
 const tools: readonly Tool[] = [
   { program: 'chromium', debianPackage: 'chromium' },
   { program: 'curl', debianPackage: 'curl' },
+  { program: 'jq', debianPackage: 'jq' },
   { program: 'minisign', debianPackage: 'minisign' },
   { program: 'ncat', debianPackage: 'ncat' },
   { program: 'openssl', debianPackage: 'openssl' },
   { program: 'python3', debianPackage: 'python3' },
+  { program: 'qemu-aarch64-static', debianPackage: 'qemu-user-static' },
+  { program: '/usr/aarch64-linux-gnu/lib/libstdc++.so.6', debianPackage: 'libstdc++6-arm64-cross' },
   { program: 'wget', debianPackage: 'wget' },
   { program: 'ip', debianPackage: 'iproute2', onlyForRoot: true },
   { program: 'nft', debianPackage: 'nftables', onlyForRoot: true },
@@ -53,17 +57,18 @@ async function findMissing() {
   return found.flatMap(({ tool, path }) => (path === undefined ? [tool] : []));
 }
 
-/** Returns the path of a program on PATH; undefined if there is none. */
+/** Returns the path of a program on PATH, or of a file; undefined if there is none. */
 export async function findProgram(program: string): Promise<string | undefined> {
+  if (isAbsolute(program)) return (await isAllowed(program, constants.R_OK)) ? program : undefined;
   for (const directory of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(directory, program);
-    if (await isExecutable(path)) return path;
+    if (await isAllowed(path, constants.X_OK)) return path;
   }
   return undefined;
 }
 
-async function isExecutable(path: string): Promise<boolean> {
-  return access(path, constants.X_OK).then(
+async function isAllowed(path: string, mode: number): Promise<boolean> {
+  return access(path, mode).then(
     () => true,
     () => false,
   );

@@ -24,6 +24,8 @@ interface Gallery {
   page: Page;
   /** Shows one entry as if newly loaded, in English and light by default; all entries if `only` is null. */
   open(only: string | null, look?: Look): Promise<Entry>;
+  /** Returns a toast with a text. */
+  toast(text: string): Locator;
 }
 
 interface TestFixtures {
@@ -53,7 +55,7 @@ export const test = base.extend<TestFixtures, { sharedPage: Page }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  gallery: async ({ sharedPage: page }, use) => {
+  gallery: async ({ sharedPage: page, words }, use) => {
     const errors: string[] = [];
     const onConsole = (message: { type(): string; text(): string }) => {
       if (message.type() === 'error') errors.push(message.text());
@@ -61,7 +63,12 @@ export const test = base.extend<TestFixtures, { sharedPage: Page }>({
     const onError = (error: Error) => errors.push(error.message);
     page.on('console', onConsole);
     page.on('pageerror', onError);
-    await use({ page, open: (only, look) => open(page, only, look) });
+    const toasts = page.getByRole('region', { name: words('messages') });
+    await use({
+      page,
+      open: (only, look) => open(page, only, look),
+      toast: (text) => toasts.getByText(text).first(),
+    });
     page.off('console', onConsole);
     page.off('pageerror', onError);
     expect(errors, 'errors of the page').toEqual([]);

@@ -3,14 +3,13 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Language } from '@cellgate/shared/language/language.ts';
 import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
-import { findText, type Texts, type TextValues } from '@cellgate/web/locales/find-text.ts';
-import type { Namespace, TextName } from '@cellgate/web/locales/namespaces.ts';
+import { createI18n } from '@cellgate/web/locales/create-i18n.ts';
 import type { Page } from '@playwright/test';
 
 /** Looks up a text with the site's own rules: `words('auth:sign_in')`. Texts of every page need no prefix. */
-export type Words = (name: TextName<['common', ...Namespace[]]>, values?: TextValues) => string;
+export type Words = ReturnType<typeof createI18n>['t'];
 
-const folder = dirname(fileURLToPath(import.meta.resolve('@cellgate/web/locales/find-text.ts')));
+const folder = dirname(fileURLToPath(import.meta.resolve('@cellgate/web/locales/create-i18n.ts')));
 const known = new Map<Language, Promise<Words>>();
 
 export function wordsIn(language: Language): Promise<Words> {
@@ -30,13 +29,10 @@ export async function languageOf(page: Page): Promise<Language> {
 }
 
 async function loadWords(language: Language): Promise<Words> {
-  const spaces = new Map<string, Texts>();
+  const texts: Record<string, object> = {};
   for (const file of globSync(join(folder, language, '*.ts'))) {
-    const { phrases } = (await import(pathToFileURL(file).href)) as { phrases: Texts };
-    spaces.set(basename(file, '.ts'), phrases);
+    const { phrases } = (await import(pathToFileURL(file).href)) as { phrases: object };
+    texts[basename(file, '.ts')] = phrases;
   }
-  return (name, values) => {
-    const [space, path] = name.includes(':') ? name.split(':', 2) : ['common', name];
-    return findText({ texts: spaces.get(space ?? '') ?? {}, path: path ?? '', language, values });
-  };
+  return createI18n({ lng: language, resources: { [language]: texts } }).t;
 }

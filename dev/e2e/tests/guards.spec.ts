@@ -127,7 +127,7 @@ test.describe('refused by the server', () => {
     const wanted = '/client/dashboard/new-order?operator=vodafone&period=weekly&quantity=2';
     await remember(page, { language: 'tr' });
     await page.goto(wanted);
-    await page.getByRole('link', { name: words('auth:create_one') }).click();
+    await page.getByRole('link', { name: words('auth:register_link') }).click();
     await page.route('**/api/auth/register', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');

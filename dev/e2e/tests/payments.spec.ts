@@ -174,4 +174,27 @@ test('signing out without a connection ends the session at the server once there
     await page.waitForFunction((key) => localStorage.getItem(key) === null, storageKeys.signOuts);
     expect(await refresh(refreshToken)).toBe(401);
   });
+  await test.step('a lost answer about the user that arrives after the sign-out changes nothing', async () => {
+    const asked = Promise.withResolvers<void>();
+    const lost = Promise.withResolvers<void>();
+    await page.route('**/api/auth/me', async (route) => {
+      asked.resolve();
+      await lost.promise;
+      await route.abort('connectionreset');
+    });
+    await page.goto('/auth/login');
+    // The portal saves the language of a customer's first visit as that of the mails, and then loads the user again.
+    await signIn(page, await newCustomer(product.origin));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await asked.promise;
+    await page.route('**/api/auth/logout', (route) => route.abort('connectionreset'));
+    await leave();
+    await expect(page.getByText(words('signed_out_here'))).toBeVisible();
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/me'));
+    lost.resolve();
+    await failed;
+    await page.unroute('**/api/auth/logout');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page).toHaveURL('/uk');
+  });
 });

@@ -126,7 +126,7 @@ test('a proxy’s page shows traffic and refused connections, and fixes a refusa
 
   await test.step('selected proxies are rotated, once for a double click, and renamed', async () => {
     const calls: string[] = [];
-    page.on('request', (request) => request.url().includes('/rotate?') && calls.push(request.url()));
+    page.on('request', (request) => request.url().endsWith('/proxies/rotations') && calls.push(request.url()));
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     const bar = page.getByRole('region', { name: 'Selected proxies' });
     await expect(bar).toContainText('1 selected');

@@ -75,7 +75,7 @@ async function checkIpChanges(world: SoakWorld): Promise<void> {
     const changes = (await historyOf(world, rented)).filter(({ status }) => status === 'changed');
     for (const [index, change] of changes.entries()) {
       const before = changes[index - 1];
-      if (!before || before.newIP === change.previousIP) continue;
+      if (!before || before.newIp === change.oldIp) continue;
       const operation = {
         needs: serverPartsOf(rented),
         startedAtMs: Date.parse(before.timestamp),

@@ -41,8 +41,8 @@ export async function newShopper(origin: string, { dollars }: { dollars: number 
         callApi(origin, cancelOrder, { token: token(), params, body, idempotencyKey }),
       );
     },
-    rotateEvery: async ({ _id }, minutes) => {
-      const call = { token: token(), params: { id: _id }, body: { minutes } };
+    rotateEvery: async ({ _id }, everyMinutes) => {
+      const call = { token: token(), params: { id: _id }, body: { everyMinutes } };
       return (await callApi(origin, setAutoRotation, call)).proxy;
     },
   };

@@ -77,7 +77,13 @@ function startContainer(root: string, shared: readonly string[]): ChildProcess {
     'systemd-nspawn',
     [
       ...['--quiet', '--keep-unit', '--register=no', '--machine=box', `--directory=${root}`],
-      ...['--private-network', '--boot', '--console=pipe', ...shared.map((path) => `--bind=${path}`)],
+      ...[
+        '--private-network',
+        '--resolv-conf=off',
+        '--boot',
+        '--console=pipe',
+        ...shared.map((path) => `--bind=${path}`),
+      ],
     ],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: '1' } },
   );
@@ -85,7 +91,8 @@ function startContainer(root: string, shared: readonly string[]): ChildProcess {
 
 function shellIn(leader: number, script: string, timeoutMs?: number): Promise<string> {
   const clean = ['env', '-i', 'PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', 'HOME=/root', 'LANG=C.UTF-8'];
-  return run('nsenter', ['--all', `--target=${leader}`, ...clean, 'sh', '-ec', script], timeoutMs);
+  const args = ['--all', `--target=${leader}`, ...clean, 'sh', '-ec', script];
+  return run('nsenter', args, timeoutMs === undefined ? {} : { timeoutMs });
 }
 
 /** Returns process 1 after systemd has finished the boot. */

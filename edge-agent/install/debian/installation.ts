@@ -1,40 +1,29 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createProduct } from '@cellgate/functions/domain/product/create-product.ts';
-import { composeContext } from '@cellgate/functions/entry/compose.ts';
-import { callApi } from '@cellgate/local/api-client.ts';
+import { firstSteps } from '@cellgate/functions/http/openapi/first-steps.ts';
 import { demoLogins } from '@cellgate/local/demo/demo-logins.ts';
-import { signIn } from '@cellgate/local/demo/sign-in.ts';
 import { pickLayout } from '@cellgate/local/stack/pick-layout.ts';
+import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
 import { type Stack, startStack } from '@cellgate/local/start-stack.ts';
-import { addBalance } from '@cellgate/shared/balance/balance.endpoints.ts';
-import { ServerId } from '@cellgate/shared/contract/id.ts';
-import { placeOrder } from '@cellgate/shared/order/order.endpoints.ts';
-import { settleDemoPayment } from '@cellgate/shared/payment/payment.endpoints.ts';
-import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
-import { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
-import { createServer as addServer } from '@cellgate/shared/server/server.endpoints.ts';
+import { confirmEmail, createKey } from '@cellgate/testkit/confirmed-customer.ts';
+import { type Customer, newCustomer, productInStock } from '@cellgate/testkit/customer.ts';
 import { untilSucceeds } from '@cellgate/testkit/until.ts';
-import { type LabSlot, startLab } from '../../src/lab/start-lab.ts';
+import { startLab } from '../../src/lab/start-lab.ts';
 import { bootDebian, type DebianMachine } from './debian-machine.ts';
-import { box, outside, startRelay, stickAddress } from './lines.ts';
+import { box, outside, startRelay } from './lines.ts';
+import { run } from './run.ts';
 import { type Cables, openCables, ownLine } from './sticks.ts';
 
-const productName = 'Box 4G';
-const operator = 'Kyivstar';
-
-/** A complete installation with one real server: a Debian with two modems that have the same IPs and MAC. */
+/** An empty installation and, for one real server, a Debian with two modems that have the same IPs and MAC. */
 export interface Installation extends AsyncDisposable {
   readonly stack: Stack;
   readonly machine: DebianMachine;
   readonly cables: Cables;
-  /** Install command, as shown in the back office. */
-  readonly command: string;
-  /** Content of `modems.json`. */
-  readonly inventory: string;
-  /** Buys all modems of the server. Resolves when each of their proxies is open. */
-  buy(): Promise<RentedProxy[]>;
+  /** Number of modems of the server. */
+  readonly modems: number;
+  /** Runs a script where the operator works: in this repository, with the variables that docs/agent.md asks for. */
+  office(script: string, env?: Readonly<Record<string, string>>): Promise<string>;
 }
 
 /** Returns the data folder of the walk's stack. */
@@ -46,30 +35,32 @@ export async function openInstallation(base: string, folder: string): Promise<In
   await mkdir(directory, { recursive: true });
   // The agent's user reads the USB bus in these folders.
   for (const path of [folder, directory]) await chmod(path, 0o755);
-  // The stack has modems for servers 1 and 2; those of server 3 have other IMEIs.
-  const world = { net: 90, servers: 3, sticksPerOperator: 2, operatorNames: [operator], redialMs: 300, directory };
+  const world = { net: 90, servers: 1, sticksPerOperator: 2, operatorNames: ['Kyivstar'], redialMs: 300, directory };
   const lab = held.use(await startLab(world));
-  const { slots = [], usbRoot = '' } = lab.inventories.at(-1) ?? {};
+  const { slots = [], usbRoot = '' } = lab.inventories[0] ?? {};
   const layout = await pickLayout({ sticksPerOperator: 1 });
-  const stack = held.use(
-    await startStack({ layout, dataDir: dataDirectoryOf(folder), customers: false, log: () => {} }),
-  );
+  const stack = held.use(await startStack({ layout, dataDir: dataDirectoryOf(folder), world: 'empty', log: () => {} }));
   const machine = held.use(
     await bootDebian({ base, folder, diskBytes: 1.5e9, shared: [usbRoot], log: join(folder, 'boot.log') }),
   );
-  const cables = held.use(await openCables({ slots, usbRoot, sitePort: lab.ports.echo }));
+  const shownAt = [80, stack.ports.echo];
+  const cables = held.use(await openCables({ slots, usbRoot, sitePort: lab.ports.echo, shownAt }));
   await writeFile(join(machine.root, 'etc/systemd/network/05-uplink.network'), ownLine);
   await cables.plugIn(machine);
   for (const port of [stack.ports.origin, stack.ports.mqtt]) held.use(await openWay(machine, port));
-  const command = await offerServer(stack);
+  const { email, password } = demoLogins.admin;
+  const names = { SITE: stack.origin, SERVER_HOST: box, ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
   const owned = held.move();
   return {
     stack,
     machine,
     cables,
-    command,
-    inventory: JSON.stringify({ usbRoot: '/sys', slots: slots.map(asOnServer) }),
-    buy: () => buyAll(stack, slots.length),
+    modems: slots.length,
+    office: (script, env = {}) =>
+      run('sh', ['-ec', script], {
+        cwd: repositoryRoot,
+        env: { ...names, CELLGATE_DATA_DIR: stack.dataDir, ...env },
+      }),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }
@@ -85,55 +76,27 @@ async function openWay({ root, shell }: DebianMachine, port: number): Promise<As
   return startRelay({ listen: { address: outside, port }, target: () => ({ host: '127.0.0.1', port }) });
 }
 
-const asOnServer = ({ usbPath, interface: name }: LabSlot, index: number) => ({
-  usbPath,
-  interface: name,
-  gateway: stickAddress,
-  baseUrl: `http://${stickAddress}`,
-  localAddress: `10.203.0.${index + 1}`,
-  dnsServers: [stickAddress],
-});
-
-/** Adds the server as an administrator, and a product with its modems. Returns the install command. */
-async function offerServer({ origin, functionsEnvironment }: Stack): Promise<string> {
-  const { accessToken: token } = await signIn(origin, demoLogins.admin);
-  const body = { name: 'Box', type: 'mobile', ipAddress: box, location: 'Kyiv', port: 3_000 } as const;
-  const { server, enrolment } = await callApi(origin, addServer, { token, body });
-  // The AWS clients read their region and keys from the environment.
-  Object.assign(process.env, functionsEnvironment);
-  const price = { priceCents: 1_000, originalPriceCents: 1_000 };
-  await createProduct({
-    ctx: composeContext(process.env),
-    caller: { actor: { kind: 'system' }, ip: '127.0.0.1', language: 'en', idempotencyKey: undefined },
-    input: {
-      name: productName,
-      description: 'A modem of a real server',
-      type: 'mobile',
-      status: 'active',
-      operator,
-      country: 'Ukraine',
-      flag: 'UA',
-      isPopular: false,
-      pricing: { weekly: price, monthly: price },
-      serverIds: [ServerId.parse(server.id)],
-    },
-  });
-  return enrolment.command;
+/** Creates a customer with money, a confirmed email and an API key, as the page of the five steps requires. */
+export async function admitCustomer(stack: Stack): Promise<{ customer: Customer; apiKey: string }> {
+  const customer = await newCustomer(stack.origin, { dollars: 100 });
+  await confirmEmail(stack, customer);
+  return { customer, apiKey: await createKey(stack.origin, customer, ['read', 'credentials', 'rotate', 'buy']) };
 }
 
-async function buyAll({ origin }: Stack, quantity: number): Promise<RentedProxy[]> {
-  const { accessToken: token } = await signIn(origin, demoLogins.client);
-  const { topup } = await callApi(origin, addBalance, { token, body: { amount: 100 } });
-  await callApi(origin, settleDemoPayment, { params: { paymentId: topup.paymentId } });
-  const product = await untilSucceeds('the modems are in stock', async () => {
-    const { products } = await callApi(origin, listProducts);
-    return products.find(({ name, stock }) => name === productName && stock.available === quantity);
-  });
-  const item = { proxyType: 'mobile', period: 'weekly', quantity, productId: product._id, operator } as const;
-  await callApi(origin, placeOrder, { token, body: { items: [item] } });
+/** Follows the five steps of the API page with curl. Returns the IPs that the internet saw before and after the rotation. */
+export async function followSteps({ stack, office }: Installation, apiKey: string): Promise<string[]> {
+  const script = firstSteps.map(({ code }) => code.curl).join('\n\n');
+  const seen = await office(script, { API_URL: `${stack.origin}/api`, API_KEY: apiKey });
+  return [...seen.matchAll(/"ip":\s*"([^"]+)"/g)].map(([, ip = '']) => ip);
+}
+
+/** Buys the modems that are left. Resolves with all proxies of the customer when each is open. */
+export async function buyRest({ stack, modems }: Installation, customer: Customer): Promise<RentedProxy[]> {
+  const bought = (await customer.proxies()).length;
+  const product = await productInStock(stack.origin);
+  await customer.order({ product, quantity: modems - bought });
   return untilSucceeds('the proxies are open', async () => {
-    const { proxies } = await callApi(origin, listProxies, { token, query: { status: 'active', limit: 100 } });
-    const open = proxies.filter(({ host, live }) => host === box && live.state === 'open');
-    return open.length === quantity ? open : undefined;
+    const open = (await customer.proxies()).filter(({ host, live }) => host === box && live.state === 'open');
+    return open.length === modems ? open : undefined;
   });
 }

@@ -21,7 +21,9 @@ const nameOf = (index: number) => `stick${index + 1}`;
 export async function openCables(parts: {
   slots: readonly LabSlot[];
   usbRoot: string;
+  /** Port of the lab's site, and the ports at which the modems' internet has it. */
   sitePort: number;
+  shownAt: readonly number[];
 }): Promise<Cables> {
   await using stack = new AsyncDisposableStack();
   const { slots, usbRoot } = parts;
@@ -40,7 +42,7 @@ export async function openCables(parts: {
     const slot = slots.find((_, index) => from === `${wanOf(index)}.2`);
     return slot && { host: '127.0.0.1', port: parts.sitePort, localAddress: slot.localAddress };
   };
-  stack.use(await startRelay({ listen: { address: siteAddress, port: 80 }, target }));
+  for (const port of parts.shownAt) stack.use(await startRelay({ listen: { address: siteAddress, port }, target }));
 
   const unplug = async (index: number) => {
     await rm(join(usbRoot, 'class', 'net', `eth${index + 1}`), { recursive: true, force: true });

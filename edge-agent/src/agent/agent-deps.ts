@@ -1,6 +1,6 @@
 import type { RotationId } from '@cellgate/shared/contract/id.ts';
 import type { AgentChannel } from '@cellgate/shared/server/server.messages.ts';
-import type { AgentMessage } from '../cloud/transport/mqtt-link.ts';
+import type { AgentMessage } from '../cloud/transport/publisher.ts';
 import type { AgentConfig } from '../config.ts';
 import type { TimeSource } from '../host/trusted-clock.ts';
 import type { Log } from '../log.ts';

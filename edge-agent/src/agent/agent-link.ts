@@ -21,7 +21,7 @@ export interface AgentLinkDeps {
   stack: AsyncDisposableStack;
 }
 
-export interface AgentLink extends Pick<MqttLink, 'isOnline' | 'publish'> {
+export interface AgentLink extends Pick<MqttLink, 'isOnline' | 'publish' | 'refusedTopics'> {
   /** Returns the identity that the broker accepts. */
   identity: () => Identity;
 }
@@ -67,5 +67,6 @@ export async function openAgentLink(deps: AgentLinkDeps): Promise<AgentLink> {
       },
     }),
   );
-  return { isOnline: link.isOnline, publish: link.publish, identity: renewal.present };
+  const { isOnline, refusedTopics } = link;
+  return { isOnline, publish: link.publish, refusedTopics, identity: renewal.present };
 }

@@ -19,6 +19,8 @@ export interface MetricsDeps {
   fleet: ModemFleet;
   routes: RouteKeeper | undefined;
   isOnline: () => boolean;
+  /** Returns the topics that the broker refuses. */
+  refusedTopics: () => string[];
   applied: () => Applied | null;
   /** Returns the allocations of the desired state. */
   allocations: () => readonly { readonly imei: string; readonly modemId: string }[];
@@ -40,6 +42,7 @@ export async function openMetrics(deps: MetricsDeps): Promise<void> {
     modemIds: new Map(deps.allocations().map(({ imei, modemId }) => [imei, modemId])),
     routes: [...(routes?.states().values() ?? [])],
     isOnline: deps.isOnline(),
+    refusedTopics: deps.refusedTopics(),
     applied: deps.applied(),
     skewMs: clock.skewMs(),
     certificateEndsAtMs: certificateLife(deps.identity().certificate).validToMs,

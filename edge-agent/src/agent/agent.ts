@@ -96,9 +96,7 @@ export async function startAgent(world: AgentDeps): Promise<Agent> {
   const parts: Parts = { world, serverId, clock, commands, stateFile, slots, fleet, gauges, publish };
   const box = await assemble(parts, { stack, fleetReady });
   link = await openAgentLink({ ...box, world, clock, identity, numbers, store, stack });
-  const { isOnline, identity: present } = link;
-  const { applied, allocations } = box;
-  await openMetrics({ world, gauges, clock, fleet, routes, isOnline, identity: present, applied, allocations, stack });
+  await openMetrics({ ...box, ...link, world, gauges, clock, fleet, routes, stack });
   const owned = stack.move();
   return {
     reload: createReload({ config, fleet, routes, log }),

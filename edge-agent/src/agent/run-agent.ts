@@ -53,7 +53,8 @@ export async function runAgent(own: Partial<Pick<AgentDeps, 'time' | 'reached'>>
       process.exitCode = 1;
     }
   }
-  process.disconnect?.();
+  // The device SDK keeps a process alive for seconds after a lost connection, and while it tries to connect.
+  process.exit();
 }
 
 async function readVersion(): Promise<string> {

@@ -53,6 +53,7 @@ const healthy: HostFacts = {
   apiAnswers: true,
   certificate: { endsAtMs: nowMs + 400 * dayMs, isForOurKey: true },
   broker: 'connected',
+  refusedTopics: [],
   nowMs,
 };
 const tool = (missing: string) =>
@@ -104,6 +105,7 @@ const sick: readonly (readonly [string, Partial<HostFacts>])[] = [
   ['certificate_ends_soon', { certificate: { endsAtMs: nowMs + dayMs, isForOurKey: true } }],
   ['broker_unreachable', { broker: 'unreachable' }],
   ['broker_refuses', { broker: 'refuses' }],
+  ['topic_refused', { refusedTopics: ['cg/v1/srv_1/reported'] }],
 ];
 
 describe('diagnose', () => {

@@ -264,6 +264,13 @@ export const checks: readonly Check[] = [
       broker === 'refuses' ? ['The broker is reachable, but the agent is not connected to it.'] : [],
     todo: 'journalctl -u cellgate-agent shows the cause. If the certificate was revoked, enrol the server again.',
   },
+  {
+    code: 'topic_refused',
+    severity: 'problem',
+    look: ({ refusedTopics }) =>
+      refusedTopics.map((topic) => `The broker refuses messages of this server on ${topic}.`),
+    todo: 'Deploy the cloud in the version of the agent (docs/deploy.md), then: systemctl restart cellgate-agent',
+  },
 ];
 
 function isActive(services: HostFacts['services'], name: HostFacts['services'][number]['name']): boolean {

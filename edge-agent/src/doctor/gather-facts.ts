@@ -73,6 +73,7 @@ export async function gatherFacts(machine: Machine): Promise<HostFacts> {
     apiAnswers: cloud.apiAnswers,
     certificate: cloud.certificate,
     broker: cloud.broker,
+    refusedTopics: cloud.refusedTopics,
     nowMs: machine.now(),
   };
 }

@@ -77,5 +77,7 @@ export interface HostFacts {
   certificate: { endsAtMs: number; isForOurKey: boolean } | undefined;
   /** State of the broker, by TLS and by the running agent; `reachable` if no agent runs. Undefined before the server is enrolled. */
   broker: 'connected' | 'reachable' | 'refuses' | 'unreachable' | undefined;
+  /** Topics that the broker refuses to the running agent. */
+  refusedTopics: readonly string[];
   nowMs: number;
 }

@@ -14,9 +14,13 @@ import type { PlaneStatus } from '../proxy-plane/control/control.messages.ts';
 import type { HostFacts } from './host-facts.ts';
 
 const timeoutMs = 5_000;
-const Health = z.object({ parts: z.object({ broker: z.boolean() }) });
+const Health = z.object({
+  parts: z.object({ broker: z.boolean() }),
+  /** Absent from agents before 2026-11-23. */
+  refusedTopics: z.array(z.string()).default([]),
+});
 
-export type CloudFacts = Pick<HostFacts, 'apiAnswers' | 'certificate' | 'broker' | 'metricsPort'> & {
+export type CloudFacts = Pick<HostFacts, 'apiAnswers' | 'certificate' | 'broker' | 'refusedTopics' | 'metricsPort'> & {
   skewMs: number | undefined;
   /** Undefined if the plane does not respond. */
   plane: PlaneStatus | undefined;
@@ -25,7 +29,7 @@ export type CloudFacts = Pick<HostFacts, 'apiAnswers' | 'certificate' | 'broker'
 /** Reads the facts about the API, the broker, the plane and the metrics port. */
 export async function readCloudFacts(config: AgentConfig | undefined, now: () => number): Promise<CloudFacts> {
   const nothing = { apiAnswers: false, certificate: undefined, broker: undefined, metricsPort: undefined };
-  if (!config) return { ...nothing, skewMs: undefined, plane: undefined };
+  if (!config) return { ...nothing, refusedTopics: [], skewMs: undefined, plane: undefined };
   const identity = await openIdentityFolder(join(config.stateDir, 'identity'))
     .load()
     .catch(() => undefined);
@@ -40,6 +44,7 @@ export async function readCloudFacts(config: AgentConfig | undefined, now: () =>
     skewMs: cloudTime && now() - (cloudTime.earliestMs + cloudTime.latestMs) / 2,
     certificate: identity && { endsAtMs: certificateLife(identity.certificate).validToMs, isForOurKey: fits(identity) },
     broker: brokerAnswers === undefined ? undefined : brokerOf(brokerAnswers, metrics?.isConnected),
+    refusedTopics: metrics?.refusedTopics ?? [],
     metricsPort: metrics && { port: metrics.port, holder: metrics.holder },
     plane,
   };
@@ -84,10 +89,11 @@ async function readMetricsPort(port: number | undefined) {
     const listening = once(server, 'listening');
     server.listen(port, '127.0.0.1');
     await listening;
-    return { port, holder: 'nobody' as const, isConnected: undefined };
+    return { port, holder: 'nobody' as const, isConnected: undefined, refusedTopics: [] };
   } catch {
     const health = await readHealth(port);
-    return { port, holder: health ? ('agent' as const) : ('another' as const), isConnected: health?.parts.broker };
+    const holder = health ? ('agent' as const) : ('another' as const);
+    return { port, holder, isConnected: health?.parts.broker, refusedTopics: health?.refusedTopics ?? [] };
   } finally {
     server.close();
   }

@@ -1,6 +1,6 @@
-import { access, readdir, readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { diskIds } from '../host/usb-devices.ts';
+import { findSticks } from '../host/discover/find-sticks.ts';
 import type { HostFacts, Seen } from './host-facts.ts';
 import type { Machine } from './machine.ts';
 
@@ -59,16 +59,8 @@ export async function readKernelFacts(
 }
 
 export async function readSticksAsDisk({ sysfs }: Machine): Promise<string[]> {
-  const devices = join(sysfs, 'bus', 'usb', 'devices');
-  const names = await readdir(devices).catch(() => []);
-  const ids = await Promise.all(
-    names.map(async (name) => {
-      const read = (file: string) => readFile(join(devices, name, file), 'utf8').catch(() => '');
-      const [vendor, product] = await Promise.all([read('idVendor'), read('idProduct')]);
-      return diskIds.has(`${vendor.trim()}:${product.trim()}`) ? [name] : [];
-    }),
-  );
-  return ids.flat();
+  const sticks = await findSticks(sysfs).catch(() => []);
+  return sticks.flatMap(({ usbPath, shape }) => (shape === 'cd_rom' ? [usbPath] : []));
 }
 
 async function isThere(path: string): Promise<boolean> {

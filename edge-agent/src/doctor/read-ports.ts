@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { DesiredPort } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
+import { modemVendors } from '../host/usb-devices.ts';
 import type { ModemSlot } from '../modems/usb/modem-slot.ts';
 import { hubOf } from '../modems/usb/usb-bus.ts';
 import { readPlaneConfig } from '../proxy-plane/config.ts';
 import type { HostFacts, Seen } from './host-facts.ts';
 import type { Machine } from './machine.ts';
 
-const modemVendor = '12d1';
 /** Minimum values, as in files/60-cellgate.conf. */
 const limits = [
   ['net.ipv4.neigh.default.gc_thresh1', 1_024],
@@ -29,7 +29,7 @@ export async function readUsbPorts({
   const sticks = await Promise.all(
     names.map(async (usbPath) => {
       const read = (file: string) => readFile(join(devices, usbPath, file), 'utf8').catch(() => '');
-      if ((await read('idVendor')).trim() !== modemVendor) return [];
+      if (!modemVendors.has((await read('idVendor')).trim())) return [];
       const isOff = (await read('authorized')).trim() === '0';
       return [{ usbPath, isOff, right: await groupRight(join(devices, usbPath, 'authorized')) }];
     }),

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { UsbBus, UsbDevice } from '../modems/usb/usb-bus.ts';
 import type { PortStep } from '../step.ts';
 
-/** USB vendors of modems. Other devices on the bus, such as keyboards, are ignored. */
-export const modemVendors: ReadonlySet<string> = new Set(['12d1']);
+/** USB vendors of modems: Huawei’s two, and Brovi, whose E3372-325 has the same web interface. Other devices on the bus are ignored. */
+export const modemVendors: ReadonlySet<string> = new Set(['12d1', '3426', '3566']);
 /** USB IDs of Huawei modems in CD-ROM mode (usb_modeswitch, device reference). */
 export const diskIds: ReadonlySet<string> = new Set(['12d1:1f01', '12d1:14fe', '12d1:1446']);
 /** Time that a device stays unauthorized during a reset, in ms: hubs need it to notice. */

@@ -35,6 +35,7 @@ const reading: AgentReading = {
   modemIds: new Map([[modem.imei, 'mdm_1']]),
   routes: ['ready', 'no_interface'],
   isOnline: true,
+  refusedTopics: [],
   applied: { epoch: 2, revision: 41 },
   skewMs: -1_500,
   certificateEndsAtMs: 1_800_000_000_000,

@@ -15,6 +15,8 @@ export interface AgentReading {
   /** State of each slot's route; empty if routes are managed elsewhere. */
   routes: readonly string[];
   isOnline: boolean;
+  /** Topics that the broker refuses. */
+  refusedTopics: readonly string[];
   /** Applied desired state; null before the first. */
   applied: { epoch: number; revision: number } | null;
   /** Lead of the machine's clock over the cloud's, in ms. */

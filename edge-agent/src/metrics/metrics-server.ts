@@ -54,11 +54,14 @@ async function answer(parts: {
   }
 }
 
-/** Returns the health by required parts. Without the broker, ports are still served. */
-export function healthOf({ isOnline, plane, applied }: Pick<AgentReading, 'isOnline' | 'plane' | 'applied'>) {
+/** Returns the health by required parts, and the topics that the broker refuses. Without the broker, ports are still served. */
+export function healthOf({ isOnline, plane, applied, refusedTopics }: HealthReading) {
   const parts = { broker: isOnline, plane: plane !== undefined, desired: applied !== null };
-  return { status: Object.values(parts).every(Boolean) ? ('ok' as const) : ('degraded' as const), parts };
+  const status = Object.values(parts).every(Boolean) ? ('ok' as const) : ('degraded' as const);
+  return { status, parts, refusedTopics };
 }
+
+type HealthReading = Pick<AgentReading, 'isOnline' | 'plane' | 'applied' | 'refusedTopics'>;
 
 async function close(server: Server): Promise<void> {
   if (!server.listening) return;

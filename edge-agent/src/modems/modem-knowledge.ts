@@ -111,6 +111,7 @@ export function reportOf(slot: SlotInfo, modemType: string, known: ModemKnowledg
     wanIp: status?.wanIp?.slice(0, 64) ?? null,
     egressIp: known.egressIp,
     egressSeenAt: timeOf(egressSeenAtMs),
+    hasEgress: known.hasEgress,
     connectedSince: timeOf(connectedSinceMs),
     dataUsed,
     ...(identity?.sim && { sim: identity.sim }),

@@ -4,6 +4,8 @@ import type { RotationRung } from '@cellgate/shared/rotation/rotation.ts';
 export interface ModemTimings {
   /** Interval between polls of a healthy modem. */
   readonly statusPollMs: number;
+  /** Interval between readings of a healthy modem's link state, between its polls. */
+  readonly glanceMs: number;
   /** Interval between polls of an unhealthy modem. */
   readonly recoveryPollMs: number;
   /** Maximum wait for the first polls at the start. */
@@ -52,6 +54,7 @@ export interface ModemTimings {
 
 export const defaultTimings: ModemTimings = {
   statusPollMs: 30_000,
+  glanceMs: 5_000,
   recoveryPollMs: 2_000,
   startMs: 5_000,
   requestTimeoutMs: 4_000,

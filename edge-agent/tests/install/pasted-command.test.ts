@@ -1,6 +1,19 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, chmod, cp, mkdir, mkdtemp, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +23,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { installCommand } from '@cellgate/shared/server/install-command.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishPackage } from '../../install/publish-package.ts';
+import { architectures } from '../../install/get-node.ts';
+import { publishPackages } from '../../install/publish-packages.ts';
 import { createAuthority } from '../agent/_throw-away-authority.ts';
 
 const run = promisify(execFile);
@@ -36,6 +50,7 @@ beforeAll(async () => {
     ['getent', 'exit 2'],
     ['id', 'echo 990'],
     ['sudo', 'exec "$@"'],
+    ['uname', `[ "$1" = -s ] && echo Linux || echo "\${MACHINE:-x86_64}"`],
   ] as const;
   for (const [name, text] of programs) {
     await writeFile(join(bin, name), `#!/bin/sh\n${text}\n`);
@@ -62,13 +77,19 @@ async function makeKey(name: string): Promise<string> {
   return (await readFile(join(folder, `${name}.pub`), 'utf8')).split('\n')[1] ?? '';
 }
 
-/** Creates a package without Node and programs, which are slow to compress and not needed here. */
+/** Creates packages without Node and programs, which are slow to compress and not needed here. Each names its architecture in a file. */
 async function publish({ version: packed = version, keyName = 'owner' } = {}): Promise<void> {
-  const source = join(folder, `cellgate-agent-${packed}`);
-  await cp(join(sources, 'files'), join(source, 'install'), { recursive: true });
-  await cp(join(sources, 'install.sh'), join(source, 'install.sh'));
-  await writeFile(join(source, 'VERSION'), `${packed}\n`);
-  await publishPackage({ folder: source, version: packed, keyFile: join(folder, `${keyName}.key`) });
+  const packages = await Promise.all(
+    architectures.map(async (arch) => {
+      const source = join(folder, arch, `cellgate-agent-${packed}`);
+      await cp(join(sources, 'files'), join(source, 'install'), { recursive: true });
+      await cp(join(sources, 'install.sh'), join(source, 'install.sh'));
+      await writeFile(join(source, 'VERSION'), `${packed}\n`);
+      await writeFile(join(source, 'ARCHITECTURE'), arch);
+      return { arch, folder: source };
+    }),
+  );
+  await publishPackages({ outDir: folder, packages, version: packed, keyFile: join(folder, `${keyName}.key`) });
 }
 
 const path = () => ({ PATH: `${join(folder, 'bin')}:${process.env.PATH}` });
@@ -78,10 +99,11 @@ const signAs = (name: string, file: string) =>
   run('minisign', ['-S', '-s', join(folder, `${name}.key`), '-t', `cellgate-agent-${version}`, '-m', file]);
 
 /** Runs the back office's command in a shell with another root. */
-async function paste(root: string, { port = 3000, key: keyInCommand = key } = {}) {
-  const command = installCommand({ site, key: keyInCommand, code, port }).replace(/'$/, ` --root ${root}'`);
+async function paste(root: string, options: { port?: number; key?: string; path?: string; machine?: string } = {}) {
+  const { port = 3000, path: PATH = path().PATH, machine: MACHINE = 'x86_64' } = options;
+  const command = installCommand({ site, key: options.key ?? key, code, port }).replace(/'$/, ` --root ${root}'`);
   await writeFile(join(folder, 'calls'), '');
-  return run('sh', ['-c', command], { env: path() });
+  return run('sh', ['-c', command], { env: { PATH, MACHINE } });
 }
 
 describe('the install command', () => {
@@ -100,6 +122,30 @@ describe('the install command', () => {
     );
     const calls = await readFile(join(folder, 'calls'), 'utf8');
     expect(calls).toContain('systemctl restart cellgate-agent.service');
+  });
+
+  it('installs curl first on a Debian that has none', async () => {
+    const [bare, bin] = [join(folder, 'bare'), join(folder, 'apt')];
+    for (const place of [bare, bin]) await mkdir(place);
+    const programs = (await readdir('/usr/bin')).filter((name) => !['curl', 'apt-get'].includes(name));
+    for (const name of programs) await symlink(join('/usr/bin', name), join(bare, name));
+    const install = `case "$*" in *" curl "*) ln -s /usr/bin/curl ${bare}/curl ;; esac`;
+    await writeFile(join(bin, 'apt-get'), `#!/bin/sh\n${install}\n`, { mode: 0o755 });
+    const { stdout } = await paste(join(folder, 'curlless'), { path: [bin, join(folder, 'bin'), bare].join(':') });
+    expect(stdout).toContain(`cellgate-agent ${version} is running`);
+  });
+
+  it.each([
+    ['x86_64', 'x64'],
+    ['aarch64', 'arm64'],
+  ])('installs the package for a machine with %s', async (machine, arch) => {
+    const root = join(folder, arch, 'root');
+    await paste(root, { machine });
+    expect(await readFile(join(root, 'opt/cellgate-agent/current/ARCHITECTURE'), 'utf8')).toBe(arch);
+  });
+
+  it('installs nothing on a machine for which there is no package', async () => {
+    await expect(paste(join(folder, 'none'), { machine: 'armv7l' })).rejects.toThrow('requires Linux on x64 or arm64');
   });
 
   it('configures systemd-networkd to lease for modems and keep other routes', async () => {

@@ -28,7 +28,7 @@ async function openRack(options: LabOptions = {}) {
   await createSysfs('sysfs-rack.txt', folder);
   const lab = stack.use(await startLab({ net, redialMs: 100, ...options }));
   const inventoryPath = join(folder, 'modems.json');
-  const order = ['eth1', 'enx0c5b8f279a64'];
+  const order = ['enp0s20f0u1u1', 'enp0s20f0u1u4u2'];
   const reach: DiscoverDeps['reach'] = async (name) => {
     const slot = lab.inventories[0]?.slots[order.indexOf(name)];
     return slot && { ...slot, request: requestThrough('lo', runCommand) };
@@ -45,17 +45,18 @@ async function openRack(options: LabOptions = {}) {
 const stickOf = (lab: Lab, index: number) => lab.sticks()[index];
 
 describe('findSticks', () => {
-  it('finds the modems of a sysfs tree with path, interface and shape, and ignores other devices', async () => {
+  it('finds the modems of a recorded rack with path, interface and shape, and ignores other devices', async () => {
     await using stack = new AsyncDisposableStack();
     const folder = await openFolder(stack);
     await createSysfs('sysfs-rack.txt', folder);
     expect(await findSticks(folder)).toEqual([
-      { usbPath: '1-1.1', usbId: '12d1:14dc', interface: 'eth1', shape: 'ready' },
+      { usbPath: '1-1.1', usbId: '12d1:14dc', interface: 'enp0s20f0u1u1', shape: 'ready' },
       { usbPath: '1-1.3', usbId: '12d1:1f01', interface: null, shape: 'cd_rom' },
-      { usbPath: '1-1.4.2', usbId: '12d1:14dc', interface: 'enx0c5b8f279a64', shape: 'ready' },
+      { usbPath: '1-1.4.2', usbId: '12d1:14dc', interface: 'enp0s20f0u1u4u2', shape: 'ready' },
       { usbPath: '1-1.4.3', usbId: '12d1:14dc', interface: null, shape: 'disabled' },
-      { usbPath: '1-1.4.4', usbId: '19d2:1405', interface: 'usb0', shape: 'foreign' },
+      { usbPath: '1-1.4.4', usbId: '19d2:1405', interface: 'enp0s20f0u1u4u4', shape: 'foreign' },
       { usbPath: '1-1.4.10', usbId: '12d1:14db', interface: 'eth3', shape: 'ready' },
+      { usbPath: '1-1.4.11', usbId: '3566:2001', interface: null, shape: 'cd_rom' },
     ]);
   });
 });
@@ -66,9 +67,9 @@ describe('discover', () => {
     const text = formatDiscovery(await discover(rack.deps));
     const [first, second] = [stickOf(rack.lab, 0), stickOf(rack.lab, 1)];
     expect(text).toMatch(
-      new RegExp(`1-1\\.1 +eth1 +E3372 +${first?.imei} +${first?.operator} +new 10\\.203\\.0\\.1\n`),
+      new RegExp(`1-1\\.1 +enp0s20f0u1u1 +E3372 +${first?.imei} +${first?.operator} +new 10\\.203\\.0\\.1\n`),
     );
-    expect(text).toMatch(new RegExp(`1-1\\.4\\.2 +enx0c5b8f279a64 +E3372 +${second?.imei} .*new 10\\.203\\.0\\.2\n`));
+    expect(text).toMatch(new RegExp(`1-1\\.4\\.2 +enp0s20f0u1u4u2 +E3372 +${second?.imei} .*new 10\\.203\\.0\\.2\n`));
     expect(text).toContain('The modem at 1-1.3 is in CD-ROM mode');
     expect(text).toContain('The modem at 1-1.4.3 is disabled');
     expect(text).toContain('The modem at 1-1.4.4 has no driver');
@@ -85,7 +86,7 @@ describe('discover', () => {
     const gateway = stickOf(rack.lab, 0)?.gateway;
     expect(slots[0]).toEqual({
       usbPath: '1-1.1',
-      interface: 'eth1',
+      interface: 'enp0s20f0u1u1',
       gateway,
       baseUrl: `http://${gateway}:${rack.lab.ports.stick}`,
       localAddress: '10.203.0.1',
@@ -102,7 +103,7 @@ describe('discover', () => {
     const [gateway] = [stickOf(rack.lab, 0)?.gateway];
     const slot = {
       usbPath: '1-1.1',
-      interface: 'eth1',
+      interface: 'enp0s20f0u1u1',
       gateway,
       baseUrl: `http://${gateway}:${rack.lab.ports.stick}`,
       localAddress: '10.203.0.7',
@@ -170,7 +171,7 @@ describe('cellgate-agent discover --write', () => {
     const { gateway = '' } = stickOf(lab, 0) ?? {};
     const curl = (await runCommand({ program: 'sh', args: ['-c', 'command -v curl'] })).stdout.trim();
     const programs = {
-      ip: `[ "$6" = eth1 ] && echo '[{"ifindex":7,"addr_info":[{"local":"192.168.8.100"}]}]' || echo '[]'`,
+      ip: `[ "$6" = enp0s20f0u1u1 ] && echo '[{"ifindex":7,"addr_info":[{"local":"192.168.8.100"}]}]' || echo '[]'`,
       // The modem's web interface has another address, port and interface here.
       curl: `exec ${curl} --connect-to "192.168.8.1:80:${gateway}:${lab.ports.stick}" "$@" --interface lo`,
       systemctl: `echo "$@" >>${join(folder, 'calls')}; exit ${reloadExits}`,
@@ -199,7 +200,7 @@ describe('cellgate-agent discover --write', () => {
     expect(slots).toEqual([
       {
         usbPath: '1-1.1',
-        interface: 'eth1',
+        interface: 'enp0s20f0u1u1',
         gateway: '192.168.8.1',
         baseUrl: 'http://192.168.8.1',
         localAddress: '10.203.0.1',

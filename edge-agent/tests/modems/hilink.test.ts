@@ -211,6 +211,19 @@ describe('a fleet', () => {
     expect(changes).toBe(changesBefore);
   });
 
+  it('reports a lost SIM long before the next poll', async () => {
+    await using world = await openWorld({ timings: { statusPollMs: 60_000, glanceMs: 20 } });
+    world.stick.patch({ fault: 'no_sim' });
+    await expect.poll(() => world.fleet.list()[0]).toMatchObject({ link: 'no_sim', health: { status: 'critical' } });
+    world.stick.patch({ fault: null });
+    await expect.poll(() => world.fleet.list()[0]).toMatchObject({ link: 'connected', hasEgress: true });
+  });
+
+  it('rotates a modem between two glances at its link', async () => {
+    await using world = await openWorld({ timings: { glanceMs: 1, freshMs: 0 } });
+    for (let round = 0; round < 5; round += 1) expect(await world.rotate()).toMatchObject({ status: 'changed' });
+  });
+
   it('reports a modem as critical after three failed polls', async () => {
     await using world = await openWorld({ timings: { statusPollMs: 20, requestTimeoutMs: 300 } });
     world.stick.patch({ fault: 'hang' });

@@ -51,6 +51,7 @@ export function composeContext(environment: Readonly<Record<string, string | und
     taskStarter: config.scheduleFunction
       ? createLambdaTaskStarter({ functionName: config.scheduleFunction })
       : undefined,
+    reportLimit: () => {},
   };
 }
 

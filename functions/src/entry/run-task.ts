@@ -1,11 +1,13 @@
 import type { Context } from '../context.ts';
 import { sweepTopups } from '../domain/balance/sweep-topups.ts';
+import { runJobs } from '../domain/job/run-jobs.ts';
 import { sendMails } from '../domain/mail/send-mails.ts';
 import { finishCancellations } from '../domain/order/finish-cancellations.ts';
 import { finishOrders } from '../domain/order/finish-orders.ts';
 import { finishDeletions } from '../domain/privacy/finish-deletion.ts';
 import { forgetAccounts } from '../domain/privacy/forget-account.ts';
 import { measureProducts } from '../domain/product/measure-products.ts';
+import { announceOutages } from '../domain/proxy/announce-outages.ts';
 import { expireProxies } from '../domain/proxy/expire-proxies.ts';
 import { restrictWhitelists } from '../domain/proxy/restrict-whitelists.ts';
 import { watchProxies } from '../domain/proxy/watch-proxies.ts';
@@ -20,6 +22,7 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'renew-proxies': renewProxies,
   'send-reminders': sendReminders,
   'watch-proxies': watchProxies,
+  'announce-outages': announceOutages,
   'restrict-whitelists': restrictWhitelists,
   'measure-products': measureProducts,
   'finish-orders': finishOrders,
@@ -30,6 +33,7 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'forget-accounts': forgetAccounts,
   'send-mails': sendMails,
   'send-webhooks': sendWebhooks,
+  'run-jobs': runJobs,
 };
 
 export function runTask(ctx: Context, task: Task): Promise<void> {

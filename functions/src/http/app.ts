@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { answerHeaders } from './answer-headers.ts';
+import { identifyRequest } from './identify-request.ts';
 import { mount } from './mount.ts';
 import { answerError } from './on-error.ts';
 import { requireOrigin } from './require-origin.ts';
@@ -14,18 +15,18 @@ import { mountReset } from './routes/reset.ts';
 /** Creates the API below `/api`. */
 export function createApp(ctx: Context): Hono {
   const app = new Hono().basePath('/api');
+  app.use(identifyRequest(ctx));
   app.use(answerHeaders());
   app.use(requireOrigin(ctx.config.originSecret));
   mount(
     app,
-    ctx,
     routeGroups.flatMap(({ routes }) => routes),
   );
-  mountReset(app, ctx);
-  mountMcp(app, ctx);
-  mountHealth(app, ctx);
+  mountReset(app);
+  mountMcp(app);
+  mountHealth(app);
   mountDocumentation(app, ctx);
-  app.notFound((http) => answerError(ctx, new AppError('route.unknown'), http));
-  app.onError((error, http) => answerError(ctx, error, http));
+  app.notFound((http) => answerError(new AppError('route.unknown'), http));
+  app.onError((error, http) => answerError(error, http));
   return app;
 }

@@ -60,12 +60,13 @@ function requireRecentProof(ctx: Pick<Context, 'now'>, provedAt: string | undefi
   if (!isProofRecent(provedAt, ctx.now())) throw new AppError('session.proof_required');
 }
 
-/** Returns the account and scopes of an API key; sessions are not accepted. Throws `api_key.required` and the errors of every API key. */
+/** Returns the account and scopes of an AI assistant's API key; sessions are not accepted. Throws `api_key.required` and the errors of every API key. */
 export async function authenticateProgram(ctx: Context, { authorization, ip }: Credentials): Promise<AuthenticatedKey> {
   const token = tokenOf(authorization);
   if (!token?.startsWith(apiKeyTokenPrefix))
     throw new AppError('api_key.required', { params: { mark: apiKeyTokenPrefix } });
-  return authenticateWithScopes(ctx, { token, ip });
+  const key = await authenticateWithScopes(ctx, { token, ip });
+  return { ...key, actor: { ...key.actor, via: 'mcp' } };
 }
 
 function tokenOf(authorization: string | undefined): string | undefined {

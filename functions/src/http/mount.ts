@@ -1,41 +1,53 @@
 import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
 import type { Hono, Context as HonoContext } from 'hono';
-import type { Context } from '../context.ts';
 import { authenticate, authorizationOf } from './authentication.ts';
 import { callerOf } from './caller.ts';
+import { answerFile, formatOf, linkNext } from './file-answer.ts';
 import { parseIdempotencyKey } from './idempotency-key.ts';
-import { performCall } from './perform-call.ts';
+import { contextOf } from './identify-request.ts';
+import { performCall, performFileCall } from './perform-call.ts';
 import { parseJson, readBody } from './read-body.ts';
 import type { Route } from './route.ts';
 
 /** Mounts each contract as a Hono route, which authenticates, performs the call and wraps the response. */
-export function mount(app: Hono, ctx: Context, routes: readonly Route[]): void {
+export function mount(app: Hono, routes: readonly Route[]): void {
   for (const route of routes) {
     const { contract } = route;
     app.on(contract.method, contract.path, async (http) => {
+      const ctx = contextOf(http);
       const from = callerOf(http);
       const actor = await authenticate(ctx, contract, { authorization: authorizationOf(http), ip: from.ip });
       const rawBody = contract.method === 'GET' ? '' : await readBody(http);
-      const data = await performCall({
+      const format = formatOf(http, contract);
+      const call = {
         ctx,
         route,
         caller: { ...from, actor, idempotencyKey: idempotencyKeyOf(http, contract) },
         sent: {
           params: http.req.param(),
-          query: http.req.query(),
+          query: queryOf(http, contract),
           body: rawBody === '' ? {} : parseJson(rawBody),
           rawBody,
           headers: http.req.raw.headers,
         },
-      });
-      if (contract.format === 'csv') {
-        http.header('content-type', 'text/csv; charset=utf-8');
-        http.header('content-disposition', 'attachment; filename="export.csv"');
-        return http.body(String(data));
+      };
+      if (contract.file) http.header('vary', 'accept');
+      if (contract.file && format !== 'json') {
+        const part = await performFileCall(call, format);
+        linkNext(http, part);
+        return answerFile(http, { name: contract.file.name, format, text: part.text });
       }
+      const data = await performCall(call);
+      if (contract.format === 'csv') return answerFile(http, { name: 'export', format: 'csv', text: String(data) });
       return http.json({ success: true, data }, contract.status);
     });
   }
+}
+
+/** Returns the query without `format`, which is read before the contract that it decides on. */
+function queryOf(http: HonoContext, { file }: Endpoint): Record<string, string> {
+  const { format, ...query } = http.req.query();
+  return file === null && format !== undefined ? { ...query, format } : query;
 }
 
 function idempotencyKeyOf(http: HonoContext, contract: Endpoint): string | undefined {

@@ -5,10 +5,10 @@ import { errorText, issueText } from '@cellgate/shared/language/texts.ts';
 import type { Context as HonoContext } from 'hono';
 import { routePath } from 'hono/route';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Context } from '../context.ts';
 import { AppError, isAppError } from '../errors.ts';
 import { describeError } from '../log.ts';
 import { languageOf } from './caller.ts';
+import { contextOf, requestIdOf } from './identify-request.ts';
 
 /** An error as the caller receives it. */
 interface Refusal {
@@ -17,29 +17,40 @@ interface Refusal {
   /** Values in the message, for scripts, e.g. `required` and `available`. */
   params?: ErrorParams;
   issues?: readonly (Issue & { message: string })[];
+  /** ID of the request in our log, the same as in `X-Request-Id`. */
+  requestId: string;
 }
 
 /** Returns the error response in the caller's language. Unexpected errors are logged in full and returned without details. */
-export function answerError(ctx: Context, error: unknown, http: HonoContext): Response {
-  const known = asRefusal(ctx, error, http);
-  const refusal = describeRefusal(known, languageOf(http));
+export function answerError(error: unknown, http: HonoContext): Response {
+  const known = asRefusal(error, http);
+  const refusal = describeRefusal(known, http);
   setRefusalHeaders(http, known);
   return http.json({ success: false, message: refusal.message, error: refusal }, known.status as ContentfulStatusCode);
 }
 
-export function asRefusal(ctx: Context, error: unknown, http: HonoContext): AppError {
-  if (isAppError(error)) return error;
-  ctx.log.error('request.failed', { route: routeOf(http), ...describeError(error) });
+/** Returns the error that the caller receives, and logs it: an unexpected one in full, any other by its code. */
+export function asRefusal(error: unknown, http: HonoContext): AppError {
+  const { log } = contextOf(http);
+  const route = routeOf(http);
+  if (isAppError(error)) {
+    log.info('request.refused', { route, code: error.code });
+    return error;
+  }
+  log.error('request.failed', { route, ...describeError(error) });
   return new AppError('internal.unexpected');
 }
 
-export function describeRefusal({ code, params, issues }: AppError, language: Language): Refusal {
+/** Returns the error as the caller receives it, in the caller's language. */
+export function describeRefusal({ code, params, issues }: AppError, http: HonoContext): Refusal {
+  const language = languageOf(http);
   const described = describeIssues(issues, language);
   return {
     code,
     message: errorText(language, code, params),
     ...(Object.keys(params).length > 0 && { params }),
     ...(described.length > 0 && { issues: described }),
+    requestId: requestIdOf(http),
   };
 }
 
@@ -55,6 +66,6 @@ export function setRefusalHeaders(http: HonoContext, { status, retryAfterSeconds
 }
 
 /** Returns method and route pattern for logs. The path itself may contain a reset token. */
-export function routeOf(http: HonoContext): string {
+function routeOf(http: HonoContext): string {
   return `${http.req.method} ${routePath(http, -1)}`;
 }

@@ -1,6 +1,7 @@
+import type { FileFormat } from '@cellgate/shared/contract/endpoint.ts';
 import type { Caller, Context } from '../context.ts';
 import { parse } from './parse.ts';
-import type { Route } from './route.ts';
+import type { FilePart, Route } from './route.ts';
 
 /** A request before its contract has parsed it. */
 export interface SentCall {
@@ -12,18 +13,15 @@ export interface SentCall {
   headers: Headers;
 }
 
-/** Parses an authorized request by its contract, runs its handler and removes everything from the response that the contract does not name. */
-export async function performCall({
-  ctx,
-  route: { contract, handle },
-  caller,
-  sent,
-}: {
+interface PerformedCall {
   ctx: Context;
   route: Route;
   caller: Caller;
   sent: SentCall;
-}): Promise<unknown> {
+}
+
+/** Parses an authorized request by its contract, runs its handler and removes everything from the response that the contract does not name. */
+export async function performCall({ ctx, route: { contract, handle }, caller, sent }: PerformedCall): Promise<unknown> {
   const handling = {
     ...sent,
     ctx,
@@ -33,4 +31,15 @@ export async function performCall({
     body: parse(contract.body, sent.body, 'body'),
   };
   return contract.data.parse(await handle(handling as never));
+}
+
+/** Parses an authorized request for a file by its contract and runs its handler. */
+export async function performFileCall(
+  { ctx, route, caller, sent }: PerformedCall,
+  format: FileFormat,
+): Promise<FilePart> {
+  const { contract, handleFile } = route;
+  if (!contract.file || !handleFile) throw new Error(`${contract.path} has no file`);
+  const query = parse(contract.file.query, sent.query, 'query');
+  return handleFile({ ctx, caller, query, format } as never);
 }

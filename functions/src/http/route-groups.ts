@@ -7,6 +7,7 @@ import { balanceRoutes } from './routes/balance.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { healthCalls } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
+import { jobRoutes } from './routes/job.ts';
 import { modemRoutes } from './routes/modem.ts';
 import { notificationRoutes } from './routes/notification.ts';
 import { orderRoutes } from './routes/order.ts';
@@ -20,35 +21,96 @@ import { serverRoutes } from './routes/server.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { webhookRoutes } from './routes/webhook.ts';
 
-interface RouteGroup extends Pick<CallGroup, 'name' | 'isForCustomers'> {
+interface RouteGroup extends Omit<CallGroup, 'calls'> {
   routes: readonly Route[];
 }
 
 /** All routes, in the order in which paths are matched. The OpenAPI document is made of the same list. */
 export const routeGroups: readonly RouteGroup[] = [
-  { name: 'Sessions', isForCustomers: true, routes: sessionRoutes },
-  { name: 'Account', isForCustomers: true, routes: accountRoutes },
-  { name: 'API keys', isForCustomers: true, routes: apiKeyRoutes },
-  { name: 'Webhooks', isForCustomers: true, routes: webhookRoutes },
-  { name: 'Caller IP', isForCustomers: true, routes: addressRoutes },
-  { name: 'Balance', isForCustomers: true, routes: balanceRoutes },
-  { name: 'Contact', isForCustomers: true, routes: contactRoutes },
-  { name: 'Payment providers', isForCustomers: false, routes: paymentRoutes },
-  { name: 'Products', isForCustomers: true, routes: productRoutes },
-  { name: 'Orders', isForCustomers: true, routes: orderRoutes },
-  { name: 'Notifications', isForCustomers: true, routes: notificationRoutes },
-  { name: 'History', isForCustomers: true, routes: historyRoutes },
-  { name: 'Search', isForCustomers: true, routes: searchRoutes },
+  {
+    name: 'Sessions',
+    description: 'Sign-in, two-factor authentication and password',
+    isForCustomers: true,
+    routes: sessionRoutes,
+  },
+  {
+    name: 'Account',
+    description: 'Profile, preferences, export and deletion of the account',
+    isForCustomers: true,
+    routes: accountRoutes,
+  },
+  {
+    name: 'API keys',
+    description: 'Keys for programs, each with its own permissions',
+    isForCustomers: true,
+    routes: apiKeyRoutes,
+  },
+  {
+    name: 'Webhooks',
+    description: 'Endpoints that receive a signed message for each event',
+    isForCustomers: true,
+    routes: webhookRoutes,
+  },
+  { name: 'Caller IP', description: 'The IP that requests come from', isForCustomers: true, routes: addressRoutes },
+  {
+    name: 'Balance',
+    description: 'Top-ups, transactions and the balance that orders are paid from',
+    isForCustomers: true,
+    routes: balanceRoutes,
+  },
+  { name: 'Contact', description: 'Messages to support', isForCustomers: true, routes: contactRoutes },
+  {
+    name: 'Payment providers',
+    description: 'Events of payment providers',
+    isForCustomers: false,
+    routes: paymentRoutes,
+  },
+  { name: 'Products', description: 'Products with prices and stock', isForCustomers: true, routes: productRoutes },
+  {
+    name: 'Orders',
+    description: 'Quotes, orders, refunds and cancellation',
+    isForCustomers: true,
+    routes: orderRoutes,
+  },
+  {
+    name: 'Notifications',
+    description: 'Notifications and their settings',
+    isForCustomers: true,
+    routes: notificationRoutes,
+  },
+  { name: 'History', description: 'Events of all proxies of the account', isForCustomers: true, routes: historyRoutes },
+  {
+    name: 'Search',
+    description: 'Search over proxies, orders and payments',
+    isForCustomers: true,
+    routes: searchRoutes,
+  },
   // Before the proxy routes, where `/proxies/:id` would match `extend` as an ID.
-  { name: 'Extensions', isForCustomers: true, routes: renewalRoutes },
-  { name: 'Proxies', isForCustomers: true, routes: proxyRoutes },
-  { name: 'Servers', isForCustomers: false, routes: serverRoutes },
-  { name: 'Modems', isForCustomers: false, routes: modemRoutes },
+  {
+    name: 'Extensions',
+    description: 'Extension of proxies beyond their paid period',
+    isForCustomers: true,
+    routes: renewalRoutes,
+  },
+  {
+    name: 'Proxies',
+    description: 'Access, rotation, traffic and modem of each proxy',
+    isForCustomers: true,
+    routes: proxyRoutes,
+  },
+  { name: 'Jobs', description: 'Requests that work on many proxies', isForCustomers: true, routes: jobRoutes },
+  { name: 'Servers', description: 'Servers that hold modems', isForCustomers: false, routes: serverRoutes },
+  { name: 'Modems', description: 'Modems that are not sold', isForCustomers: false, routes: modemRoutes },
 ];
 
 /** Calls in the OpenAPI document: those with a route, and those with a response format of their own. */
 export const callGroups: readonly CallGroup[] = [
   ...routeGroups.map(({ routes, ...group }) => ({ ...group, calls: routes.map(({ contract }) => ({ contract })) })),
-  { name: 'Reset links', isForCustomers: true, calls: resetCalls },
-  { name: 'Health', isForCustomers: true, calls: healthCalls },
+  {
+    name: 'Reset links',
+    description: 'Rotation of one proxy by a secret URL, without signing in',
+    isForCustomers: true,
+    calls: resetCalls,
+  },
+  { name: 'Health', description: 'State of the installation', isForCustomers: true, calls: healthCalls },
 ];

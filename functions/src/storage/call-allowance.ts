@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { throttleStore } from './throttle-store.ts';
+import { resetSecondsOf, throttleStore } from './throttle-store.ts';
 
 interface AllowanceOptions {
   limit: number;
@@ -8,13 +8,20 @@ interface AllowanceOptions {
   step: number;
 }
 
-export type Admission = { granted: true } | { granted: false; retryAfterSeconds: number };
+export interface Admission {
+  granted: boolean;
+  /** Free calls, without those that other processes have reserved. */
+  remaining: number;
+  /** Seconds until the window ends. */
+  resetSeconds: number;
+}
 
 interface Allowance {
   left: number;
+  /** Calls that no process had reserved, as of the last reservation. */
+  unreserved: number;
   reserving: Promise<void> | undefined;
-  /** End of the window in which no calls are left, in epoch seconds; undefined while some may be. */
-  exhaustedUntil: number | undefined;
+  isExhausted: boolean;
 }
 
 /**
@@ -27,8 +34,9 @@ export function createCallAllowance(database: Database, { limit, windowSeconds, 
 
   const reserve = async (what: string, allowance: Allowance, nowMs: number): Promise<void> => {
     const result = await throttleStore(database).take([{ what, limit, windowSeconds, count: step }], nowMs);
+    allowance.unreserved = result.granted ? (result.left[0] ?? 0) : 0;
     if (result.granted) allowance.left += step;
-    else allowance.exhaustedUntil = nowMs / 1000 + result.retryAfterSeconds;
+    else allowance.isExhausted = true;
   };
 
   return {
@@ -39,20 +47,18 @@ export function createCallAllowance(database: Database, { limit, windowSeconds, 
         window = current;
         allowances = new Map();
       }
-      const allowance = allowances.get(what) ?? { left: 0, reserving: undefined, exhaustedUntil: undefined };
+      const allowance = allowances.get(what) ?? { left: 0, unreserved: 0, reserving: undefined, isExhausted: false };
       allowances.set(what, allowance);
-      while (allowance.left === 0 && allowance.exhaustedUntil === undefined) {
+      while (allowance.left === 0 && !allowance.isExhausted) {
         allowance.reserving ??= reserve(what, allowance, nowMs).finally(() => {
           allowance.reserving = undefined;
         });
         await allowance.reserving;
       }
-      if (allowance.left > 0) {
-        allowance.left -= 1;
-        return { granted: true };
-      }
-      const waitSeconds = (allowance.exhaustedUntil ?? 0) - nowMs / 1000;
-      return { granted: false, retryAfterSeconds: Math.max(1, Math.ceil(waitSeconds)) };
+      const granted = allowance.left > 0;
+      if (granted) allowance.left -= 1;
+      const resetSeconds = resetSecondsOf({ what, limit, windowSeconds }, nowMs);
+      return { granted, remaining: allowance.left + allowance.unreserved, resetSeconds };
     },
   };
 }

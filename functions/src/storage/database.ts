@@ -12,6 +12,7 @@ import {
   type ScanCommandOutput,
   TransactWriteCommand,
   type TransactWriteCommandInput,
+  UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type { z } from 'zod';
 import { awsCalls } from '../aws-calls.ts';
@@ -66,6 +67,11 @@ export interface Database {
   scan(table: TableName): AsyncIterable<Item>;
   /** Writes all or nothing. Throws `ConditionFailed` if a condition fails. Retries conflicts and throttling for 3 s, then throws `internal.busy`. */
   transact(writes: readonly Write[]): Promise<void>;
+  /**
+   * Updates one item of `main`, without a transaction, and returns it as written; undefined if the condition fails. Concurrent updates of an item do
+   * not conflict. Retries like `transact`, then throws `internal.busy`.
+   */
+  update<T>(write: Write, schema: z.ZodType<T>): Promise<T | undefined>;
 }
 
 /** Condition on the sort key: a prefix, an upper bound (exclusive), or a range (inclusive). */
@@ -103,12 +109,11 @@ interface DatabaseOptions {
   timeoutMs?: number;
 }
 
-export function openDatabase(options: DatabaseOptions): Database {
-  const { timeoutMs } = options;
+export function openDatabase({ tableNames, random, timeoutMs }: DatabaseOptions): Database {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(awsCalls({ ...(timeoutMs && { timeoutMs }) })), {
     marshallOptions: { removeUndefinedValues: true },
   });
-  const nameOf = (table: TableName) => options.tableNames[table];
+  const nameOf = (table: TableName) => tableNames[table];
 
   return {
     async find(table, key, schema) {
@@ -157,23 +162,44 @@ export function openDatabase(options: DatabaseOptions): Database {
       } while (from);
     },
 
-    async transact(writes) {
-      const command = new TransactWriteCommand({ TransactItems: writes.map((write) => toTransactItem(write, nameOf)) });
-      const deadline = performance.now() + conflictBudgetMs;
-      for (let attempt = 0; ; attempt++) {
+    transact: (writes) =>
+      retryConflicts(random, async () => {
+        const items = writes.map((write) => toTransactItem(write, nameOf));
         try {
-          await client.send(command);
-          return;
+          await client.send(new TransactWriteCommand({ TransactItems: items }));
         } catch (error) {
           const failed = failedConditions(error, writes);
-          if (failed) throw new ConditionFailed(failed);
-          if (!isWorthRetrying(error)) throw error;
-          if (performance.now() > deadline) throw new AppError('internal.busy', { retryAfterSeconds: 1 });
-          await delay(options.random() * Math.min(400, 20 * 2 ** attempt));
+          throw failed ? new ConditionFailed(failed) : error;
         }
-      }
-    },
+      }),
+
+    update: (write, schema) =>
+      retryConflicts(random, async () => {
+        const { Update } = toTransactItem(write, nameOf);
+        if (!Update) throw new Error(`${write.label} is not an update`);
+        try {
+          const { Attributes } = await client.send(new UpdateCommand({ ...Update, ReturnValues: 'ALL_NEW' }));
+          return schema.parse(Attributes);
+        } catch (error) {
+          if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined;
+          throw error;
+        }
+      }),
   };
+}
+
+/** Calls `send` until it succeeds or fails for another reason than a conflict. Throws `internal.busy` if conflicts last for `conflictBudgetMs`. */
+async function retryConflicts<T>(random: () => number, send: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + conflictBudgetMs;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isWorthRetrying(error)) throw error;
+      if (performance.now() > deadline) throw new AppError('internal.busy', { retryAfterSeconds: 1 });
+      await delay(random() * Math.min(400, 20 * 2 ** attempt));
+    }
+  }
 }
 
 /** Reads at most `batchSize` distinct keys consistently, and repeats the request for keys that DynamoDB leaves unprocessed. */
@@ -238,8 +264,9 @@ function failedConditions(error: unknown, writes: readonly Write[]): ConditionFa
   return failed.length > 0 ? failed : undefined;
 }
 
-/** Reports whether a conflict or throttling prevented the transaction, so that the same call may succeed. */
+/** Reports whether a conflict or throttling prevented the write, so that the same call may succeed. */
 function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof Error && error.name === 'TransactionConflictException') return true;
   const retryable = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
   return cancellationReasons(error).some((reason) => retryable.includes(reason.Code ?? ''));
 }

@@ -10,6 +10,7 @@ import { idempotencyStore } from './idempotency-store.ts';
 import { orderStore } from './order/order-store.ts';
 import { renewalStore } from './order/renewal-store.ts';
 import { proxyStore } from './proxy/proxy-store.ts';
+import { rotationStore } from './proxy/rotation-store.ts';
 import { modemStore } from './server/modem-store.ts';
 import { serverStore } from './server/server-store.ts';
 
@@ -55,6 +56,7 @@ const readers: Record<string, (database: Database) => Promise<unknown>> = {
   'modem with marks as maps': readModem,
   server: (database) => serverStore(database).find(`srv_${ulid}`),
   'stored response': (database) => idempotencyStore(database).find({ accountId, key: 'key-1' }),
+  rotation: (database) => rotationStore(database).find(`rot_${ulid}`),
 };
 
 it('every older record has a reader', () => {

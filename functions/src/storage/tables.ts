@@ -41,6 +41,9 @@
  * | PROXY#prx_                  | TRAFFIC#date    | traffic of one UTC day                                   |                                |
  * | PROXY#prx_                  | REFUSALS        | the latest refused connections                           |                                |
  * | ROTATION#rot_               | ROTATION        | command and receipt in one, for 400 days                 | PROXY#prx_#ROTATIONS → rot_    |
+ * | JOB#job_                    | JOB             | work on several items, for 30 days                       | ACCOUNT#acc_#JOBS → job_       |
+ * | JOB#job_                    | ITEM#position   | one item of a job                                        |                                |
+ * | JOBS#OPEN                   | job_            | jobs that have not ended, for the runner                 |                                |
  * | TOPUP#top_                  | TOPUP           |                                                          | ACCOUNT#acc_#TOPUPS → top_     |
  * | TOPUPS#OPEN                 | top_            | top-ups whose payment may still change, for the sweep    |                                |
  * | PAYMENT#provider#id         | PAYMENT         | top-up of a provider's payment                           |                                |

@@ -11,11 +11,26 @@ export interface Bucket {
   windowSeconds: number;
   /** Units to consume at once; 1 if absent. */
   count?: number;
+  /** Name of the limit towards callers, e.g. `sign-in-ip`; absent if callers are not told of it. */
+  policy?: string;
+}
+
+/** State of a limit after a call was counted. */
+export interface LimitState {
+  policy: string;
+  limit: number;
+  windowSeconds: number;
+  /** Free units; null if the write does not return their number. */
+  remaining: number | null;
+  /** Seconds until the window ends, rounded up. */
+  resetSeconds: number;
 }
 
 export type ThrottleResult =
-  /** `undoWrites` return the units, in the transaction of work that does not count. */
-  { granted: true; undoWrites: readonly Write[] } | { granted: false; retryAfterSeconds: number };
+  /** `undoWrites` return the units, in the transaction of work that does not count. `left`: free units of each bucket, at this moment. */
+  | { granted: true; undoWrites: readonly Write[]; left: readonly number[] }
+  /** `full`: for each bucket, whether it refused. */
+  | { granted: false; retryAfterSeconds: number; full: readonly boolean[] };
 
 const Counter = z.object({ count: z.int() });
 type Counter = z.infer<typeof Counter>;
@@ -23,6 +38,11 @@ type Counter = z.infer<typeof Counter>;
 function windowOf(bucket: Bucket, nowMs: number) {
   const begin = Math.floor(nowMs / 1000 / bucket.windowSeconds) * bucket.windowSeconds;
   return { key: { pk: `THROTTLE#${bucket.what}#${begin}`, sk: 'THROTTLE' }, end: begin + bucket.windowSeconds };
+}
+
+/** Returns the seconds until the window of a bucket ends, at least 1. */
+export function resetSecondsOf(bucket: Bucket, nowMs: number): number {
+  return Math.max(1, Math.ceil(windowOf(bucket, nowMs).end - nowMs / 1000));
 }
 
 /**
@@ -43,21 +63,26 @@ export function throttleStore(database: Database) {
           return { ...bucket, limit: bucket.limit - Math.max(0, held?.count ?? 0) };
         }),
       );
-      if (left.some(({ limit }) => limit <= 0)) return { granted: false, retryAfterSeconds: 1 };
+      const full = left.map(({ limit }) => limit <= 0);
+      if (full.includes(true)) return { granted: false, retryAfterSeconds: 1, full };
       return store.take(left, nowMs);
     },
 
-    /** Consumes the units from every bucket, or none if any bucket is full. */
+    /**
+     * Consumes the units from every bucket, or from none if any bucket is full. Each counter is written on its own, because only such a write returns
+     * the count, and because counters in transactions would conflict. Until a refused call has returned its units, others may be refused for them.
+     */
     async take(buckets: readonly Bucket[], nowMs: number): Promise<ThrottleResult> {
-      const counters = countersOf(buckets, nowMs);
-      try {
-        await database.transact(counters.writes);
-      } catch (error) {
-        const retryAfterSeconds = counters.retryAfterSeconds(error);
-        if (retryAfterSeconds === undefined) throw error;
-        return { granted: false, retryAfterSeconds };
+      const { writes, undoWrites } = countersOf(buckets, nowMs);
+      const counters = await Promise.all(writes.map((each) => database.update(each, Counter)));
+      const full = counters.map((counter) => counter === undefined);
+      if (!full.includes(true)) {
+        const left = buckets.map(({ limit }, index) => Math.max(0, limit - (counters[index]?.count ?? limit)));
+        return { granted: true, undoWrites, left };
       }
-      return { granted: true, undoWrites: counters.undoWrites };
+      await Promise.all(undoWrites.filter((_, index) => !full[index]).map((each) => database.update(each, Counter)));
+      const waits = buckets.filter((_, index) => full[index]).map((bucket) => resetSecondsOf(bucket, nowMs));
+      return { granted: false, retryAfterSeconds: Math.max(...waits), full };
     },
   };
   return store;
@@ -75,8 +100,8 @@ export function countersOf(buckets: readonly Bucket[], nowMs: number) {
     /** Returns the seconds until all full buckets have room; undefined if the error is not about a full bucket. */
     retryAfterSeconds(error: unknown): number | undefined {
       if (!isConditionFailed(error)) return undefined;
-      const ends = windows.filter(({ what }) => error.has(what)).map(({ end }) => end);
-      return ends.length > 0 ? Math.max(1, Math.ceil(Math.max(...ends) - nowMs / 1000)) : undefined;
+      const waits = buckets.filter(({ what }) => error.has(what)).map((bucket) => resetSecondsOf(bucket, nowMs));
+      return waits.length > 0 ? Math.max(...waits) : undefined;
     },
   };
 }

@@ -212,10 +212,10 @@ describe('a late payment', () => {
 });
 
 describe('a crash during a deletion', () => {
-  /** More transactions than a deletion has, so that it crashes after each of them. */
+  /** More writes than a deletion has, so that it crashes after each of them. */
   const transactions = 12;
 
-  /** Deletes an account with a crash after transaction `last`. */
+  /** Deletes an account with a crash after write `last`, a transaction or an update. */
   async function crashAfterTransaction(last: number) {
     const { caller } = await owner();
     let count = 0;
@@ -226,7 +226,13 @@ describe('a crash during a deletion', () => {
       isDecided ||= writes.some(({ label, action }) => label === 'deletion' && 'update' in action);
       if (++count === last) throw new Error('the process died');
     };
-    await remove(caller, { ctx: { ...world.ctx, database: { ...database, transact } } }).catch(() => undefined);
+    const update: typeof database.update = async (write, schema) => {
+      const item = await database.update(write, schema);
+      if (++count === last) throw new Error('the process died');
+      return item;
+    };
+    const dying = { ...database, transact, update };
+    await remove(caller, { ctx: { ...world.ctx, database: dying } }).catch(() => undefined);
     return { caller, count, isDecided };
   }
 

@@ -72,7 +72,13 @@ async function traces(...words: string[]): Promise<string[]> {
 it('ends the proxies, erases personal data, and keeps money and stock consistent', async () => {
   const { caller, email, box, proxyId } = await owner();
   const { accountId } = caller.actor;
-  await world.request('POST', '/users/api-keys', { as: caller, body: { name: 'Crawler', scopes: ['read'] } });
+  const body = { name: 'Crawler', scopes: ['rotate'] };
+  const made = await world.request('POST', '/users/api-keys', { as: caller, body });
+  const { apiKey } = ((await made.json()) as { data: { apiKey: string } }).data;
+  const rotate = (path: string, sent?: object) =>
+    world.request('POST', path, { body: sent, headers: { authorization: `Bearer ${apiKey}` } });
+  expect((await rotate('/proxies/rotations', { proxyIds: [proxyId] })).status).toBe(202);
+  expect((await rotate(`/proxies/${proxyId}/rotate?wait=0`)).status).toBe(200);
   const happened = { notification: { kind: 'balance_low', details: { balance: '1.00' } } } as const;
   await commitOnce(world.ctx, accountId, { happened, once: [] });
   const shown = await seen(caller);

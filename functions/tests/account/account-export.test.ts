@@ -24,6 +24,7 @@ it('contains all personal data and no password', async () => {
   await world.request('POST', '/users/api-keys', { as: customer, body: { name: 'Crawler', scopes: ['read'] } });
   const tags = { proxyIds: [proxyId], add: ['shop'] };
   await world.request('PUT', '/proxies/tags', { as: customer, body: tags });
+  await world.request('POST', '/proxies/rotations', { as: customer, body: { proxyIds: [proxyId] } });
   const { data } = await ask(customer);
   expect(data).toMatchObject({
     user: { _id: customer.actor.accountId, firstName: 'Ada' },
@@ -31,6 +32,7 @@ it('contains all personal data and no password', async () => {
     apiKeys: [{ name: 'Crawler' }],
     orders: [{ proxyIds: [proxyId] }],
     proxies: [{ id: proxyId, tags: ['shop'], username: expect.any(String) }],
+    jobs: [{ kind: 'rotate_proxies', counts: { total: 1 } }],
     shortened: [],
   });
   expect(data.ledger.map(({ reason }) => reason)).toEqual(['order', 'adjustment']);

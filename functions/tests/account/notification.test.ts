@@ -39,7 +39,7 @@ const endOf = async (caller: Me, id: ProxyId) =>
   (await getProxy({ ctx: world.ctx, caller, input: { id } })).proxy.subscription.endDate;
 const balanceOf = async ({ actor }: Me) => (await balanceStore(world.ctx.database).find(actor.accountId))?.balanceCents;
 
-const tasks = ['expire-proxies', 'renew-proxies', 'send-reminders', 'watch-proxies'] as const;
+const tasks = ['expire-proxies', 'renew-proxies', 'send-reminders', 'watch-proxies', 'announce-outages'] as const;
 /** Advances the clock in steps and runs every sweep twice per step, like two overlapping runs. */
 async function live(box: Box, durationMs: number, stepMs = hour): Promise<void> {
   for (let passed = 0; passed < durationMs; passed += stepMs) {
@@ -214,8 +214,7 @@ describe('an unreachable proxy', () => {
     const watch = () => runTask(world.ctx, 'watch-proxies');
     const report = (link: 'connected' | 'no_service') => {
       const imei = box.desired()?.ports[0]?.imei ?? '';
-      const common = { v: 1, bootId: 'boot-1', agentVersion: '1', at: '2026-11-21T08:00:00.000Z', applied: null };
-      return box.publish('reported', { ...common, modems: [modemReport(imei, { link })] });
+      return box.report([modemReport(imei, { link })]);
     };
     const pass = async (minutes: number) => {
       world.clock.advance(minutes * 60_000);
@@ -225,21 +224,29 @@ describe('an unreachable proxy', () => {
     return { customer, proxyId, watch, report, pass };
   };
 
-  it('is notified after 15 minutes, once per outage', async () => {
-    const { customer, watch, report, pass } = await watching();
+  it('is notified after one minute, once per outage, and at most once an hour', async () => {
+    const { customer, report, pass, watch } = await watching();
+    const announce = () =>
+      Promise.all([runTask(world.ctx, 'announce-outages'), runTask(world.ctx, 'announce-outages')]);
     const offline = async () => (await kindsOf(customer)).filter((kind) => kind === 'modem_offline').length;
+    const after = async (minutes: number) => {
+      await pass(minutes);
+      await announce();
+      return offline();
+    };
     await report('no_service');
-    await watch();
-    await pass(14);
-    expect(await offline()).toBe(0);
-    await pass(1);
-    await pass(20);
-    expect(await offline()).toBe(1);
+    expect(await after(0.9)).toBe(0);
+    expect(await after(0.1)).toBe(1);
+    expect(await after(20)).toBe(1);
     await report('connected');
-    await pass(1);
+    expect(await after(1)).toBe(1);
+    await report('no_service');
+    expect(await after(1)).toBe(1);
+    await report('connected');
+    expect(await after(40)).toBe(1);
     world.clock.advance(15 * 60_000);
     await watch();
-    await watch();
+    await announce();
     expect(await offline()).toBe(2);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { topupLimits } from '../../src/domain/access/throttle-buckets.ts';
+import { rateLimits } from '../../src/domain/access/rate-limits.ts';
 import { settleDemoPayment } from '../../src/domain/balance/settle-demo-payment.ts';
 import { balanceStore } from '../../src/storage/balance/balance-store.ts';
 import { topupStore } from '../../src/storage/balance/topup-store.ts';
@@ -69,7 +69,7 @@ describe('opening a top-up', () => {
   it('is limited per account, except for repetitions with the same key', async () => {
     const first = { ...desk.customer, idempotencyKey: 'topup-0004' };
     const { topup } = await desk.open(50, { caller: first });
-    for (let opened = 1; opened < topupLimits.perAccount; opened++) await desk.open(50);
+    for (let opened = 1; opened < rateLimits['top-up'].limit; opened++) await desk.open(50);
     expect(await codeOf(desk.open(50))).toBe('request.too_many');
     expect((await desk.open(50, { caller: first })).topup.id).toBe(topup.id);
     expect(await codeOf(desk.open(50, { caller: await world.customer() }))).toBe('ok');

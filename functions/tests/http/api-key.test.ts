@@ -89,9 +89,13 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
   credentials: ['POST /proxies/credentials/reveal'],
   rotate: [
     'DELETE /proxies/:id/revoke-reset-token',
+    'GET /jobs',
+    'GET /jobs/:id',
     'GET /proxies/:id/token-info',
+    'POST /jobs/:id/stop',
     'POST /proxies/:id/generate-reset-token',
     'POST /proxies/:id/rotate',
+    'POST /proxies/rotations',
   ],
   manage: [
     'DELETE /proxies/:id',

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
 import type { Issue } from '@cellgate/shared/contract/issue.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountActor, Caller } from '../../src/context.ts';
-import { errorCodesOf } from '../../src/http/openapi/describe-call.ts';
+import { errorCodesOf } from '../../src/http/openapi/error-codes-of.ts';
 import { exampleOf } from '../../src/http/openapi/example-of.ts';
 import { toJsonSchema } from '../../src/http/openapi/to-json-schema.ts';
 import { callGroups } from '../../src/http/route-groups.ts';

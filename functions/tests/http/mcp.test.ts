@@ -105,13 +105,54 @@ describe('tools', () => {
     expect(await call(client, 'rotate_proxy', { id, wait: 0 })).toMatchObject({
       data: { rotation: { status: 'rotating' } },
     });
-    expect(await call(client, 'set_auto_rotation', { id, minutes: 30 })).toMatchObject({
+    expect(await call(client, 'set_auto_rotation', { id, everyMinutes: 30 })).toMatchObject({
       data: { proxy: { features: { ipRotation: { everyMinutes: 30 } }, password: '' } },
+    });
+    const many = { proxyIds: [id], idempotencyKey: 'agent-rotation-1' };
+    const { data: started } = await call(client, 'rotate_proxies', many);
+    expect(started).toMatchObject({ job: { status: 'running', items: [{ proxyId: id, status: 'waiting' }] } });
+    expect(await call(client, 'rotate_proxies', many)).toEqual({ data: started });
+    const { job } = started as unknown as { job: { id: string } };
+    expect(await call(client, 'stop_job', { id: job.id })).toMatchObject({ data: { job: { status: 'stopping' } } });
+    expect(await call(client, 'get_job', { id: job.id })).toMatchObject({
+      data: { job: { items: [{ status: 'skipped', code: 'job.stopped' }] } },
     });
     const extension = { proxyIds: [id], period: 'weekly', amount: 10, idempotencyKey: 'agent-extension' };
     expect(await call(client, 'extend_proxies', extension)).toMatchObject({ data: { renewal: { total: 10 } } });
     expect(await call(client, 'list_transactions')).toMatchObject({ data: { pagination: { total: 3 } } });
     expect(await call(client, 'get_account_usage')).toHaveProperty('data.usage');
+  });
+
+  it('return structured content that the protocol’s client validates by the listed output schema', async () => {
+    const { customer, proxyId, order } = await createOpenProxy(world, box, product);
+    const client = await connect(customer, apiScopes);
+    const listed = (await client.listTools()).tools;
+    expect(listed.map(({ outputSchema }) => outputSchema?.type)).toEqual(listed.map(() => 'object'));
+    const calls: [string, Record<string, unknown>][] = [
+      ['list_products', {}],
+      ['quote_order', { productId: product.productId }],
+      ['list_orders', {}],
+      ['get_order', { id: order.id }],
+      ['quote_refund', { id: order.id }],
+      ['list_proxies', {}],
+      ['reveal_credentials', { proxyIds: [proxyId], purpose: 'show' }],
+      ['rotate_proxy', { id: proxyId, wait: 0 }],
+      ['get_reset_history', { id: proxyId }],
+      ['generate_reset_token', { id: proxyId }],
+      ['get_token_info', { id: proxyId }],
+      ['list_refusals', { id: proxyId }],
+      ['quote_replacement', { id: proxyId }],
+      ['label_proxy', { id: proxyId, label: 'Shop' }],
+      ['change_tags', { proxyIds: [proxyId], add: ['shop'] }],
+      ['list_tags', {}],
+      ['list_proxy_users', { id: proxyId }],
+      ['quote_renewal', { proxyIds: proxyId, period: 'weekly' }],
+      ['get_user_stats', {}],
+      ['list_transactions', {}],
+      ['get_account_usage', {}],
+      ['get_proxy_stats', { id: proxyId }],
+    ];
+    for (const [name, given] of calls) expect(await call(client, name, given), name).toHaveProperty('data');
   });
 
   it('report invalid arguments', async () => {

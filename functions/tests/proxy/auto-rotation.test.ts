@@ -14,7 +14,7 @@ let subject: Awaited<ReturnType<typeof createOpenProxy>>;
 
 beforeAll(async () => {
   world = await createWorld();
-  box = await createBox(world, { modems: 12 });
+  box = await createBox(world, { modems: 13 });
   product = await createMobileProduct(world, [box.serverId]);
 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const setMinutes = (minutes: unknown, { as = subject.customer, id = subject.proxyId as ProxyId } = {}) =>
-  world.request('PUT', `/proxies/${id}/auto-rotation`, { as, body: { minutes } });
+  world.request('PUT', `/proxies/${id}/auto-rotation`, { as, body: { everyMinutes: minutes } });
 const history = async () => {
   const call = { ctx: world.ctx, caller: subject.customer, input: { id: subject.proxyId } };
   return (await getResetHistory(call)).resetLogs;
@@ -64,6 +64,22 @@ describe('automatic rotation', () => {
     expect((await setMinutes(null)).status).toBe(200);
     expect((await shown()).features.ipRotation.everyMinutes).toBeNull();
     expect((await desiredPort())?.autoRotateMinutes).toBeNull();
+  });
+
+  it('accepts the older name of the interval, but not two different ones', async () => {
+    const set = (body: object) =>
+      world.request('PUT', `/proxies/${subject.proxyId}/auto-rotation`, { as: subject.customer, body });
+    expect((await set({ minutes: 20 })).status).toBe(200);
+    expect((await shown()).features.ipRotation.everyMinutes).toBe(20);
+    expect((await set({ minutes: 25, everyMinutes: 25 })).status).toBe(200);
+    const both = await set({ minutes: null, everyMinutes: 25 });
+    expect([both.status, await both.json()]).toMatchObject([
+      400,
+      { error: { issues: [{ path: 'minutes', code: 'invalid' }] } },
+    ]);
+    const neither = await set({});
+    expect(await neither.json()).toMatchObject({ error: { issues: [{ path: 'everyMinutes', code: 'required' }] } });
+    expect((await shown()).features.ipRotation.everyMinutes).toBe(25);
   });
 
   it.each([0, 1441, 1.5, '5', undefined])('cannot be every %s minutes', async (minutes) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@cellgate/shared/contract/paging.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountActor, Caller } from '../../src/context.ts';
 import { listProxyActions } from '../../src/domain/history/list-proxy-actions.ts';
@@ -63,13 +64,33 @@ describe('the history of proxies', () => {
       'created completed',
     ]);
     const paged: string[] = [];
-    let before: string | undefined;
+    let cursor: string | undefined;
     do {
-      const page = await actionsOf(customer, { limit: 2, before });
+      const page = await actionsOf(customer, { limit: 2, cursor });
       paged.push(...page.actions.map(({ id }) => id));
-      before = page.next ?? undefined;
-    } while (before);
+      cursor = page.next ?? undefined;
+    } while (cursor);
     expect(paged).toEqual(all.actions.map(({ id }) => id));
+  });
+
+  it('is paged by the older name of the cursor as well, but not by two different ones', async () => {
+    const { customer } = await fullLife();
+    const page = async (query: string) => {
+      const response = await world.request('GET', `/users/history?limit=2${query}`, { as: customer });
+      return { status: response.status, body: (await response.json()) as { data?: { next: string } } };
+    };
+    const { next } = (await page('')).body.data ?? {};
+    const second = await page(`&cursor=${next}`);
+    expect(second).toMatchObject({
+      status: 200,
+      body: { data: { actions: [{ kind: 'rotated' }, { kind: 'rotated' }] } },
+    });
+    expect(await page(`&before=${next}`)).toEqual(second);
+    expect(await page(`&before=${next}&cursor=${next}`)).toEqual(second);
+    expect(await page(`&before=${next}&cursor=01JD0000000000000000000000`)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'request.invalid', issues: [{ path: 'query.before', code: 'invalid' }] } },
+    });
   });
 
   it('is filtered by status, search text and period', async () => {
@@ -110,5 +131,22 @@ describe('an export', () => {
     expect((await csvOf(stranger, '/users/history/export?tab=orders')).trim().split('\r\n')).toHaveLength(1);
     const wrong = await world.request('GET', '/users/history/export?tab=secrets', { as: stranger });
     expect(wrong.status).toBe(400);
+  });
+});
+
+describe('lists with numbered pages', () => {
+  it('lead on by `next`, the same as by the page', async () => {
+    const { customer } = await fullLife();
+    for (const path of ['/users/transactions', '/orders', '/proxies', '/jobs']) {
+      const read = async (query: string) => {
+        const response = await world.request('GET', `${path}?limit=1${query}`, { as: customer });
+        return ((await response.json()) as { data: Page }).data;
+      };
+      const { pagination, next } = await read('');
+      expect(next, path).toBe(pagination.total > 1 ? '2' : null);
+      const last = await read(`&cursor=${pagination.pages}`);
+      expect(last, path).toEqual(await read(`&page=${pagination.pages}`));
+      expect(last, path).toMatchObject({ next: null, pagination: { page: pagination.pages } });
+    }
   });
 });

@@ -92,7 +92,7 @@ describe('a replacement', () => {
     const { as, id, proxy, offer, replace } = await rent();
     const of = <Input>(input: Input) => ({ ctx: desk.world.ctx, caller: as, input });
     await updateAuthSettings(of({ id, ...settings({ allowedIPs: ['203.0.113.9'] }) }));
-    await setAutoRotation(of({ id, minutes: 10 }));
+    await setAutoRotation(of({ id, everyMinutes: 10 }));
     const { resetUrl } = await generateResetToken(of({ id }));
     await changeTags(of({ proxyIds: [id], add: ['shop'], remove: [] }));
     const before = await proxy();

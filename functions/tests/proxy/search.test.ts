@@ -6,7 +6,7 @@ import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { changeTags } from '../../src/domain/proxy/change-tags.ts';
 import { labelProxy } from '../../src/domain/proxy/label-proxy.ts';
 import { proxyStore } from '../../src/storage/proxy/proxy-store.ts';
-import { createBox, createMobileProduct, createOpenProxy, orderOf } from '../_fleet.ts';
+import { createBox, createMobileProduct, createOpenProxy, modemReport, orderOf } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
 let world: World;
@@ -38,7 +38,7 @@ async function customerWithEverything() {
   const { topup } = await openTopup({ ctx: world.ctx, caller: customer, input: { amount: 43.21 } });
   const proxy = await proxyStore(world.ctx.database).find(proxyId);
   if (!proxy) throw new Error('the proxy is gone');
-  return { customer, proxy, order, topup };
+  return { customer, proxy, order, topup, box };
 }
 
 describe('a search', () => {
@@ -50,6 +50,13 @@ describe('a search', () => {
       const { proxies } = await search(customer, name);
       expect(proxies, name).toMatchObject({ total: 1, hits: [{ id: proxyId, currentIp: '46.133.1.1' }] });
     }
+  });
+
+  it('finds a proxy by its last IP, and does not show it as current without a connection', async () => {
+    const { customer, proxy, box } = await customerWithEverything();
+    await box.report([modemReport(box.desired()?.ports[0]?.imei ?? '', { link: 'no_sim' })]);
+    const { proxies } = await search(customer, '46.133.1.1');
+    expect(proxies).toMatchObject({ total: 1, hits: [{ id: proxy.proxyId, currentIp: null }] });
   });
 
   it.each(['İSTANBUL', 'istanbul', 'ISTANBUL', 'ışıklar', 'isiklar', 'IŞIKLAR istanbul'])(

@@ -3,7 +3,7 @@ import type { Event } from '@cellgate/shared/event/event.ts';
 import { mailedLinkSeconds } from '@cellgate/shared/session/session.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../src/context.ts';
-import { forgotPasswordLimits } from '../../src/domain/access/throttle-buckets.ts';
+import { rateLimits } from '../../src/domain/access/rate-limits.ts';
 import { forgotPassword } from '../../src/domain/credential/forgot-password.ts';
 import { resetPassword } from '../../src/domain/credential/reset-password.ts';
 import { refreshTokens } from '../../src/domain/session/refresh-tokens.ts';
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
   it('limits unknown emails like known ones, with Retry-After', async () => {
     const { email } = await person();
     for (const address of [email, 'nobody-else@people.test']) {
-      for (let asked = 0; asked < forgotPasswordLimits.perMailbox; asked++) await forgot(address);
+      for (let asked = 0; asked < rateLimits['password-reset'].limit; asked++) await forgot(address);
       await expect(forgot(address)).rejects.toMatchObject({
         code: 'request.too_many',
         retryAfterSeconds: expect.any(Number),

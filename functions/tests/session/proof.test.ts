@@ -3,7 +3,7 @@ import { pathOf } from '@cellgate/shared/contract/endpoint.ts';
 import { proofMinutes } from '@cellgate/shared/session/proof.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, SessionActor } from '../../src/context.ts';
-import { confirmPasswordLimits } from '../../src/domain/access/throttle-buckets.ts';
+import { rateLimits } from '../../src/domain/access/rate-limits.ts';
 import { exampleOf } from '../../src/http/openapi/example-of.ts';
 import { toJsonSchema } from '../../src/http/openapi/to-json-schema.ts';
 import { routeGroups } from '../../src/http/route-groups.ts';
@@ -107,7 +107,7 @@ describe('renewing the proof', () => {
 
   it('requires the correct password, with a limit on guesses', async () => {
     const as = await late();
-    for (let guess = 0; guess < confirmPasswordLimits.perAccount; guess++)
+    for (let guess = 0; guess < rateLimits.password.limit; guess++)
       expect((await prove(as, { password: `wrong-${guess}` })).code).toBe('account.password_wrong');
     expect((await prove(as, { password: worldPassword })).code).toBe('request.too_many');
     expect((await createKey(as)).code).toBe('session.proof_required');

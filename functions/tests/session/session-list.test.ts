@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirmPasswordLimits } from '../../src/domain/access/throttle-buckets.ts';
+import { rateLimits } from '../../src/domain/access/rate-limits.ts';
 import { changePassword } from '../../src/domain/credential/change-password.ts';
 import { verifyAccessToken } from '../../src/domain/session/access-token.ts';
 import { endOtherSessions, endSession, listSessions } from '../../src/domain/session/end-sessions.ts';
@@ -140,7 +140,7 @@ describe('changing the password', () => {
           input: { currentPassword: 'wrong-Horse-7', newPassword, revokeAccess: false },
         }),
       );
-    for (let tried = 0; tried < confirmPasswordLimits.perAccount; tried++)
+    for (let tried = 0; tried < rateLimits.password.limit; tried++)
       expect(await guess()).toBe('account.password_wrong');
     expect(await guess()).toBe('request.too_many');
   });

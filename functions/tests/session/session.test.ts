@@ -2,7 +2,8 @@ import crypto from 'node:crypto';
 import type { Registration } from '@cellgate/shared/account/account.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loginLimits, registrationBuckets, registrationLimits } from '../../src/domain/access/throttle-buckets.ts';
+import { rateLimits } from '../../src/domain/access/rate-limits.ts';
+import { registrationBuckets } from '../../src/domain/access/throttle-buckets.ts';
 import { verifyAccessToken } from '../../src/domain/session/access-token.ts';
 import { refreshTokens } from '../../src/domain/session/refresh-tokens.ts';
 import { logIn } from '../../src/domain/sign-in/log-in.ts';
@@ -88,11 +89,11 @@ describe('registration', () => {
   it('limits registrations per IP, with Retry-After', async () => {
     const caller = { ...world.visitor, ip: '198.51.100.66' };
     const open = () => registerAccount({ ctx: world.ctx, caller, input: form() });
-    for (let opened = 0; opened < registrationLimits.perAddress; opened++) {
+    for (let opened = 0; opened < rateLimits.registration.limit; opened++) {
       await throttleStore(world.ctx.database).take(registrationBuckets(caller.ip), world.ctx.now());
     }
     await expect(open()).rejects.toMatchObject({ code: 'request.too_many', retryAfterSeconds: expect.any(Number) });
-    world.clock.advance(registrationLimits.windowSeconds * 1000);
+    world.clock.advance(rateLimits.registration.windowSeconds * 1000);
     await expect(open()).resolves.toMatchObject({ user: { role: 'client' } });
   });
 
@@ -118,7 +119,8 @@ describe('signing in', () => {
   it('returns the same error for an unknown email and a wrong password', async () => {
     const email = newEmail();
     await register(form(email));
-    const ask = (body: unknown) => world.request('POST', '/auth/login', { body });
+    const headers = { 'x-request-id': 'one-id-for-both' };
+    const ask = (body: unknown) => world.request('POST', '/auth/login', { body, headers });
     const wrong = await ask({ email, password: 'wrong-Horse-7' });
     const unknown = await ask({ email: newEmail(), password: 'wrong-Horse-7' });
     expect(wrong.status).toBe(401);
@@ -166,17 +168,17 @@ describe('signing in', () => {
     await register(form(email));
     const guesses = Array.from({ length: 30 }, () => codeOf(login(email, 'wrong-Horse-7', '198.51.100.1')));
     const codes = await Promise.all(guesses);
-    expect(codes.filter((code) => code === 'account.credentials_wrong')).toHaveLength(loginLimits.perMailboxAndAddress);
-    expect(codes.filter((code) => code === 'request.too_many')).toHaveLength(30 - loginLimits.perMailboxAndAddress);
+    expect(codes.filter((code) => code === 'account.credentials_wrong')).toHaveLength(rateLimits['sign-in'].limit);
+    expect(codes.filter((code) => code === 'request.too_many')).toHaveLength(30 - rateLimits['sign-in'].limit);
     expect(await codeOf(login(email, password, '198.51.100.1'))).toBe('request.too_many');
     expect(await codeOf(login(email, password, '198.51.100.2'))).toBe('ok');
-    world.clock.advance(loginLimits.windowSeconds * 1000);
+    world.clock.advance(rateLimits['sign-in'].windowSeconds * 1000);
     expect(await codeOf(login(email, password, '198.51.100.1'))).toBe('ok');
   });
 
   it('limits guesses at many emails from one IP, with Retry-After', async () => {
     const ip = '198.51.100.3';
-    for (let tried = 0; tried < loginLimits.perAddress; tried += 10) {
+    for (let tried = 0; tried < rateLimits['sign-in-ip'].limit; tried += 10) {
       await Promise.all(Array.from({ length: 10 }, () => codeOf(login(newEmail(), 'wrong-Horse-7', ip))));
     }
     const body = { email: newEmail(), password };
@@ -185,13 +187,13 @@ describe('signing in', () => {
     expect(answer.status).toBe(429);
     const seconds = Number(answer.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
-    expect(seconds).toBeLessThanOrEqual(loginLimits.windowSeconds);
+    expect(seconds).toBeLessThanOrEqual(rateLimits['sign-in'].windowSeconds);
   });
 
   it('does not count correct passwords', async () => {
     const email = newEmail();
     await register(form(email));
-    for (let time = 0; time < loginLimits.perMailboxAndAddress + 2; time++) {
+    for (let time = 0; time < rateLimits['sign-in'].limit + 2; time++) {
       expect(await codeOf(login(email, password, '198.51.100.4'))).toBe('ok');
     }
   });

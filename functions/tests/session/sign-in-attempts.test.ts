@@ -1,6 +1,7 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { failedGuessLimits, loginLimits } from '../../src/domain/access/throttle-buckets.ts';
+import { rateLimits } from '../../src/domain/access/rate-limits.ts';
+import { failedGuessLimits } from '../../src/domain/access/throttle-buckets.ts';
 import { resetPassword } from '../../src/domain/credential/reset-password.ts';
 import { exportAccount } from '../../src/domain/privacy/export-account.ts';
 import { accountStore } from '../../src/storage/account/account-store.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world[Symbol.asyncDispose]());
-beforeEach(() => world.clock.advance(loginLimits.windowSeconds * 1000));
+beforeEach(() => world.clock.advance(rateLimits['sign-in'].windowSeconds * 1000));
 
 const guess = (email: string, ip: string, password = 'Not-my-horse-7') =>
   world.request('POST', '/auth/login', {
@@ -61,7 +62,7 @@ it('attempts expire, and those on unknown emails share no key', async () => {
 
 it('guesses do not lock out sign-ins from elsewhere', async () => {
   const email = await mailboxOf((await world.customer()).actor.accountId);
-  for (let count = 0; count < loginLimits.perMailboxAndAddress; count++) await guess(email, '198.51.100.4');
+  for (let count = 0; count < rateLimits['sign-in'].limit; count++) await guess(email, '198.51.100.4');
   expect((await guess(email, '198.51.100.4', worldPassword)).status).toBe(429);
   expect((await guess(email, '203.0.113.77', worldPassword)).status).toBe(200);
 });
@@ -76,7 +77,7 @@ it('wrong passwords from many networks count per email, except from known device
   const email = await mailboxOf((await world.customer()).actor.accountId);
   const known = '192.0.2.10';
   expect((await guess(email, known, worldPassword)).status).toBe(200);
-  await guessFromEverywhere(email, loginLimits.perMailboxAndDay);
+  await guessFromEverywhere(email, rateLimits['sign-in-day'].limit);
 
   const refused = await guess(email, '203.0.113.5', worldPassword);
   expect(refused.status).toBe(429);
@@ -86,7 +87,7 @@ it('wrong passwords from many networks count per email, except from known device
 
 it('a new password of the owner starts a new count', async () => {
   const email = await mailboxOf((await world.customer()).actor.accountId);
-  await guessFromEverywhere(email, loginLimits.perMailboxAndDay);
+  await guessFromEverywhere(email, rateLimits['sign-in-day'].limit);
   expect((await world.request('POST', '/auth/forgot-password', { body: { email } })).status).toBe(200);
   const token = mailedToken(world.mails, { to: email, page: 'reset-password' });
   const password = 'Battery-staple-9';
@@ -95,7 +96,7 @@ it('a new password of the owner starts a new count', async () => {
 });
 
 it('an unknown email is refused after the same number of attempts', async () => {
-  await guessFromEverywhere('nobody-at-all@people.test', loginLimits.perMailboxAndDay);
+  await guessFromEverywhere('nobody-at-all@people.test', rateLimits['sign-in-day'].limit);
   expect((await guess('nobody-at-all@people.test', '203.0.113.5')).status).toBe(429);
 });
 

@@ -1,7 +1,7 @@
 import { challengeSeconds, recoveryCodeCount } from '@cellgate/shared/session/two-factor.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../src/context.ts';
-import { twoFactorLimits } from '../../src/domain/access/throttle-buckets.ts';
+import { rateLimits } from '../../src/domain/access/rate-limits.ts';
 import { changePassword } from '../../src/domain/credential/change-password.ts';
 import {
   confirmTwoFactor,
@@ -176,17 +176,18 @@ describe('signing in with two-factor authentication', () => {
     const text = await challenge();
     const guess = (ip: string, code = '000000') =>
       codeOf(answerChallenge({ ctx: world.ctx, caller: { ...from, ip }, input: { challenge: text, code } }));
-    for (let tried = 0; tried < twoFactorLimits.perNetwork; tried++)
+    for (let tried = 0; tried < rateLimits['two-factor-ip'].limit; tried++)
       expect(await guess('192.0.2.1')).toBe('two_factor.code_wrong');
     expect(await guess('192.0.2.1', codeAt(secret))).toBe('request.too_many');
-    for (let tried = twoFactorLimits.perNetwork; tried < twoFactorLimits.perAccount; tried++)
+    for (let tried = rateLimits['two-factor-ip'].limit; tried < rateLimits['two-factor'].limit; tried++)
       expect(await guess(`192.0.2.${tried + 10}`)).toBe('two_factor.code_wrong');
     expect(await guess('192.0.2.200')).toBe('request.too_many');
   });
 
   it('also limits guesses per day, records it and notifies the owner once', async () => {
     const { challenge, from, email, accountId, secret } = await guarded();
-    const { perAccount, perDay, windowSeconds } = twoFactorLimits;
+    const { limit: perAccount, windowSeconds } = rateLimits['two-factor'];
+    const perDay = rateLimits['two-factor-day'].limit;
     // Advances past the code that turned it on to the start of a day, so that all guesses fall on one day.
     world.clock.advance(86_400_000 - (world.ctx.now() % 86_400_000));
     let ended = await challenge();

@@ -1,6 +1,6 @@
 import { mailedLinkSeconds, resendCooldownSeconds } from '@cellgate/shared/session/session.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loginLimits } from '../../src/domain/access/throttle-buckets.ts';
+import { rateLimits } from '../../src/domain/access/rate-limits.ts';
 import { verifyAccessToken } from '../../src/domain/session/access-token.ts';
 import { getMe } from '../../src/domain/session/get-me.ts';
 import { registerAccount } from '../../src/domain/sign-in/register-account.ts';
@@ -101,7 +101,7 @@ describe('verifying an email in another browser than the one that registered', (
     expect(await codeIn(await withPassword(token(), worldPassword))).toBe('ok');
     expect(await isVerified()).toBe(true);
     const guessed = await newcomer();
-    for (let guess = 0; guess < loginLimits.perMailboxAndAddress; guess++)
+    for (let guess = 0; guess < rateLimits['sign-in'].limit; guess++)
       await withPassword(guessed.token(), `Wrong-horse-${guess}`);
     expect(await codeIn(await withPassword(guessed.token(), worldPassword))).toBe('request.too_many');
     expect(await guessed.isVerified()).toBe(false);

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describeApi } from '../../src/http/openapi/describe-api.ts';
+import { apiPage } from '../../src/http/openapi/page/page.ts';
 import { createHttpWebhookSender, type FindAddresses } from '../../src/outbound/webhooks/http-webhook-sender.ts';
 import { type Receiver, startReceiver } from '../_receiver.ts';
 
@@ -31,6 +33,31 @@ describe('a message to a customer’s server', () => {
       body: message.body,
       headers: { 'content-type': 'application/json', 'user-agent': 'Cellgate-Webhooks/1', 'webhook-id': 'msg_1' },
     });
+  });
+
+  it('reaches a local server by name, where that is allowed', async () => {
+    receiver.answer((response) => response.writeHead(204).end());
+    const url = receiver.url.replace('127.0.0.1', 'localhost');
+    expect(local.accepts(url)).toBe(true);
+    expect(await post(url)).toMatchObject({ status: 204, failure: null });
+    const deployed = createHttpWebhookSender({ allowLoopback: false });
+    expect(deployed.accepts(url)).toBe(false);
+    expect(await deployed.post({ ...message, url })).toMatchObject({ status: null, failure: 'refused_address' });
+  });
+
+  it('ends at the documented timeout, which covers the body', async () => {
+    const timeouts: number[] = [];
+    const wait = vi.spyOn(AbortSignal, 'timeout').mockImplementation((durationMs) => {
+      timeouts.push(durationMs);
+      return AbortSignal.abort(new DOMException('too late', 'TimeoutError'));
+    });
+    try {
+      expect(await post()).toMatchObject({ status: null, failure: 'timeout' });
+    } finally {
+      wait.mockRestore();
+    }
+    const page = await apiPage(describeApi([], 'https://shop.test'));
+    expect(page).toContain(`within ${Number(timeouts[0]) / 1000} seconds, body included`);
   });
 
   it('does not follow redirects', async () => {

@@ -62,3 +62,12 @@ it('a prefetch is marked in one header', () => {
   });
   expect(headersForApi({})).toEqual({});
 });
+
+it('the chosen language comes first in one header', () => {
+  const [uk, browser] = [{ value: 'uk' }, { value: 'tr-TR,tr;q=0.9' }];
+  expect(headersForApi({ 'x-language': uk, 'accept-language': browser })).toEqual({
+    'accept-language': { value: 'uk, tr-TR,tr;q=0.9' },
+  });
+  expect(headersForApi({ 'x-language': uk })).toEqual({ 'accept-language': uk });
+  expect(headersForApi({ 'accept-language': browser })).toEqual({ 'accept-language': browser });
+});

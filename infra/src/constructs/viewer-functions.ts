@@ -40,7 +40,7 @@ function handler(event) {
 
 /**
  * Viewer request function of the API. CloudFront removes `Authorization` from uncached requests, so the token travels in another header. The
- * headers that mark a prefetch are merged into one, because CloudFront forwards only ten names.
+ * headers that mark a prefetch are merged into one, and `X-Language` into `Accept-Language`, because CloudFront forwards only ten names.
  */
 export const prepareApiRequestCode = `function handler(event) {
   const headers = event.request.headers;
@@ -51,6 +51,9 @@ export const prepareApiRequestCode = `function handler(event) {
   }
   const purposes = ['sec-purpose', 'purpose', 'x-moz'].filter((name) => headers[name]).map((name) => headers[name].value);
   if (purposes.length > 0) headers['sec-purpose'] = { value: purposes.join(' ') };
+  const languages = ['x-language', 'accept-language'].filter((name) => headers[name]).map((name) => headers[name].value);
+  if (languages.length > 0) headers['accept-language'] = { value: languages.join(', ') };
+  delete headers['x-language'];
   return event.request;
 }
 `;

@@ -1,3 +1,4 @@
+import { requestIdHeader } from '@cellgate/shared/contract/request-id.ts';
 import {
   originSecretHeader,
   viewerAddressHeader,
@@ -5,6 +6,7 @@ import {
 } from '@cellgate/shared/contract/viewer-headers.ts';
 import { mcpHeaders, mcpPath } from '@cellgate/shared/mcp/mcp.ts';
 import { btcpaySignatureHeader, demoSignatureHeader } from '@cellgate/shared/payment/payment.endpoints.ts';
+import { listProxies, listUserProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -49,9 +51,9 @@ const apiRequestHeaders = [
   'content-type',
   demoSignatureHeader,
   'idempotency-key',
+  requestIdHeader,
   'sec-purpose',
   'user-agent',
-  'x-language',
 ] as const;
 
 /** Request headers that reach the MCP endpoint: those of the protocol and `Origin` replace those that only other calls use. */
@@ -61,10 +63,24 @@ const mcpRequestHeaders = [
   'accept-language',
   'content-type',
   'origin',
+  requestIdHeader,
   'user-agent',
-  'x-language',
   ...Object.values(mcpHeaders),
 ] as const;
+
+/** Request headers that reach the lists that are also files: `Accept` chooses the format, and no payment provider calls them. */
+const listRequestHeaders = [
+  viewerAddressHeader,
+  viewerAuthorizationHeader,
+  'accept',
+  'accept-language',
+  'content-type',
+  requestIdHeader,
+  'user-agent',
+] as const;
+
+/** Paths of the calls that return a file if `Accept` prefers it. */
+const fileListPaths = [listProxies, listUserProxies].map(({ path }) => `/api${path}`);
 
 /** One public origin: the site from a private bucket, and below `/api` the function URL, which serves only this distribution. */
 export class WebStack extends Stack {
@@ -136,8 +152,10 @@ export class WebStack extends Stack {
         this.atTheEdge('prepare-api-request', { on: FunctionEventType.VIEWER_REQUEST, code: prepareApiRequestCode }),
       ],
     };
+    const list = { ...behavior, originRequestPolicy: this.passOn('list-request', listRequestHeaders) };
     return {
       [`/api${mcpPath}`]: { ...behavior, originRequestPolicy: this.passOn('mcp-request', mcpRequestHeaders) },
+      ...Object.fromEntries(fileListPaths.map((path) => [path, list])),
       '/api/*': { ...behavior, originRequestPolicy: this.passOn('api-request', apiRequestHeaders) },
     };
   }

@@ -4,7 +4,7 @@ import { type Listening, listen } from '../listen.ts';
 import type { Log } from '../log.ts';
 import type { Authority } from './authority.ts';
 import { certificateIdOf, type Registry } from './registry.ts';
-import { mayPublish, maySubscribe } from './topic-policy.ts';
+import { maySubscribe, mayPublish as ownTopicsOnly } from './topic-policy.ts';
 
 export interface AgentMessage {
   topic: string;
@@ -28,13 +28,16 @@ interface BrokerOptions {
   registry: Registry;
   log: Log;
   onAgentMessage(message: AgentMessage): void;
+  /** Thing policy for publishing; by default the one of this version. */
+  mayPublish?: (thing: string, topic: string) => boolean;
 }
 
 const notAuthorised = 5;
-/** Topic for refused messages, which no client may subscribe to. */
-const refusedTopic = 'refused';
 
-/** Starts an MQTT 3.1.1 broker over mutual TLS. A client is identified by its certificate and uses only its own topics, each in its direction. */
+/**
+ * Starts an MQTT 3.1.1 broker over mutual TLS. A client is identified by its certificate and uses only its own topics, each in its direction. As IoT
+ * Core does, it closes the connection of a client that publishes elsewhere.
+ */
 export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const { authority, registry, log } = options;
   const broker = await Aedes.createBroker({ maxClientsIdLength: 128 });
@@ -52,7 +55,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   broker.on('clientError', (client, error) => log('client_error', { clientId: client.id, error: error.message }));
   broker.on('connectionError', (_, error) => log('connection_error', { error: error.message }));
   broker.on('publish', (packet, client) => {
-    if (!client || packet.topic === refusedTopic) return;
+    if (!client) return;
     const certificateId = clients.get(client) ?? certificateOf(client) ?? '';
     const payload = Buffer.from(packet.payload);
     options.onAgentMessage({ topic: packet.topic, clientId: client.id, certificateId, payload });
@@ -96,7 +99,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   };
 }
 
-function applyPolicy(broker: Aedes, { registry, log }: BrokerOptions): void {
+function applyPolicy(broker: Aedes, { registry, log, mayPublish = ownTopicsOnly }: BrokerOptions): void {
   broker.authenticate = (client, _username, _password, done) => {
     const certificateId = certificateOf(client);
     if (certificateId !== undefined && registry.authorise(certificateId, client.id)) return done(null, true);
@@ -104,13 +107,9 @@ function applyPolicy(broker: Aedes, { registry, log }: BrokerOptions): void {
     done(Object.assign(new Error('not authorised'), { returnCode: notAuthorised }) satisfies AuthenticateError, null);
   };
   broker.authorizePublish = (client, packet, done) => {
-    if (client && !mayPublish(client.id, packet.topic)) {
-      // Closing the connection would make the client resend the message endlessly, so it is redirected instead.
-      log('publish_refused', { clientId: client.id, topic: packet.topic });
-      packet.topic = refusedTopic;
-      packet.retain = false;
-    }
-    done(null);
+    if (!client || mayPublish(client.id, packet.topic)) return done(null);
+    log('publish_refused', { clientId: client.id, topic: packet.topic });
+    done(new Error('publish refused'));
   };
   broker.authorizeSubscribe = (client, subscription, done) => {
     if (maySubscribe(client.id, subscription.topic)) return done(null, subscription);

@@ -36,10 +36,10 @@ export function createPastContext(ctx: Context, clock: PastClock): Context {
   };
 }
 
-/** Creates a repeatable sequence of numbers, 0 ≤ x < 1 (Lehmer's generator). */
-export function createSequence(): () => number {
+/** Creates a repeatable sequence of numbers, 0 ≤ x < 1 (Lehmer's generator). `seed`: a whole number above 0. */
+export function createSequence(seed = 20_261_122): () => number {
   const modulus = 2_147_483_647;
-  let state = 20_261_122;
+  let state = seed;
   return () => {
     state = (state * 48_271) % modulus;
     return state / modulus;

@@ -92,6 +92,7 @@ function rotationWrite(proxy: ProxyRecord, { atMs, index }: { atMs: number; inde
     method: 'fast',
     state: isChanged ? 'changed' : 'unchanged',
     source,
+    program: null,
     by: source === 'link' ? 'link' : accountId,
     ip: '192.0.2.10',
     requestedAt: new Date(atMs).toISOString(),

@@ -5,6 +5,7 @@ import { ProxyId } from '../contract/id.ts';
 import { Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { Event } from '../event/event.ts';
+import { Job } from '../job/job.ts';
 import { Language } from '../language/language.ts';
 import { Notification, NotificationSettings } from '../notification/notification.ts';
 import { Order } from '../order/order.ts';
@@ -20,6 +21,7 @@ export const exportLimits = {
   topups: 1_000,
   ledger: 5_000,
   rotations: 2_000,
+  jobs: 500,
   notifications: 500,
   events: 3_000,
 } as const;
@@ -74,6 +76,7 @@ export const AccountExport = z.object({
     }),
   ),
   rotations: z.array(ResetLog.extend({ proxyId: ProxyId })),
+  jobs: z.array(Job),
   notifications: z.array(Notification),
   events: z.array(Event.pick({ id: true, kind: true, at: true, actor: true, details: true })),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
 import { TopupId } from '../contract/id.ts';
-import { PageQuery, Pagination } from '../contract/paging.ts';
+import { PageQuery, pageFields } from '../contract/paging.ts';
 import { Period } from '../contract/period.ts';
 import { OrderWish } from '../order/order-wish.ts';
 import { PaymentMethod, Topup, TopupAmount, TopupCoin, Transaction, TransactionStatus, UserStats } from './balance.ts';
@@ -79,7 +79,7 @@ export const listTransactions = endpoint({
     search: z.string().trim().max(100).default(''),
     status: TransactionStatus.optional(),
   }),
-  data: z.object({ transactions: z.array(Transaction), pagination: Pagination }),
+  data: z.object({ transactions: z.array(Transaction), ...pageFields }),
 });
 
 export const exportTransactions = endpoint({

@@ -116,6 +116,16 @@ describe('paginate', () => {
   it('returns the requested page', () => {
     expect(paginate([1, 2, 3, 4, 5], { page: 2, limit: 2 }).items).toEqual([3, 4]);
   });
+  it('leads through all pages by `next`, which takes precedence over the page', () => {
+    const items = [1, 2, 3, 4, 5];
+    const first = paginate(items, { page: 1, limit: 2 });
+    const second = paginate(items, { page: 1, limit: 2, cursor: first.next ?? '' });
+    const third = paginate(items, { page: 1, limit: 2, cursor: second.next ?? '' });
+    expect([first, second, third].map((page) => page.items)).toEqual([[1, 2], [3, 4], [5]]);
+    expect(third.next).toBeNull();
+    expect(third.pagination).toEqual({ page: 3, limit: 2, total: 5, pages: 3 });
+    expect(paginate(items, { page: 9, limit: 2 }).next).toBeNull();
+  });
 });
 
 describe('pathOf', () => {

@@ -9,12 +9,32 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Required role. `public`: no token; `client`: any signed-in account; `staff`: moderators and admins; `admin`: admins only. */
 export type Access = 'public' | 'client' | 'staff' | 'admin';
 
+/** Formats of a successful response besides JSON. */
+export const fileFormats = ['text', 'csv'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+export const mediaTypeOf = { json: 'application/json', text: 'text/plain', csv: 'text/csv' } as const;
+
+/**
+ * Text files that a GET call returns instead of JSON, if the query names the format in `format`, or else if the `Accept` header prefers it. Their
+ * query replaces that of the JSON response.
+ */
+export interface FileVariant<Query extends z.ZodType = z.ZodType> {
+  /** Name of the file, without extension. */
+  name: string;
+  formats: readonly FileFormat[];
+  /** Query without `format`. */
+  query: Query;
+  /** Contents and limits of the files, for the API document. */
+  description: string;
+}
+
 /** An HTTP endpoint as a value. Server routes, the SPA's client, the API document and the tests all derive from it. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
+  FileQuery extends z.ZodType = z.ZodType,
 > {
   method: Method;
   /** Path below `/api`, with `:name` for parameters. */
@@ -35,12 +55,14 @@ export interface Endpoint<
   data: Data;
   /** Error codes besides those of every endpoint (`request.*`, `session.*`, `internal.*`). */
   errors: readonly ErrorCode[];
-  /** True if the call moves money and honors an `Idempotency-Key` header. */
+  /** True if the call honors an `Idempotency-Key` header: it moves money, or starts a job. */
   idempotent: boolean;
-  /** 201 if the call creates something, else 200. */
-  status: 200 | 201;
+  /** 201 if the call creates something, 202 if it only begins what it was asked for, else 200. */
+  status: 200 | 201 | 202;
   /** `csv`: `data` is the text of a file. `json`: the response has the usual envelope. */
   format: 'json' | 'csv';
+  /** Files that the call also returns; null if it has none. */
+  file: FileVariant<FileQuery> | null;
 }
 
 const nothing = z.strictObject({});
@@ -52,6 +74,7 @@ export function endpoint<
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
   Data extends z.ZodType = Nothing,
+  FileQuery extends z.ZodType = z.ZodType,
 >(
   contract: Pick<Endpoint, 'method' | 'path' | 'summary' | 'access'> &
     Partial<Pick<Endpoint, 'scope' | 'proof' | 'errors' | 'idempotent' | 'status' | 'format'>> & {
@@ -59,8 +82,9 @@ export function endpoint<
       query?: Query;
       body?: Body;
       data?: Data;
+      file?: FileVariant<FileQuery> | null;
     },
-): Endpoint<Params, Query, Body, Data> {
+): Endpoint<Params, Query, Body, Data, FileQuery> {
   return {
     scope: null,
     proof: null,
@@ -73,6 +97,7 @@ export function endpoint<
     query: contract.query ?? (nothing as unknown as Query),
     body: contract.body ?? (nothing as unknown as Body),
     data: contract.data ?? (nothing as unknown as Data),
+    file: contract.file ?? null,
   };
 }
 
@@ -80,6 +105,7 @@ export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
 export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
+export type FileQueryOf<E extends Endpoint> = z.output<NonNullable<E['file']>['query']>;
 /** Query as a caller writes it: fields with defaults may be omitted. */
 export type QueryInputOf<E extends Endpoint> = z.input<E['query']>;
 export type BodyInputOf<E extends Endpoint> = z.input<E['body']>;

@@ -114,6 +114,10 @@ export const errorStatus = {
   'reset_token.revoked': 410,
   'reset_token.preview': 403,
 
+  'job.not_found': 404,
+  'job.too_many': 409,
+  'job.stopped': 409,
+
   'server.not_found': 404,
   'modem.not_found': 404,
   'modem.sold': 409,

@@ -20,6 +20,8 @@ export const idPrefix = {
   mail: 'eml',
   webhook: 'whk',
   message: 'msg',
+  request: 'req',
+  job: 'job',
 } as const;
 
 export type IdKind = keyof typeof idPrefix;
@@ -61,6 +63,7 @@ export const ApiKeyId = idSchema('apiKey');
 export const WebhookId = idSchema('webhook');
 /** ID of a webhook message, the same in every delivery. */
 export const MessageId = idSchema('message');
+export const JobId = idSchema('job');
 export type AccountId = Id<'account'>;
 export type SessionId = Id<'session'>;
 export type ProductId = Id<'product'>;
@@ -77,3 +80,4 @@ export type TopupId = Id<'topup'>;
 export type ApiKeyId = Id<'apiKey'>;
 export type WebhookId = Id<'webhook'>;
 export type MessageId = Id<'message'>;
+export type JobId = Id<'job'>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TransactionStatus } from '../balance/balance.ts';
 import { endpoint } from '../contract/endpoint.ts';
+import { hasOneCursor, maxPageSize, twoCursors } from '../contract/paging.ts';
 import { Period } from '../contract/period.ts';
 import { ActionStatus, HistoryTab, ProxyAction } from './history.ts';
 
@@ -10,21 +11,23 @@ const filters = {
   period: Period.default('30d'),
 };
 
+const HistoryCursor = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+
 export const listProxyActions = endpoint({
   method: 'GET',
   path: '/users/history',
   summary:
-    'List events of all proxies of the account, newest first. To page, pass `next` of the last response as `before`',
+    'List events of all proxies of the account, newest first. To page, pass `next` of the last response as `cursor`',
   access: 'client',
   scope: 'read',
-  query: z.strictObject({
-    ...filters,
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    before: z
-      .string()
-      .regex(/^[0-9A-HJKMNP-TV-Z]{26}$/)
-      .optional(),
-  }),
+  query: z
+    .strictObject({
+      ...filters,
+      limit: z.coerce.number().int().min(1).max(maxPageSize).default(20),
+      cursor: HistoryCursor.optional(),
+      before: HistoryCursor.optional(),
+    })
+    .refine(hasOneCursor, twoCursors),
   data: z.object({ actions: z.array(ProxyAction), next: z.string().nullable() }),
 });
 

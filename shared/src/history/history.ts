@@ -34,7 +34,9 @@ export const ProxyAction = z.object({
   kind: ProxyActionKind,
   at: Timestamp,
   status: ActionStatus,
-  by: z.enum(['owner', 'link', 'staff', 'system']),
+  by: z.enum(['owner', 'link', 'api_key', 'assistant', 'staff', 'system']),
+  /** Name of the API key that rotated the proxy, as it was then; null for other actions. */
+  keyName: z.string().nullable(),
   proxyId: ProxyId.nullable(),
   /** Operator and address; null for several proxies. */
   proxy: z.string().nullable(),

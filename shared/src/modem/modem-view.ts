@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isOlder, MessageMark } from '../server/message-order.ts';
 import type { PortReport } from '../server/server.messages.ts';
-import { isPresent, type ModemReport, type SimIdentity } from './modem.ts';
+import { isPresent, type ModemReport, reachOf, type SimIdentity } from './modem.ts';
 
 /** Marks of the messages that the parts of a modem's state come from. */
 export const ModemMarks = z.object({
@@ -29,6 +29,8 @@ export interface ModemView {
   operator: string | null;
   /** SIM that the modem's server reported last; absent if it has reported none. */
   sim?: SimIdentity | undefined;
+  /** Time of the report with which the modem began to reach what it reaches now, see `reachOf`; absent if unknown. */
+  reachSince?: string | undefined;
   marks?: ModemMarks | undefined;
 }
 
@@ -50,7 +52,12 @@ function withReport<View extends ModemView>(view: View, { mark, report }: ModemM
   const named = withSim(withPresence(withOperator(view, mark, report.operator), mark, report), mark, report);
   if (isOlder(mark, view.marks?.report)) return named;
   const marks = { ...named.marks, report: mark };
-  return { ...named, report: withRotatedAddress(report, mark, view.marks?.address), marks };
+  const next = { ...named, report: withRotatedAddress(report, mark, view.marks?.address), marks };
+  return hasSameReach(view, report) ? next : { ...next, reachSince: mark.at };
+}
+
+function hasSameReach({ report: before }: ModemView, after: ModemReport): boolean {
+  return before !== null && reachOf(before) === reachOf(after);
 }
 
 /** Updates the operator. A modem without service keeps the operator reported last. */

@@ -72,6 +72,8 @@ export const ModemReport = z.object({
   /** IP last observed from the internet. */
   egressIp: z.string().max(64).nullable(),
   egressSeenAt: z.string().max(40).nullable(),
+  /** False if the last check through the modem did not reach the internet. Absent in reports of agents before 2026-11-23. */
+  hasEgress: z.boolean().optional(),
   /** Time since which the modem has been connected without interruption, by its own count. */
   connectedSince: Timestamp.nullish(),
   /** Bytes over the SIM since the modem's own counter was last cleared. */
@@ -90,3 +92,12 @@ export type ModemReport = z.infer<typeof ModemReport>;
 
 /** Reports whether the modem is in its slot; a report may also state that it has left. */
 export const isPresent = ({ health }: Pick<ModemReport, 'health'>): boolean => health.lastError !== unplugged;
+
+/** Extent of a modem's connection: none, as far as its operator, or to the internet. */
+export type Reach = 'none' | 'operator' | 'internet';
+
+/** Returns how far the modem's connection reaches. Agents that report no check are assumed to reach the internet if connected. */
+export function reachOf({ link, hasEgress }: Pick<ModemReport, 'link' | 'hasEgress'>): Reach {
+  if (link !== 'connected') return 'none';
+  return hasEgress === false ? 'operator' : 'internet';
+}

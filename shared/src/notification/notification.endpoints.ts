@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
 import { NotificationId } from '../contract/id.ts';
+import { hasOneCursor, twoCursors } from '../contract/paging.ts';
 import { Notification, NotificationSettings } from './notification.ts';
 
 /** Maximum number of notifications searched for unread ones; the unread count does not exceed it. */
@@ -10,13 +11,16 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/users/notifications',
   summary:
-    'List notifications of the last 90 days, newest first. To page, pass `next` of the last response as `before`',
+    'List notifications of the last 90 days, newest first. To page, pass `next` of the last response as `cursor`',
   access: 'client',
   scope: 'read',
-  query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(maxUnreadCount).default(20),
-    before: NotificationId.optional(),
-  }),
+  query: z
+    .strictObject({
+      limit: z.coerce.number().int().min(1).max(maxUnreadCount).default(20),
+      cursor: NotificationId.optional(),
+      before: NotificationId.optional(),
+    })
+    .refine(hasOneCursor, twoCursors),
   data: z.object({ notifications: z.array(Notification), unread: z.int(), next: NotificationId.nullable() }),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
 import { IdList, OrderId, ProductId, ProxyId } from '../contract/id.ts';
 import { Dollars } from '../contract/money.ts';
-import { PageQuery, Pagination } from '../contract/paging.ts';
+import { PageQuery, pageFields } from '../contract/paging.ts';
 import { Period } from '../contract/period.ts';
 import { SubscriptionPeriod } from '../product/product.ts';
 import { maxOrderQuantity, Order, OrderQuote, OrderRequest, OrderStatus } from './order.ts';
@@ -60,7 +60,7 @@ export const listOrders = endpoint({
   access: 'client',
   scope: 'read',
   query: OrderQuery,
-  data: z.object({ orders: z.array(Order), pagination: Pagination }),
+  data: z.object({ orders: z.array(Order), ...pageFields }),
 });
 
 export const listUserOrders = endpoint({
@@ -70,7 +70,7 @@ export const listUserOrders = endpoint({
   access: 'client',
   scope: 'read',
   query: OrderQuery,
-  data: z.object({ orders: z.array(Order), pagination: Pagination }),
+  data: z.object({ orders: z.array(Order), ...pageFields }),
 });
 
 export const getOrder = endpoint({

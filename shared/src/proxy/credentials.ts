@@ -8,11 +8,11 @@ export type RevealPurpose = z.infer<typeof RevealPurpose>;
 /** Maximum number of proxies whose credentials one call returns. */
 export const maxRevealedProxies = 50;
 
-export const Credentials = z.object({ username: z.string(), password: z.string() });
-export type Credentials = z.infer<typeof Credentials>;
+export const ProxyCredentials = z.object({ username: z.string(), password: z.string() });
+export type ProxyCredentials = z.infer<typeof ProxyCredentials>;
 
 /** All users of a proxy with their passwords, disabled ones included, the proxy’s own user first. Empty once the proxy has ended. */
-export const RevealedProxy = z.object({ proxyId: ProxyId, users: z.array(Credentials) });
+export const RevealedProxy = z.object({ proxyId: ProxyId, users: z.array(ProxyCredentials) });
 export type RevealedProxy = z.infer<typeof RevealedProxy>;
 
 /** Option of proxy responses: passwords included (the documented default) or left empty. */

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '../contract/endpoint.ts';
+import { endpoint, type FileVariant } from '../contract/endpoint.ts';
 import { ProxyId } from '../contract/id.ts';
-import { PageQuery, Pagination } from '../contract/paging.ts';
+import { PageQuery, pageFields } from '../contract/paging.ts';
 import { Product, ProxyType } from '../product/product.ts';
+import { ExportScope } from '../proxy-export/expand-users.ts';
+import { LineFormat, maxExportedProxies } from '../proxy-export/export-formats.ts';
 import {
-  AutoRotateMinutes,
+  AutoRotationChange,
   CustomerRotationMethod,
   ResetLog,
   ResetTokenInfo,
@@ -25,13 +27,29 @@ const params = z.object({ id: ProxyId });
  */
 const credentials = CredentialsShown.optional();
 
-const ProxyQuery = PageQuery.extend({
+const filters = {
   credentials,
   search: z.string().trim().max(100).default(''),
   status: ProxyStatus.optional(),
   type: ProxyType.optional(),
   tag: ProxyTag.optional(),
-});
+};
+
+const ProxyQuery = PageQuery.extend(filters);
+
+const proxyFile = {
+  name: 'proxies',
+  formats: ['text', 'csv'],
+  query: PageQuery.extend({
+    ...filters,
+    limit: z.coerce.number().int().min(1).max(maxExportedProxies).default(maxExportedProxies),
+    /** Form of a line of text. */
+    line: LineFormat.default('host_first'),
+    /** Users of each proxy: its own, or every enabled one. */
+    users: ExportScope.default('own'),
+  }),
+  description: `As text: one line for each proxy, in the form \`line\`. As CSV: one row for each proxy, with a heading. Up to ${maxExportedProxies.toLocaleString('en')} proxies; if there are more, the \`Link\` header has the URL of the next part as \`rel="next"\`. Expired proxies are left out. Files contain passwords: a key without the permission \`credentials\` must pass \`credentials=hidden\`, which leaves usernames and passwords out of lines, and passwords out of CSV.`,
+} satisfies FileVariant;
 
 export const listProxies = endpoint({
   method: 'GET',
@@ -40,7 +58,8 @@ export const listProxies = endpoint({
   access: 'client',
   scope: 'read',
   query: ProxyQuery,
-  data: z.object({ proxies: z.array(Proxy), pagination: Pagination }),
+  data: z.object({ proxies: z.array(Proxy), ...pageFields }),
+  file: proxyFile,
 });
 
 export const listUserProxies = endpoint({
@@ -50,7 +69,8 @@ export const listUserProxies = endpoint({
   access: 'client',
   scope: 'read',
   query: ProxyQuery,
-  data: z.object({ proxies: z.array(Proxy), pagination: Pagination }),
+  data: z.object({ proxies: z.array(Proxy), ...pageFields }),
+  file: proxyFile,
 });
 
 export const getPricing = endpoint({
@@ -158,7 +178,7 @@ export const setAutoRotation = endpoint({
   access: 'client',
   scope: 'manage',
   params,
-  body: z.strictObject({ minutes: AutoRotateMinutes.nullable() }),
+  body: AutoRotationChange,
   data: z.object({ proxy: Proxy }),
   errors: ['proxy.not_found', 'proxy.not_active', 'proxy.settings_busy', 'rotation.unsupported'],
 });
@@ -166,12 +186,12 @@ export const setAutoRotation = endpoint({
 export const generateResetToken = endpoint({
   method: 'POST',
   path: '/proxies/:id/generate-reset-token',
-  summary: 'Create a reset link. The previous link stops working',
+  summary: 'Create a reset link. The previous link stops working. An IPv4 proxy has none, because its IP cannot change',
   access: 'client',
   scope: 'rotate',
   params,
   data: z.object({ resetToken: z.string(), resetUrl: z.string() }),
-  errors: ['proxy.not_found', 'proxy.not_active'],
+  errors: ['proxy.not_found', 'proxy.not_active', 'rotation.unsupported'],
 });
 
 export const getTokenInfo = endpoint({

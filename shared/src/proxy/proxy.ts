@@ -4,6 +4,7 @@ import { ModemId, OrderId, ProxyId, RotationId, ServerId } from '../contract/id.
 import { Timestamp } from '../contract/timestamp.ts';
 import { ProxyType, SubscriptionPeriod } from '../product/product.ts';
 import { AutoRotateMinutes } from '../rotation/rotation.ts';
+import { LinkState, ModemState } from './connection-state.ts';
 import { UserChoice } from './proxy-user.ts';
 import { StatusReason } from './subscription.ts';
 
@@ -116,9 +117,34 @@ export const Proxy = z.object({
     graceUntil: Timestamp.nullable(),
     autoRenew: z.object({ enabled: z.boolean(), period: SubscriptionPeriod }),
   }),
-  live: z.object({ state: LiveState, since: Timestamp.nullable(), code: z.string().nullable() }),
-  /** Last observed public IP of the modem, and the time of the observation. */
-  currentIp: z.object({ address: z.string().nullable(), seenAt: Timestamp.nullable() }),
+  live: z.object({
+    state: LiveState,
+    /** Time since which the port has been in this state, at the earliest when the proxy got its present modem; null if unknown. */
+    since: Timestamp.nullable(),
+    code: z.string().nullable(),
+    /** The proxy's modem; null if it has none (IPv4, IPv6), and while the proxy is not active. */
+    modem: z
+      .object({
+        state: ModemState,
+        /**
+         * Time since which the modem has had a connection, or has had none; with `server_offline`, since which its server has been silent. Null
+         * if unknown, and during a rotation.
+         */
+        since: Timestamp.nullable(),
+        /** Time of the last report about the modem. Changes are reported at once, everything every five minutes. Null before the first. */
+        reportedAt: Timestamp.nullable(),
+      })
+      .nullable(),
+    link: LinkState,
+  }),
+  currentIp: z.object({
+    /** Public IP; null if none is known, or if the modem has lost its connection or its server has gone offline since. */
+    address: z.string().nullable(),
+    /** Time at which `lastAddress` was last observed. */
+    seenAt: Timestamp.nullable(),
+    /** Last observed public IP, current or not. */
+    lastAddress: z.string().nullable(),
+  }),
   rotation: z.object({ activeId: RotationId.nullable(), nextAllowedAt: Timestamp.nullable() }),
   maxConnections: z.int(),
   /** Users who may connect: the proxy’s own user first, then the added ones. */

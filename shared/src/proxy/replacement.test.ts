@@ -10,7 +10,8 @@ const report = (link: 'connected' | 'disconnected', status: 'healthy' | 'critica
 const well: Serving = {
   isServerOnline: true,
   report: report('connected', 'healthy'),
-  downSince: null,
+  reachSince: null,
+  isAnnouncedDown: false,
   failedTestAt: null,
   rotations: [],
 };
@@ -25,11 +26,12 @@ describe('detectFault', () => {
   it.each([
     ['a server that is away', { isServerOnline: false }, 'server'],
     ['a modem in a critical state', { report: report('connected', 'critical') }, 'modem'],
-    ['no connection for a minute', { report: report('disconnected', 'healthy'), downSince: ago(1) }, 'modem'],
+    ['no connection for a minute', { report: report('disconnected', 'healthy'), reachSince: ago(1) }, 'modem'],
+    ['an announced outage', { isAnnouncedDown: true }, 'modem'],
     ['a test that found no way through', { failedTestAt: ago(15) }, 'modem'],
     [
       'an outage that has lasted a minute after a rotation',
-      { ...cut, downSince: ago(9), rotations: [rotation(9, 1)] },
+      { ...cut, reachSince: ago(9), rotations: [rotation(9, 1)] },
       'modem',
     ],
     ['a failed test that a rotation did not mend', { failedTestAt: ago(5), rotations: [rotation(4, 3)] }, 'modem'],
@@ -40,11 +42,15 @@ describe('detectFault', () => {
 
   it.each([
     ['a modem that serves', {}],
-    ['a break of seconds, as every rotation makes', { report: report('disconnected', 'healthy'), downSince: ago(0.5) }],
+    [
+      'a break of seconds, as every rotation makes',
+      { report: report('disconnected', 'healthy'), reachSince: ago(0.5) },
+    ],
     ['a test of long ago', { failedTestAt: ago(16) }],
-    ['an outage that is over', { downSince: ago(9) }],
-    ['an outage while a rotation runs', { ...cut, downSince: ago(3), rotations: [rotation(3, -1)] }],
-    ['an outage that a rotation has just left', { ...cut, downSince: ago(3), rotations: [rotation(3, 0.9)] }],
+    ['an outage that is over', { reachSince: ago(9) }],
+    ['an announced outage while a rotation runs', { isAnnouncedDown: true, rotations: [rotation(3, -1)] }],
+    ['an outage while a rotation runs', { ...cut, reachSince: ago(3), rotations: [rotation(3, -1)] }],
+    ['an outage that a rotation has just left', { ...cut, reachSince: ago(3), rotations: [rotation(3, 0.9)] }],
     [
       'a critical state while a rotation runs',
       { report: report('disconnected', 'critical'), rotations: [rotation(2, -1)] },

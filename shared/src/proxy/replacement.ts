@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Timestamp } from '../contract/timestamp.ts';
-import type { ModemReport } from '../modem/modem.ts';
+import { linkStateOf, modemStateOf, type Reporting } from './connection-state.ts';
 import { isExplained, isRotatingWithin, type RotationSpan } from './suspected-fault.ts';
 
 const minuteMs = 60_000;
@@ -16,6 +16,8 @@ const window = { limit: 3, ms: 24 * hourMs } as const;
  * Replacements because of an offline server do not count, because no customer can cause them.
  */
 const accountWindows = [window, { limit: 10, ms: 30 * 24 * hourMs }] as const;
+/** Maximum number of replacements of a proxy, and of all proxies of an account, each within `ms` milliseconds. */
+export const replacementLimits = { proxy: window, account: accountWindows } as const;
 /** Minimum time, in ms, that a faulty modem stays out of stock. */
 const holdMs = hourMs;
 
@@ -58,11 +60,9 @@ export type ReplacementOffer = z.infer<typeof ReplacementOffer>;
 export const Replacement = z.object({ reason: ReplacementReason, at: Timestamp, from: Place, to: Place });
 export type Replacement = z.infer<typeof Replacement>;
 
-export interface Serving {
-  isServerOnline: boolean;
-  report: Pick<ModemReport, 'link' | 'health'> | null;
-  /** Time since which the modem has had no connection; null while it has one. */
-  downSince: string | null;
+export interface Serving extends Omit<Reporting, 'isRotating'> {
+  /** True while an announced outage of the proxy lasts. */
+  isAnnouncedDown: boolean;
   /** Time at which a second failed test confirmed a fault; null if none did, or a later test succeeded. */
   failedTestAt: string | null;
   /** Latest rotations of this allocation. */
@@ -71,13 +71,16 @@ export interface Serving {
 
 /** Returns which part of a proxy is faulty, its server or its modem; undefined if neither. */
 export function detectFault(serving: Serving, nowMs: number): 'server' | 'modem' | undefined {
-  const { isServerOnline, report, downSince, rotations } = serving;
-  if (!isServerOnline) return 'server';
-  if (isRotatingWithin(rotations, nowMs, nowMs)) return undefined;
-  const isCut = report !== null && report.link !== 'connected';
+  const { report, rotations, isAnnouncedDown } = serving;
+  const reporting = { ...serving, isRotating: isRotatingWithin(rotations, nowMs, nowMs) };
+  const state = modemStateOf(reporting);
+  if (state === 'server_offline') return 'server';
+  if (reporting.isRotating) return undefined;
+  const { up, since } = linkStateOf(reporting);
   const rotatedUntilMs = Math.max(0, ...rotations.map(({ untilMs }) => untilMs));
-  const isDown = isCut && downSince !== null && nowMs - Math.max(Date.parse(downSince), rotatedUntilMs) >= toleratedMs;
-  return report?.health.status === 'critical' || isDown || hasFailed(serving, nowMs) ? 'modem' : undefined;
+  const isDown = up === false && since !== null && nowMs - Math.max(Date.parse(since), rotatedUntilMs) >= toleratedMs;
+  const isCritical = report?.health.status === 'critical';
+  return isCritical || isDown || isAnnouncedDown || hasFailed(serving, nowMs) ? 'modem' : undefined;
 }
 
 /** Reports whether a confirmed failed test is a fault: no rotation ran during the test, and none has found another IP since. */

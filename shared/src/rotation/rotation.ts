@@ -21,6 +21,22 @@ export const rotationDeadlineMs = { fast: 45_000, soft: 90_000, hard: 180_000, s
 /** Minutes from one automatic rotation of a proxy to the next. */
 export const AutoRotateMinutes = z.int().min(1).max(1440);
 
+/**
+ * New interval of the automatic rotation; null turns it off. `minutes` is the older name of `everyMinutes`: one of them is required, and both must
+ * not differ.
+ */
+export const AutoRotationChange = z
+  .strictObject({
+    everyMinutes: AutoRotateMinutes.nullable().optional(),
+    minutes: AutoRotateMinutes.nullable().optional(),
+  })
+  .superRefine(({ everyMinutes, minutes }, { addIssue }) => {
+    if (everyMinutes === undefined && minutes === undefined) addIssue({ code: 'custom', path: ['everyMinutes'] });
+    const isAmbiguous = everyMinutes !== undefined && minutes !== undefined && everyMinutes !== minutes;
+    if (isAmbiguous) addIssue({ code: 'custom', path: ['minutes'], message: 'invalid' });
+  })
+  .transform(({ everyMinutes, minutes }) => ({ everyMinutes: everyMinutes ?? minutes ?? null }));
+
 /** Seconds that a reset link waits for the outcome before it returns 202. */
 export const resetWait = { default: 8, max: 25 } as const;
 
@@ -56,6 +72,16 @@ export const RotationAttempt = z.object({
 });
 export type RotationAttempt = z.infer<typeof RotationAttempt>;
 
+/**
+ * Origin of a rotation. link: a reset link. portal: the owner on the site. api_key: a program with an API key. assistant: an AI assistant with an API
+ * key, by MCP. admin: support. timer: auto-rotation.
+ */
+export const RotationSource = z.enum(['link', 'portal', 'api_key', 'assistant', 'admin', 'timer']);
+export type RotationSource = z.infer<typeof RotationSource>;
+
+/** Origin of a rotation, and the name that its API key had then; null if no key was used. */
+export const RotationOrigin = { source: RotationSource, keyName: z.string().nullable() };
+
 export const RotationStatus = z.enum(['changed', 'unchanged', 'rotating', 'failed']);
 
 /** Outcome of a rotation, the same on screen, in the API and for reset links. `changed` only if another egress IP was seen through the modem. */
@@ -70,6 +96,7 @@ export const RotationReceipt = z.object({
   rotationId: RotationId,
   requestedAt: Timestamp,
   nextAllowedAt: Timestamp.nullable(),
+  ...RotationOrigin,
   code: RotationCode.optional(),
   /** Text of the failure in the caller's language, with what to do. */
   message: z.string().optional(),
@@ -103,6 +130,8 @@ export const ResetResponse = z.object({
   message: z.string().optional(),
   /** Invalid fields of a refused request. */
   issues: z.array(RefusedField).optional(),
+  /** ID of the request in our log, the same as in `X-Request-Id`; only in refusals. */
+  requestId: z.string().optional(),
 });
 export type ResetResponse = z.infer<typeof ResetResponse>;
 
@@ -119,13 +148,15 @@ export const ResetLog = z.object({
   id: RotationId,
   success: z.boolean(),
   status: RotationStatus,
+  oldIp: z.string().nullable(),
+  newIp: z.string().nullable(),
+  /** Same as `oldIp` and `newIp`, under the documented names. */
   previousIP: z.string().nullable(),
   newIP: z.string().nullable(),
   timestamp: Timestamp,
   durationMs: z.int().nullable(),
   errorMessage: z.string().nullable(),
-  /** Source of the request: `link`, `portal`, `admin` or `timer`. */
-  source: z.enum(['link', 'portal', 'admin', 'timer']),
+  ...RotationOrigin,
   /** IP of the caller. */
   ipAddress: z.string().nullable(),
 });

@@ -19,7 +19,7 @@ export const ProxyHit = z.object({
   /** HTTP port. */
   port: z.int(),
   status: ProxyStatus,
-  /** IP that the internet last saw; null until one was seen. */
+  /** Public IP; null if none is known, or if the modem has lost its connection or its server has gone offline since. */
   currentIp: z.string().nullable(),
 });
 export type ProxyHit = z.infer<typeof ProxyHit>;

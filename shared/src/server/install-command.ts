@@ -23,7 +23,7 @@ export function installCommand({ site, key, code, port }: InstallCommandOptions)
   const options = [`--site ${site}`, `--key ${key}`, `--code ${code}`];
   if (port !== defaultAgentPort) options.push(`--port ${port}`);
   const steps = [
-    'command -v minisign >/dev/null || { apt-get -q update; apt-get -qy install minisign; }',
+    '{ command -v curl && command -v minisign; } >/dev/null || { apt-get -q update; apt-get -qy --no-install-recommends install ca-certificates curl minisign; }',
     'cd "$(mktemp -d)"',
     `for f in install.sh install.sh.minisig; do curl ${curlOptions(site)} -O ${site}${agentFilesPath}/$f; done`,
     `minisign -Vqm install.sh -P ${key} || { echo "install.sh is not signed by ${key}: nothing was installed" >&2; exit 2; }`,

@@ -44,7 +44,7 @@ const noServer: ServerView = {
 };
 const noModem: ModemView = { report: null, live: null, operator: null };
 
-/** Returns the state after handling the messages in this order. Omits since when a port has been in its state, which is only displayed. */
+/** Returns the state after handling the messages in this order. Omits since when a port and a connection have been in their state. */
 function play(messages: readonly (typeof hour)[number][]) {
   const servers: [ServerView, ServerView] = [noServer, noServer];
   const modems = new Map<string, ModemView>();
@@ -59,7 +59,11 @@ function play(messages: readonly (typeof hour)[number][]) {
       modems.set(soldKey, applyModemMessage(modems.get(soldKey) ?? noModem, { mark, port }));
     if (address) modems.set(soldKey, applyModemMessage(modems.get(soldKey) ?? noModem, { mark, address }));
   }
-  const known = [...modems].map(([key, { live, ...modem }]) => ({ key, ...modem, live: live && { ...live, at: '' } }));
+  const known = [...modems].map(([key, { live, reachSince: _, ...modem }]) => ({
+    key,
+    ...modem,
+    live: live && { ...live, at: '' },
+  }));
   return sorted({ servers, modems: known.sort((a, b) => (a.key < b.key ? -1 : 1)) });
 }
 

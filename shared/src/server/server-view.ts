@@ -36,6 +36,17 @@ export type ServerMessage = { mark: MessageMark; bootId: string } & (
   | ({ kind: 'report'; applied: Applied | null } & Pick<Reported, 'modems' | 'unidentified'>)
 );
 
+/** Returns the time since which an offline server has been so: the end of its connection, or its last message if it went silent. */
+export function offlineSince({
+  presence,
+  lastSeenAt,
+  marks,
+}: Pick<ServerView, 'presence' | 'lastSeenAt' | 'marks'>): string | null {
+  const line = marks?.line;
+  const hasEnded = presence === 'offline' && line?.hasEnded === true;
+  return hasEnded && (lastSeenAt === null || line.at > lastSeenAt) ? line.at : lastSeenAt;
+}
+
 /** Maximum number of modems without identity that are stored per server. */
 export const maxUnidentified = 100;
 

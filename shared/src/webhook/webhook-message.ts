@@ -3,11 +3,25 @@ import { OrderId, ProxyId, RenewalId, RotationId, TopupId } from '../contract/id
 import { Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { type WebhookKind as Kind, webhookKinds } from '../happening/happenings.ts';
+import { OutageReason } from '../proxy/outage.ts';
 import { Replacement } from '../proxy/replacement.ts';
-import { RotationMethod } from '../rotation/rotation.ts';
+import { RotationMethod, RotationOrigin } from '../rotation/rotation.ts';
 
 const Ending = z.object({ proxyId: ProxyId, endDate: Timestamp });
-const rotation = { proxyId: ProxyId, rotationId: RotationId, method: RotationMethod, oldIp: z.string().nullable() };
+const outage = {
+  proxyId: ProxyId,
+  label: z.string().nullable(),
+  reason: OutageReason,
+  since: Timestamp,
+  durationMs: z.int(),
+};
+const rotation = {
+  proxyId: ProxyId,
+  rotationId: RotationId,
+  method: RotationMethod,
+  oldIp: z.string().nullable(),
+  ...RotationOrigin,
+};
 
 /** Kinds of webhook messages, and the data of each. Never contains a password. */
 export const webhookData = {
@@ -23,6 +37,10 @@ export const webhookData = {
   'proxy.rotated': z.object({ ...rotation, newIp: z.string(), durationMs: z.int().nullable() }),
   /** `code`: reason of the failure; `same_address` if the carrier assigned the old IP again. */
   'proxy.rotation_failed': z.object({ ...rotation, code: z.string() }),
+  /** The proxy has been down for a minute, and not because of a rotation. Sent once per outage. `durationMs`: time from `since` to this message. */
+  'proxy.down': z.object(outage),
+  /** The proxy works again after an outage that was sent as `proxy.down`. `durationMs`: duration of the whole outage. */
+  'proxy.recovered': z.object(outage),
   'proxy.expiring': z.object({ days: z.int(), proxies: z.array(Ending) }),
   /** The paid time is over. Until `graceUntil` an extension restores the proxy unchanged. */
   'proxy.expired': z.object({ proxyId: ProxyId, endDate: Timestamp, graceUntil: Timestamp }),

@@ -4,6 +4,9 @@ const hourMs = 60 * minuteMs;
 /** Pauses between attempts, in ms: eight attempts in a little more than a day. */
 const pausesMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs, 8 * hourMs, 12 * hourMs];
 
+/** Maximum number of attempts to deliver a message. */
+export const webhookAttempts = pausesMs.length + 1;
+
 /** Time without success, in ms, after which an endpoint is disabled. */
 const disableAfterMs = 72 * hourMs;
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from '@cellgate/shared/contract/error-code.ts';
+import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
 import { type Issue, isIssueCode } from '@cellgate/shared/contract/issue.ts';
 
 /** Error code of a call without a response: no connection, or no response within the call's time limit. */
@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[];
   /** Origin of the API, named in the message about a network failure. */
   readonly origin: string;
+  /** ID of the request in the server's log; undefined if there was no response of the API. */
+  readonly requestId: string | undefined;
 
   constructor(failure: {
     code: FailureCode;
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     message: string;
     origin: string;
     issues?: readonly Issue[];
+    requestId?: string | undefined;
     cause?: unknown;
   }) {
     super(failure.message, { cause: failure.cause });
@@ -27,6 +30,7 @@ export class ApiError extends Error {
     this.status = failure.status;
     this.issues = failure.issues ?? [];
     this.origin = failure.origin;
+    this.requestId = failure.requestId;
   }
 }
 
@@ -39,18 +43,29 @@ export function isRefusal(error: unknown): error is ApiError {
   return isApiError(error) && error.status >= 400 && error.status < 500;
 }
 
-/** Reads the error envelope. Anything else (a gateway's page) becomes `internal.unexpected` without a message. */
-export function toApiError({ status, body, origin }: { status: number; body: unknown; origin: string }): ApiError {
+interface FailedResponse {
+  status: number;
+  body: unknown;
+  origin: string;
+  requestId?: string | undefined;
+}
+
+/**
+ * Reads the error envelope. Anything else (a gateway's page) becomes `internal.unexpected` without a message. A code that only a newer server
+ * knows is kept, with its message.
+ */
+export function toApiError({ status, body, origin, requestId }: FailedResponse): ApiError {
   const envelope = isRecord(body) ? body : {};
   const error = isRecord(envelope.error) ? envelope.error : {};
   const message = [envelope.message, error.message].find((text) => typeof text === 'string') ?? '';
   const code = typeof error.code === 'string' && isErrorCode(error.code) ? error.code : 'internal.unexpected';
   const issues = Array.isArray(error.issues) ? error.issues.filter(isIssue) : [];
-  return new ApiError({ code, status, message, issues, origin });
+  return new ApiError({ code, status, message, issues, origin, requestId });
 }
 
+/** Reports whether a text has the form of a code. The list of codes would be a part of every first page. */
 function isErrorCode(text: string): text is ErrorCode {
-  return Object.hasOwn(errorStatus, text);
+  return /^[a-z_]+\.[a-z_]+$/.test(text);
 }
 
 function isIssue(value: unknown): value is Issue {

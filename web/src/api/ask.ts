@@ -9,6 +9,7 @@ export type QueryScope =
   | 'address'
   | 'balance'
   | 'health'
+  | 'jobs'
   | 'notifications'
   | 'orders'
   | 'products'

@@ -125,6 +125,17 @@ describe('a refused call', () => {
     await expect(call(getMe, {})).rejects.toMatchObject({ code: 'internal.unexpected', status: 502, message: '' });
   });
 
+  it('keeps the code of a newer server, with its message', async () => {
+    const { call } = setUp(() => json(409, { success: false, message: 'Sold', error: { code: 'order.made_up' } }));
+    await expect(call(getMe, {})).rejects.toMatchObject({ code: 'order.made_up', status: 409, message: 'Sold' });
+  });
+
+  it('keeps the ID of the request', async () => {
+    const headers = { 'x-request-id': 'req_01JD0000000000000000000000' };
+    const { call } = setUp(() => new Response('<h1>Bad gateway</h1>', { status: 502, headers }));
+    await expect(call(getMe, {})).rejects.toMatchObject({ requestId: headers['x-request-id'] });
+  });
+
   it('throws an unexpected error for a page instead of data', async () => {
     const { call } = setUp(() => new Response('<!doctype html>'));
     await expect(call(getMe, {})).rejects.toMatchObject({ code: 'internal.unexpected', status: 502 });

@@ -1,4 +1,5 @@
 import { pathOf } from '@cellgate/shared/contract/path-of.ts';
+import { requestIdHeader } from '@cellgate/shared/contract/request-id.ts';
 import { defaultRequestLanguage } from '@cellgate/shared/language/language-choice.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
 import type { z } from 'zod';
@@ -159,7 +160,8 @@ async function send<Data>(deps: ClientDeps, request: Request, tokens: Tokens | u
       return undefined;
     });
     if (!response.ok || typeof answer !== 'object' || answer === null || !('data' in answer)) {
-      throw toApiError({ status: response.ok ? 502 : response.status, body: answer, origin });
+      const requestId = response.headers.get(requestIdHeader) ?? undefined;
+      throw toApiError({ status: response.ok ? 502 : response.status, body: answer, origin, requestId });
     }
     return answer.data as Data;
   } catch (cause) {

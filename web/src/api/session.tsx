@@ -106,10 +106,14 @@ const signedOutIfUnknown = (now: SessionState): SessionState =>
   now.status === 'loading' ? { status: 'signed-out' } : now;
 
 async function loadSession(): Promise<SessionState> {
+  const loaded = await askForUser();
+  // The user signed out while the call was under way, and the call then succeeded, or failed for want of a connection.
+  return readTokens(browserStore) || loaded.status === 'signed-out' ? loaded : { status: 'signed-out' };
+}
+
+async function askForUser(): Promise<SessionState> {
   try {
     const { user } = await call(getMe, {});
-    // The user signed out while the call was under way.
-    if (!readTokens(browserStore)) return { status: 'signed-out' };
     return { status: 'signed-in', user };
   } catch (error) {
     if (isApiError(error) && !isRefusal(error)) return { status: 'unreachable', error };

@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import type { Translate } from '../locales/i18n.ts';
 import type { Namespace } from '../locales/namespaces.ts';
 
 /** Namespaces from which states take their texts. */
@@ -10,7 +10,7 @@ export const namespaces = ['common', 'auth', 'balance', 'issues', 'orders', 'pro
 
 export interface StateProps {
   /** Texts of the product in the selected language. */
-  t: Translate<typeof namespaces>;
+  t: TFunction<typeof namespaces>;
   /** Appends a line to the list below the state, e.g. `report('change', true)`. For callbacks of the component. */
   report: (event: string, ...details: (string | number | boolean)[]) => void;
   /** Removes a state that covers the page. */

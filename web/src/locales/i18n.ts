@@ -1,112 +1,96 @@
-import { chooseLanguage, defaultLanguage, type Language } from '@cellgate/shared/language/language-choice.ts';
+import { chooseLanguage, type Language } from '@cellgate/shared/language/language-choice.ts';
 import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
+import type { BackendModule, ResourceKey } from 'i18next';
 import { browserStore, readLanguage } from '../api/storage.ts';
-import { findText, type Texts, type TextValues } from './find-text.ts';
-import type { Namespace, Spaces, TextName } from './namespaces.ts';
+import { createI18n } from './create-i18n.ts';
+import type { Namespace } from './namespaces.ts';
 
-/** Loaders of the texts by language and namespace; a file is loaded when a page requests it. */
-const files = import.meta.glob<Texts>('./{en,tr,ru,uk}/*.ts', { import: 'phrases' });
+/** Loaders of the texts by language and namespace, each of which is a file of its own. */
+const files = import.meta.glob<{ phrases: ResourceKey }>('./{en,tr,ru,uk}/*.ts');
 
-/** Namespaces requested so far; a change of language loads them all. */
-const wanted = new Set<Namespace>(['common']);
-const loaded = new Map<string, Texts>();
-const loading = new Map<string, Promise<void>>();
-const listeners = new Set<() => void>();
-let current: Language = defaultLanguage;
-/** Language chosen last; its texts may still be loading. */
-let chosen: Language = defaultLanguage;
-
-export const currentLanguage = (): Language => current;
-
-/** Sets the language of the first page; resolves when its common texts are loaded. */
-export function startLanguage(language: Language): Promise<void> {
-  current = language;
-  chosen = language;
-  return loadTexts([]);
+/** Loads a file once; a failed download can be repeated. */
+async function fetchTexts(language: string, namespace: string): Promise<ResourceKey> {
+  const file = files[`./${language}/${namespace}.ts`];
+  if (!file) throw new Error(`no texts: ${language}/${namespace}`);
+  return (await file()).phrases;
 }
 
-/** Changes the language once its texts are there. */
+const backend: BackendModule = {
+  type: 'backend',
+  callbackApi: true,
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    // `true` has i18next try again.
+    fetchTexts(language, namespace).then(
+      (texts) => done(null, texts),
+      (error: Error) => done(error, true),
+    );
+  },
+};
+
+/** Texts of the site in the selected language. Outside components, `i18n.t` reads those that every page has. */
+export const i18n = createI18n({}, [backend]);
+
+/** Language selected last; its texts may still be loading. */
+let selected: Language;
+
+export const currentLanguage = (): Language => i18n.language as Language;
+
+/** Sets the language of the first page, before any of its texts are requested. Resolves when the common texts are loaded. */
+export async function startLanguage(language: Language): Promise<void> {
+  selected = language;
+  // i18next sets the first language at once. It never rejects, so a failed download has to be awaited by itself.
+  await Promise.all([i18n.changeLanguage(language), fetchTexts(language, 'common')]);
+}
+
+/** Changes the language once all texts in use are loaded. If a download fails, rejects and keeps the language. */
 export async function changeLanguage(language: Language): Promise<void> {
-  chosen = language;
-  await Promise.all([...wanted].map((space) => load(language, space)));
-  // Somebody chose again meanwhile.
-  if (chosen !== language || current === language) return;
-  current = language;
-  for (const listener of listeners) listener();
+  selected = language;
+  await Promise.all(namespacesInUse().map((namespace) => fetchTexts(language, namespace)));
+  // The user may have selected another one meanwhile.
+  if (selected === language && language !== currentLanguage()) await i18n.changeLanguage(language);
 }
 
-/** Gives what ends it. */
+/** Namespaces requested so far. */
+const namespacesInUse = () => i18n.options.ns as readonly Namespace[];
+
+/** Subscribes to changes of the language. Returns the function that unsubscribes. */
 export function onLanguageChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  i18n.on('languageChanged', listener);
+  return () => i18n.off('languageChanged', listener);
 }
 
 /**
- * Saves the language that was begun in, unless a choice is saved already: a link in another language does not undo it. From then on every
- * change is saved, announced on the document, and followed when another tab makes it.
+ * Saves the first language, unless a choice is saved already: a link in another language does not undo it. From then on every change is
+ * saved, set on the document, and followed when another tab makes it.
  */
 export function rememberLanguage(): void {
-  document.documentElement.lang = current;
-  if (!readLanguage(browserStore)) browserStore.set(storageKeys.language, current);
+  document.documentElement.lang = currentLanguage();
+  if (!readLanguage(browserStore)) browserStore.set(storageKeys.language, currentLanguage());
   onLanguageChange(() => {
-    document.documentElement.lang = current;
-    browserStore.set(storageKeys.language, current);
+    document.documentElement.lang = currentLanguage();
+    browserStore.set(storageKeys.language, currentLanguage());
   });
   addEventListener('storage', (event) => {
     if (event.key === storageKeys.language && event.newValue) void changeLanguage(chooseLanguage(event.newValue, []));
   });
 }
 
-/** Resolves when these texts, and those that every page has, are there in the language being read. */
-export async function loadTexts(spaces: readonly Namespace[]): Promise<void> {
-  for (const space of spaces) wanted.add(space);
-  await Promise.all(['common' as const, ...spaces].map((space) => load(current, space)));
+/** Resolves when these namespaces and the common one are loaded in the current language; rejects if a download fails. */
+export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+  const language = currentLanguage();
+  await Promise.all(['common' as const, ...namespaces].map((namespace) => fetchTexts(language, namespace)));
+  await i18n.loadNamespaces(namespaces);
 }
 
-/** The texts of a namespace, or what they wait for. */
-export function readTexts(language: Language, space: Namespace): Texts | Promise<void> {
-  wanted.add(space);
-  return loaded.get(`${language}/${space}`) ?? load(language, space);
+/** Loads that components have started, by language and namespace. */
+const loading = new Map<string, Promise<void>>();
+
+/** Returns the load that a component has to wait for, the same one each time; undefined if the namespace is loaded. */
+export function pendingTexts(language: Language, namespace: Namespace): Promise<void> | undefined {
+  if (i18n.hasResourceBundle(language, namespace)) return undefined;
+  const name = `${language}/${namespace}`;
+  const load = loading.get(name) ?? loadTexts([namespace]);
+  loading.set(name, load);
+  return load;
 }
-
-function load(language: Language, space: Namespace): Promise<void> {
-  const name = `${language}/${space}`;
-  const coming = loading.get(name) ?? fetchTexts(name);
-  loading.set(name, coming);
-  return coming;
-}
-
-async function fetchTexts(name: string): Promise<void> {
-  try {
-    const file = files[`./${name}.ts`];
-    if (!file) throw new Error(`no texts: ${name}`);
-    loaded.set(name, await file());
-  } catch (error) {
-    // Whoever asks again may be luckier.
-    loading.delete(name);
-    throw error;
-  }
-}
-
-/** The words for a name: `t('heading')`, `t('common:days', { count: 3 })`. */
-export type Translate<Asked extends Spaces> = (name: TextName<Asked>, values?: TextValues) => string;
-
-const translators = new Map<string, Translate<Spaces>>();
-
-/** Always the same function for the same language and namespace. */
-export function translatorOf(space: Namespace): Translate<Spaces> {
-  const language = current;
-  const key = `${language}/${space}`;
-  const known = translators.get(key);
-  if (known) return known;
-  const translate = (name: string, values?: TextValues) => {
-    const colon = name.indexOf(':');
-    const texts = loaded.get(colon < 0 ? key : `${language}/${name.slice(0, colon)}`) ?? {};
-    return findText({ texts, path: name.slice(colon + 1), language, values });
-  };
-  translators.set(key, translate);
-  return translate;
-}
-
-/** Words of the texts that every page has, for those who are no component. */
-export const translate: Translate<'common'> = (name, values) => translatorOf('common')(name, values);

@@ -23,7 +23,7 @@ import type { phrases as servers } from './en/servers.ts';
 import type { phrases as settings } from './en/settings.ts';
 import type { phrases as webhooks } from './en/webhooks.ts';
 
-/** The English texts by namespace: every other language has the same. */
+/** English texts by namespace; the other languages have the same keys. */
 export interface Namespaces {
   auth: typeof auth;
   balance: typeof balance;
@@ -53,28 +53,15 @@ export interface Namespaces {
 export type Namespace = keyof Namespaces;
 
 /** Namespaces of a component: one, or several of which the first needs no prefix. */
-export type Spaces = Namespace | readonly [Namespace, ...Namespace[]];
+export type RequestedNamespaces = Namespace | readonly [Namespace, ...Namespace[]];
 
-/** `heading`, `demo.label`; of a text that is counted, the name without its form: `days`. */
-type Path<Texts> = {
-  [Name in keyof Texts & string]: Texts[Name] extends string
-    ? CountedName<Texts, Name>
-    : `${Name}.${Path<Texts[Name]>}`;
-}[keyof Texts & string];
-
-type CountedName<Texts, Name extends string> = Name extends `${infer Stem}_${'one' | 'other'}`
-  ? `${Stem}_other` extends keyof Texts
-    ? Stem
-    : Name
-  : Name;
-
-type Paths = { [Space in Namespace]: Path<Namespaces[Space]> };
-type First<Asked extends Spaces> = Asked extends readonly [infer Space extends Namespace, ...unknown[]]
-  ? Space
-  : Extract<Asked, Namespace>;
-type Prefixed<Space extends Namespace> = { [Name in Space]: `${Name}:${Paths[Name]}` }[Space];
-
-/** Names of texts: `heading` in the first namespace that was asked for, `common:days` in any of them. */
-export type TextName<Asked extends Spaces> =
-  | Paths[First<Asked>]
-  | Prefixed<Asked extends readonly Namespace[] ? Asked[number] : Extract<Asked, Namespace>>;
+declare module 'i18next' {
+  /** Types of `t`: a key that English lacks, or a placeholder without its value, does not compile. */
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Namespaces;
+    strictKeyChecks: true;
+    interpolationPrefix: '{';
+    interpolationSuffix: '}';
+  }
+}

@@ -6,6 +6,7 @@ import { ProxyList, type ProxyListProps } from '../features/proxy/list/proxy-lis
 import { AutoRenew } from '../features/renewal/auto-renew.tsx';
 import { ExtendDialog } from '../features/renewal/extend-dialog.tsx';
 import { BulkRotateDialog } from '../features/rotation/bulk-rotate-dialog.tsx';
+import { useJobAddress } from '../features/rotation/job-address.ts';
 import { ResetTokenDialog } from '../features/rotation/reset-token-dialog.tsx';
 import { Rotation } from '../features/rotation/rotation.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
@@ -27,6 +28,7 @@ const autoRenew: ProxyListProps['autoRenew'] = (proxy) => <AutoRenew proxy={prox
 export function Page() {
   const { t } = useTranslation(['proxies', 'common']);
   const locale = useLocale();
+  const { jobIds, show } = useJobAddress();
   return (
     <>
       <PageHeader
@@ -54,8 +56,18 @@ export function Page() {
           </Suspense>
         )}
         rotateDialog={(proxies, onClose) => (
-          <BulkRotateDialog proxies={proxies} nameOf={(proxy) => proxyName(proxy, locale)} onClose={onClose} />
+          <BulkRotateDialog
+            proxies={proxies}
+            nameOf={(proxy) => proxyName(proxy, locale)}
+            jobIds={jobIds}
+            onStarted={show}
+            onClose={() => {
+              show([]);
+              onClose();
+            }}
+          />
         )}
+        isRotating={jobIds.length > 0}
       />
     </>
   );

@@ -62,7 +62,9 @@ export function Disclosure({ trigger, label, triggerClassName, children, align =
         className="fixed inset-auto m-0 min-w-48 max-w-[calc(100vw-1rem)] animate-appear rounded-lg border border-line bg-surface p-1 text-ink shadow-float"
       >
         {children(() => {
-          panel.current?.hidePopover();
+          // The user may have closed it already, and be elsewhere.
+          if (!panel.current?.matches(':popover-open')) return;
+          panel.current.hidePopover();
           button.current?.focus();
         })}
       </div>

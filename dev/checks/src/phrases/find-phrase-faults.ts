@@ -8,6 +8,8 @@ import { type PhraseSource, readSources } from './read-sources.ts';
 export interface PhraseFaults {
   /** Phrases that at least one language lacks, e.g. `ru history:empty.title`. */
   missing: string[];
+  /** Phrases whose placeholders are not those of the English one, e.g. `ru common:days`. */
+  placeholders: string[];
   /** Phrases that no component shows, e.g. `history:empty.title`. */
   unused: string[];
   /** Texts inside components, which exist in one language only, e.g. `src/parts/shell.tsx: Sign out`. */
@@ -19,8 +21,10 @@ export interface PhraseFaults {
 interface Phrases {
   [key: string]: string | Phrases;
 }
-/** Forms of every phrase by `namespace:key`; plural forms are listed under their base key. */
-type Keys = Map<Language, Map<string, Set<string>>>;
+/** Texts of a phrase by plural form; a phrase without a count has the form ''. */
+type Forms = Map<string, string>;
+/** Phrases by `namespace:key`, without the plural form. */
+type Keys = Map<Language, Map<string, Forms>>;
 
 const defaultNamespace = 'common';
 /** Namespaces with one text per code of the contracts, checked by types: the server decides which one is shown. */
@@ -34,6 +38,11 @@ export async function findPhraseFaults(siteFolder: string): Promise<PhraseFaults
   const isUsed = usage(sources);
   return {
     missing: every.flatMap((key) => languages.flatMap((language) => lacks(keys, language, key))),
+    placeholders: every.flatMap((key) => {
+      const expected = placeholdersOf(keys.get('en')?.get(key));
+      const others = languages.filter((language) => placeholdersOf(keys.get(language)?.get(key)) !== expected);
+      return others.map((language) => `${language} ${key}`);
+    }),
     unused: every.filter((key) => !byCode.some((space) => key.startsWith(space)) && !isUsed(key)),
     raw: sources.flatMap(({ path, rawTexts }) => rawTexts.map((text) => `${path}: ${text}`)),
     phrases: every.length,
@@ -51,17 +60,22 @@ async function readKeys(siteFolder: string): Promise<Keys> {
   return keys;
 }
 
-function collect({ phrases, prefix, into }: { phrases: Phrases; prefix: string; into: Map<string, Set<string>> }) {
+function collect({ phrases, prefix, into }: { phrases: Phrases; prefix: string; into: Map<string, Forms> }) {
   for (const [name, value] of Object.entries(phrases)) {
     if (typeof value === 'object') {
       collect({ phrases: value, prefix: `${prefix}${name}.`, into });
       continue;
     }
-    const [, stem = name, form = ''] = /^(.+)_(zero|one|two|few|many|other)$/.exec(name) ?? [];
-    const counts = `${stem}_other` in phrases;
-    const key = `${prefix}${counts ? stem : name}`;
-    into.set(key, (into.get(key) ?? new Set()).add(counts ? form : ''));
+    const [, stem = name, form = ''] = /^([^.]+)_(zero|one|two|few|many|other)$/.exec(name) ?? [];
+    const key = `${prefix}${stem}`;
+    into.set(key, (into.get(key) ?? new Map()).set(form, value));
   }
+}
+
+/** Returns the sorted placeholders of all forms, e.g. `{count} {name}`. */
+function placeholdersOf(forms: Forms = new Map()): string {
+  const found = [...forms.values()].flatMap((text) => text.match(/\{[^}]+\}/g) ?? []);
+  return [...new Set(found)].toSorted().join(' ');
 }
 
 /** Returns the missing forms of a phrase: one with a count needs every plural category of the language. */

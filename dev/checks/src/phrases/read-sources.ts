@@ -13,13 +13,13 @@ import {
 export interface PhraseSource {
   /** Path from the site's folder, e.g. `src/parts/frame/shell.tsx`. */
   path: string;
-  /** Namespaces that `useTranslation` and `useTexts` name; empty for the default one. */
+  /** Namespaces that `useTranslation` names; empty for the default one. */
   namespaces: string[];
   /** Complete strings, any of which may be a key. */
   strings: Set<string>;
   /** Templates of keys as their fixed parts, e.g. `['status.', '']`. */
   templates: string[][];
-  /** True if a key stands for all phrases under it (`useTexts`). */
+  /** True if a key stands for all phrases under it (`returnObjects`). */
   readsGroups: boolean;
   /** Texts in the markup that should be phrases. */
   rawTexts: string[];
@@ -46,7 +46,7 @@ export function readSource(path: string, source: string): PhraseSource {
     namespaces: [],
     strings: new Set(),
     templates: [],
-    readsGroups: /\buseTexts\(/.test(source),
+    readsGroups: /\breturnObjects: true\b/.test(source),
     rawTexts: [],
   };
   const markup = ({ children }: { children: JSXChild[] }) => {
@@ -54,7 +54,7 @@ export function readSource(path: string, source: string): PhraseSource {
   };
   new Visitor({
     CallExpression({ callee, arguments: [first] }) {
-      if (callee.type === 'Identifier' && /^use(Translation|Texts)$/.test(callee.name) && first) {
+      if (callee.type === 'Identifier' && callee.name === 'useTranslation' && first) {
         found.namespaces.push(...stringsIn(first));
       }
     },

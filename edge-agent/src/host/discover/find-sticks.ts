@@ -31,14 +31,25 @@ async function readStick(devices: string, usbPath: string, names: readonly strin
   if (!modemVendors.has(vendor) && !foreignVendors.has(vendor)) return undefined;
   const usbId = `${vendor}:${product}`;
   const name = await interfaceIn(devices, usbPath, names);
-  return { usbPath, usbId, interface: name, shape: shapeOf({ vendor, usbId, authorized, name }) };
+  const isDisk = diskIds.has(usbId) || (await hasOnlyDisks(devices, usbPath, names));
+  return { usbPath, usbId, interface: name, shape: shapeOf({ vendor, isDisk, authorized, name }) };
 }
 
-function shapeOf(device: { vendor: string; usbId: string; authorized: string; name: string | null }): StickShape {
+/** USB class of disks and CD drives. A switched modem may have one too, for its card reader, beside its network interface. */
+const storageClass = '08';
+
+async function hasOnlyDisks(devices: string, usbPath: string, names: readonly string[]): Promise<boolean> {
+  const functions = names.filter((name) => name.startsWith(`${usbPath}:`));
+  const classOf = (name: string) => readFile(join(devices, name, 'bInterfaceClass'), 'utf8').catch(() => '');
+  const classes = await Promise.all(functions.map(classOf));
+  return classes.length > 0 && classes.every((text) => text.trim() === storageClass);
+}
+
+function shapeOf(device: { vendor: string; isDisk: boolean; authorized: string; name: string | null }): StickShape {
   if (foreignVendors.has(device.vendor)) return 'foreign';
   if (device.authorized === '0') return 'disabled';
   if (device.name !== null) return 'ready';
-  return diskIds.has(device.usbId) ? 'cd_rom' : 'no_interface';
+  return device.isDisk ? 'cd_rom' : 'no_interface';
 }
 
 /** Orders USB paths by their numbers: `1-1.2` before `1-1.10`. */

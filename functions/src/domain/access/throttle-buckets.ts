@@ -1,21 +1,31 @@
 import { createHash } from 'node:crypto';
 import { canonicalAddress } from '@cellgate/shared/address/address.ts';
-import type { AccountId } from '@cellgate/shared/contract/id.ts';
-import { resendCooldownSeconds } from '@cellgate/shared/session/session.ts';
+import type { AccountId, ApiKeyId, ProxyId } from '@cellgate/shared/contract/id.ts';
 import type { Bucket } from '../../storage/throttle-store.ts';
+import { type RateLimitPolicy, rateLimits, siteFactor } from './rate-limits.ts';
 
 const daySeconds = 86_400;
 
-/**
- * Wrong passwords: per mailbox and IP and per IP over all mailboxes within the window; per mailbox from everywhere within a day, at most
- * as many as NIST SP 800-63B section 5.2.2 allows.
- */
-export const loginLimits = {
-  perMailboxAndAddress: 10,
-  perAddress: 50,
-  windowSeconds: 900,
-  perMailboxAndDay: 100,
-} as const;
+/** A counter of a limit that callers are told of. */
+type ToldBucket = Bucket & { policy: string };
+
+/** Returns the counter named `what` of a limit. */
+function counted(policy: RateLimitPolicy, what: string): ToldBucket {
+  const { limit, windowSeconds } = rateLimits[policy];
+  return { what, policy, limit, windowSeconds };
+}
+
+export function apiKeyBuckets(keyId: ApiKeyId): Bucket[] {
+  return [counted('api-key', `api-key:${keyId}`)];
+}
+
+export function proxyTestBuckets(accountId: AccountId, proxyId: ProxyId): Bucket[] {
+  return [counted('proxy-test', `proxy-test:${proxyId}`), counted('proxy-test-account', `proxy-test:${accountId}`)];
+}
+
+export function webhookSendBuckets(accountId: AccountId): Bucket[] {
+  return [counted('webhook-send', `webhook-by-hand:${accountId}`)];
+}
 
 /**
  * Returns the counters of one sign-in attempt, the same ones whether or not the mailbox has an account. An attempt from a known device of
@@ -26,13 +36,11 @@ export function loginBuckets(
   { email, epoch, isKnownDevice }: { email: string; epoch: number; isKnownDevice: boolean },
   ip: string,
 ): Bucket[] {
-  const { perMailboxAndAddress, perAddress, windowSeconds, perMailboxAndDay } = loginLimits;
   const mailbox = hashMailbox(email);
-  const everywhere = { what: `login-day:${mailbox}:${epoch}`, limit: perMailboxAndDay, windowSeconds: daySeconds };
   return [
-    ...perNetwork({ what: `login:${mailbox}`, limit: perMailboxAndAddress, windowSeconds }, ip),
-    ...perNetwork({ what: 'login', limit: perAddress, windowSeconds }, ip),
-    ...(isKnownDevice ? [] : [everywhere]),
+    ...perNetwork(counted('sign-in', `login:${mailbox}`), ip),
+    ...perNetwork(counted('sign-in-ip', 'login'), ip),
+    ...(isKnownDevice ? [] : [counted('sign-in-day', `login-day:${mailbox}:${epoch}`)]),
   ];
 }
 
@@ -44,101 +52,70 @@ export function failedGuessBucket(kind: keyof typeof failedGuessLimits, accountI
   return { what: `guess-${kind}:${accountId}`, limit: failedGuessLimits[kind] - 1, windowSeconds: daySeconds };
 }
 
-/** Limits on password reset links within the window. The limit per mailbox prevents flooding it from many IPs. */
-export const forgotPasswordLimits = { perMailbox: 5, perAddress: 30, windowSeconds: 3600 } as const;
-
-/** Returns the counters of one reset request, the same ones whether or not the mailbox has an account. */
+/**
+ * Returns the counters of one reset request, the same ones whether or not the mailbox has an account. The limit per mailbox prevents flooding it from
+ * many IPs.
+ */
 export function forgotPasswordBuckets(email: string, ip: string): Bucket[] {
-  const { perMailbox, perAddress, windowSeconds } = forgotPasswordLimits;
   return [
-    { what: `forgot:${hashMailbox(email)}`, limit: perMailbox, windowSeconds },
-    ...perNetwork({ what: 'forgot', limit: perAddress, windowSeconds }, ip),
+    counted('password-reset', `forgot:${hashMailbox(email)}`),
+    ...perNetwork(counted('password-reset-ip', 'forgot'), ip),
   ];
 }
 
 export function resendVerificationBuckets(accountId: AccountId): Bucket[] {
   return [
-    { what: `verify:${accountId}`, limit: 1, windowSeconds: resendCooldownSeconds },
-    { what: `verify-day:${accountId}`, limit: 10, windowSeconds: 86_400 },
+    counted('verification-email', `verify:${accountId}`),
+    counted('verification-email-day', `verify-day:${accountId}`),
   ];
 }
 
-/** Limits on wrong passwords of a signed-in caller, so that a stolen session cannot guess. */
-export const confirmPasswordLimits = { perAccount: 10, windowSeconds: 900, perDay: 50 } as const;
-
+/** Returns the counters of a password given by a signed-in caller, so that a stolen session cannot guess. */
 export function confirmPasswordBuckets(accountId: AccountId): Bucket[] {
-  const { perAccount, windowSeconds, perDay } = confirmPasswordLimits;
-  return [
-    { what: `confirm:${accountId}`, limit: perAccount, windowSeconds },
-    { what: `confirm-day:${accountId}`, limit: perDay, windowSeconds: daySeconds },
-  ];
+  return [counted('password', `confirm:${accountId}`), counted('password-day', `confirm-day:${accountId}`)];
 }
 
 /** Limits on links that lift the allowed sign-in IPs; otherwise anyone with the password could flood the mailbox. */
-const liftAddressesLimits = { perAccount: 3, windowSeconds: 3600 } as const;
+const liftAddressesLimits = { limit: 3, windowSeconds: 3600 } as const;
 
 export function liftAddressesBuckets(accountId: AccountId): Bucket[] {
-  const { perAccount, windowSeconds } = liftAddressesLimits;
-  return [{ what: `lift-addresses:${accountId}`, limit: perAccount, windowSeconds }];
+  return [{ what: `lift-addresses:${accountId}`, ...liftAddressesLimits }];
 }
 
-/** Limit on an account's new top-ups; each is an invoice at the provider that is polled for days. */
-export const topupLimits = { perAccount: 30, windowSeconds: 3600 } as const;
-
-export function topupBuckets(accountId: AccountId): Bucket[] {
-  const { perAccount, windowSeconds } = topupLimits;
-  return [{ what: `topup:${accountId}`, limit: perAccount, windowSeconds }];
+/** Returns the counter of an account's new top-ups; each is an invoice at the provider that is polled for days. */
+export function topupBucket(accountId: AccountId): Bucket {
+  return counted('top-up', `topup:${accountId}`);
 }
 
-/** Limit on exports of an account's data, each of which reads much. */
-const exportLimits = { perAccount: 5, windowSeconds: 86_400 } as const;
-
+/** Returns the counter of exports of an account's data, each of which reads much. */
 export function exportBuckets(accountId: AccountId): Bucket[] {
-  const { perAccount, windowSeconds } = exportLimits;
-  return [{ what: `export:${accountId}`, limit: perAccount, windowSeconds }];
+  return [counted('data-export', `export:${accountId}`)];
 }
-
-/**
- * Limits on wrong codes of a second factor. A random code is correct with a chance of 1 in 300,000. The daily limit keeps the chance of a guess
- * within a year below 4 %.
- */
-export const twoFactorLimits = { perNetwork: 5, perAccount: 15, windowSeconds: 900, perDay: 30 } as const;
 
 /** Returns the counters of one code. A changed password raises the session epoch and starts a new count of the day. */
 export function twoFactorBuckets(
   { accountId, sessionEpoch }: { accountId: AccountId; sessionEpoch: number },
   ip: string,
 ): Bucket[] {
-  const { perNetwork: perNetworkLimit, perAccount, windowSeconds, perDay } = twoFactorLimits;
   return [
-    { what: `two-factor-day:${accountId}:${sessionEpoch}`, limit: perDay, windowSeconds: daySeconds },
-    ...perNetwork({ what: `two-factor:${accountId}`, limit: perNetworkLimit, windowSeconds }, ip),
-    { what: `two-factor:${accountId}`, limit: perAccount, windowSeconds },
+    counted('two-factor-day', `two-factor-day:${accountId}:${sessionEpoch}`),
+    ...perNetwork(counted('two-factor-ip', `two-factor:${accountId}`), ip),
+    counted('two-factor', `two-factor:${accountId}`),
   ];
 }
 
-/** Limit on Google sign-in responses per network; each makes us call Google. */
-const googleLimits = { perAddress: 60, windowSeconds: 900 } as const;
-
+/** Returns the counters of Google sign-in responses; each makes us call Google. */
 export function googleBuckets(ip: string): Bucket[] {
-  const { perAddress, windowSeconds } = googleLimits;
-  return perNetwork({ what: 'google', limit: perAddress, windowSeconds }, ip);
+  return perNetwork(counted('google-sign-in', 'google'), ip);
 }
 
-/** Limit on new accounts per network within the window. An office may share one IP; a program that creates accounts needs many. */
-export const registrationLimits = { perAddress: 60, windowSeconds: 3600 } as const;
-
+/** Returns the counters of new accounts. An office may share one IP; a program that creates accounts needs many. */
 export function registrationBuckets(ip: string): Bucket[] {
-  const { perAddress, windowSeconds } = registrationLimits;
-  return perNetwork({ what: 'register', limit: perAddress, windowSeconds }, ip);
+  return perNetwork(counted('registration', 'register'), ip);
 }
-
-/** Limit on messages to support per network within the window. */
-export const contactLimits = { perAddress: 5, windowSeconds: 3600 } as const;
 
 export function contactBuckets(ip: string): Bucket[] {
-  const { perAddress, windowSeconds } = contactLimits;
-  return perNetwork({ what: 'contact', limit: perAddress, windowSeconds }, ip);
+  return perNetwork(counted('contact', 'contact'), ip);
 }
 
 /** Returns a hash of the mailbox, because the name of a counter must not contain an email address. */
@@ -146,18 +123,16 @@ function hashMailbox(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 22);
 }
 
-/** Factor by which the limit of an IPv6 /48 exceeds the limit of one /64. */
-const siteFactor = 4;
-
 /**
  * Returns the counters of the caller's network. An IPv6 customer has a /64 of addresses, so single ones are not counted. A rented server or tunnel
  * has a /48 with 65,536 such networks (RFC 6177), which are counted together as well.
  */
-function perNetwork({ what, limit, windowSeconds }: Bucket, ip: string): Bucket[] {
-  if (!ip.includes(':')) return [{ what: `${what}:${ip}`, limit, windowSeconds }];
+function perNetwork(bucket: ToldBucket, ip: string): ToldBucket[] {
+  const { what, policy, limit } = bucket;
+  if (!ip.includes(':')) return [{ ...bucket, what: `${what}:${ip}` }];
   const network = (bits: number) => canonicalAddress(`${ip}/${bits}`) ?? ip;
   return [
-    { what: `${what}:${network(64)}`, limit, windowSeconds },
-    { what: `${what}:${network(48)}`, limit: limit * siteFactor, windowSeconds },
+    { ...bucket, what: `${what}:${network(64)}` },
+    { ...bucket, policy: `${policy}-site`, what: `${what}:${network(48)}`, limit: limit * siteFactor },
   ];
 }

@@ -15,11 +15,21 @@ export type NewAccountInput = Pick<Registration, Required> &
     emailVerified: boolean;
   };
 
-/** Returns the record of a new account. */
+/** Returns the record of a new account, and hashes its password. */
 export async function newAccount(
   ctx: Pick<Context, 'now' | 'newId' | 'randomBytes'>,
   input: NewAccountInput,
 ): Promise<AccountRecord> {
+  const { password } = input;
+  return newAccountWith(ctx, input, password === undefined ? null : await hashPassword(ctx, password));
+}
+
+/** Returns the record of a new account with a hashed password, null if it has none. */
+export function newAccountWith(
+  ctx: Pick<Context, 'now' | 'newId'>,
+  input: Omit<NewAccountInput, 'password'>,
+  password: AccountRecord['password'],
+): AccountRecord {
   const at = timestamp(ctx);
   return {
     accountId: ctx.newId('account'),
@@ -28,7 +38,7 @@ export async function newAccount(
     lastName: input.lastName,
     role: input.role,
     isActive: true,
-    password: input.password === undefined ? null : await hashPassword(ctx, input.password),
+    password,
     profile: { phone: '', country: '', industry: input.industry ?? '', useCase: input.useCase ?? '' },
     howDidYouHear: input.howDidYouHear ?? '',
     notifications: { email: true, marketing: input.marketingAccepted ?? false, security: true },

@@ -1,12 +1,12 @@
-import { apiKeyLimits } from '@cellgate/shared/api-key/api-key.ts';
 import type { ApiScope } from '@cellgate/shared/api-key/api-scope.ts';
 import { type AccountActor, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { accountStore } from '../../storage/account/account-store.ts';
 import { type ApiKeyRecord, apiKeyStore, usedApiKeyWrite } from '../../storage/account/api-key-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import { throttleStore } from '../../storage/throttle-store.ts';
+import { passLimits } from '../access/pass-limits.ts';
 import { requireAddress } from '../access/require-address.ts';
+import { apiKeyBuckets } from '../access/throttle-buckets.ts';
 import { hashApiKeyToken } from './api-key-token.ts';
 
 const recordIntervalMs = 60_000;
@@ -52,15 +52,11 @@ export async function authenticateWithScopes(
   if (!account.isActive) throw new AppError('account.suspended');
   requireAddress(ctx, account, ip);
 
-  const { perKey, windowSeconds } = apiKeyLimits;
-  const bucket = { what: `api-key:${key.keyId}`, limit: perKey, windowSeconds };
-  const throttle = await throttleStore(ctx.database).take([bucket], ctx.now());
-  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
-
+  await passLimits(ctx, apiKeyBuckets(key.keyId));
   await recordUse(ctx, key);
   const { accountId, role } = account;
-  const { keyId, scopes } = key;
-  return { actor: { kind: 'account', accountId, role, sessionId: null, keyId, scopes }, scopes };
+  const { keyId, name: keyName, scopes } = key;
+  return { actor: { kind: 'account', accountId, role, sessionId: null, keyId, keyName, scopes }, scopes };
 }
 
 /** Stores the time of the last use, at most once a minute. */

@@ -2,6 +2,7 @@ import { LedgerEntry } from '@cellgate/shared/balance/balance.ts';
 import type { Context } from '../../context.ts';
 import { BalanceRecord } from '../../storage/balance/balance-store.ts';
 import { TopupRecord } from '../../storage/balance/topup-store.ts';
+import type { Database } from '../../storage/database.ts';
 import { OrderRecord } from '../../storage/order/order-store.ts';
 import { RenewalRecord } from '../../storage/order/renewal-store.ts';
 import { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
@@ -18,7 +19,7 @@ export interface AuditReport {
  * Reads all records and checks the invariants of money, stock and paid time. A scan is not a snapshot: run it while nothing is being sold, or repeat
  * it before trusting a finding.
  */
-export async function audit(ctx: Pick<Context, 'database' | 'now'>): Promise<AuditReport> {
+export async function audit(ctx: Pick<Context, 'now'> & { database: Pick<Database, 'scan'> }): Promise<AuditReport> {
   const snapshot = {
     nowMs: ctx.now(),
     balances: [] as BalanceRecord[],

@@ -113,9 +113,8 @@ function checkOrders({ orders, entries, proxies }: Snapshot): Finding[] {
     }
     if (!isPaid && delivered > 0) add(order.orderId, `${order.state} order has ${delivered} proxies`);
   }
-  for (const reference of debits.keys()) {
-    if (!orders.some((order) => order.orderId === reference)) add(reference, 'debit has no order');
-  }
+  const known = new Set<string>(orders.map(({ orderId }) => orderId));
+  for (const reference of debits.keys()) if (!known.has(reference)) add(reference, 'debit has no order');
   return findings;
 }
 
@@ -176,9 +175,8 @@ function checkRefunds({ orders, proxies, entries }: Snapshot): Finding[] {
     const cents = paidCents(paid);
     if (refundedCents > cents) add(proxyId, `refund is ${refundedCents}, more than the ${cents} paid`);
   }
-  for (const reference of refunds.keys()) {
-    if (!orders.some((order) => order.orderId === reference)) add(reference, 'refund has no order');
-  }
+  const known = new Set<string>(orders.map(({ orderId }) => orderId));
+  for (const reference of refunds.keys()) if (!known.has(reference)) add(reference, 'refund has no order');
   return findings;
 }
 
@@ -205,9 +203,8 @@ function checkPayments({ topups, entries, credits }: Snapshot): Finding[] {
     }
   }
   for (const mark of marks) add(mark, 'credit mark has no top-up');
-  for (const reference of credited.keys()) {
-    if (!topups.some((topup) => topup.topupId === reference)) add(reference, 'credit has no top-up');
-  }
+  const known = new Set<string>(topups.map(({ topupId }) => topupId));
+  for (const reference of credited.keys()) if (!known.has(reference)) add(reference, 'credit has no top-up');
   return findings;
 }
 

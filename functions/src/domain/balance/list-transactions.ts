@@ -1,7 +1,7 @@
 import type { listTransactions as listTransactionsEndpoint } from '@cellgate/shared/balance/balance.endpoints.ts';
 import type { Transaction } from '@cellgate/shared/balance/balance.ts';
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
-import { type Pagination, paginate } from '@cellgate/shared/contract/paging.ts';
+import { type Page, pageAt, paginate } from '@cellgate/shared/contract/paging.ts';
 import { periodStart } from '@cellgate/shared/contract/period.ts';
 import { foldText } from '@cellgate/shared/search/fold-text.ts';
 import type { AccountActor, Call } from '../../context.ts';
@@ -38,8 +38,8 @@ export async function listTransactions({
     const amounts = amountSpellings(transaction.requested ?? transaction.amount).join(' ');
     return foldText(`${reference} ${reason} ${description} ${amounts} ${txHash ?? ''}`).includes(search);
   });
-  const { items: transactions, pagination } = paginate(found, input);
-  return { transactions, pagination };
+  const { items: transactions, ...paging } = paginate(found, input);
+  return { transactions, ...paging };
 }
 
 type Reader = Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'>;
@@ -80,12 +80,13 @@ async function listTopups({ ctx, caller }: Reader, since: string): Promise<Trans
 async function pageOf(
   ledger: Ledger,
   topups: readonly Transaction[],
-  { page, limit }: { page: number; limit: number },
-): Promise<{ transactions: Transaction[]; pagination: Pagination }> {
-  const total = ledger.count + topups.length;
+  choice: Parameters<typeof pageAt>[1],
+): Promise<Page & { transactions: Transaction[] }> {
+  const paging = pageAt(ledger.count + topups.length, choice);
+  const { page, limit } = paging.pagination;
   const start = (page - 1) * limit;
   const readFrom = Math.max(0, start - topups.length);
   const entries = await ledger.read({ start: readFrom, end: start + limit });
   const transactions = mergeTransactions(entries, topups).slice(start - readFrom, start - readFrom + limit);
-  return { transactions, pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) } };
+  return { transactions, ...paging };
 }

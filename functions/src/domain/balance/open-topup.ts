@@ -10,8 +10,9 @@ import { createTopupWrites, type TopupRecord, topupStore } from '../../storage/b
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { countersOf } from '../../storage/throttle-store.ts';
+import { reportBucket } from '../access/pass-limits.ts';
 import { requireAccount } from '../access/require-account.ts';
-import { topupBuckets } from '../access/throttle-buckets.ts';
+import { topupBucket } from '../access/throttle-buckets.ts';
 import { answerOnce, type KeyedRequest, rememberWrites } from './answer-once.ts';
 import { openPayment } from './open-payment.ts';
 import { toTopup } from './show-topup.ts';
@@ -69,7 +70,8 @@ async function createTopup(call: Open, request: KeyedRequest): Promise<TopupReco
   };
   const { topupId, amountCents } = topup;
   // Counted in the transaction of the top-up: a repeated request is neither counted nor refused.
-  const throttle = countersOf(topupBuckets(accountId), ctx.now());
+  const bucket = topupBucket(accountId);
+  const throttle = countersOf([bucket], ctx.now());
   try {
     await ctx.database.transact([
       ...createTopupWrites(topup),
@@ -78,11 +80,13 @@ async function createTopup(call: Open, request: KeyedRequest): Promise<TopupReco
       openBalanceWrite(accountId),
       eventWrite({ ctx, caller, kind: 'topup.opened', subject: accountId, details: { topupId, amountCents } }),
     ]);
+    reportBucket(ctx, bucket, { remaining: null });
     return topup;
   } catch (error) {
     if (isConditionFailed(error, 'balance') && !error.has('idempotency')) throw new AppError('account.closing');
     const retryAfterSeconds = throttle.retryAfterSeconds(error);
     if (retryAfterSeconds === undefined || isConditionFailed(error, 'idempotency')) throw error;
+    reportBucket(ctx, bucket, { remaining: 0 });
     throw new AppError('request.too_many', { retryAfterSeconds, cause: error });
   }
 }

@@ -1,10 +1,9 @@
 import type { sendContactMessage as sendContactMessageEndpoint } from '@cellgate/shared/contact/contact.endpoints.ts';
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { type Call, timestamp } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import { contactMessageMail } from '../../outbound/mails/contact-message.ts';
 import { contactMessageWrite } from '../../storage/contact-store.ts';
-import { throttleStore } from '../../storage/throttle-store.ts';
+import { passLimits } from '../access/pass-limits.ts';
 import { contactBuckets } from '../access/throttle-buckets.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
@@ -15,8 +14,7 @@ type Send = typeof sendContactMessageEndpoint;
  * Stores a visitor's message and mails it to support. A program that fills in the hidden field gets the same response, and its message is dropped.
  */
 export async function sendContactMessage({ ctx, caller, input }: Call<BodyOf<Send>>): Promise<DataOf<Send>> {
-  const throttle = await throttleStore(ctx.database).take(contactBuckets(caller.ip), ctx.now());
-  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
+  await passLimits(ctx, contactBuckets(caller.ip));
   const { website, ...message } = input;
   if (website !== '') return { received: true };
 

@@ -2,7 +2,7 @@ import type { AccountActor, Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { AccountRecord } from '../../storage/account/account-store.ts';
 import type { Write } from '../../storage/database.ts';
-import { throttleStore } from '../../storage/throttle-store.ts';
+import { passLimits } from '../access/pass-limits.ts';
 import { isPassword } from '../access/password-hash.ts';
 import { confirmPasswordBuckets } from '../access/throttle-buckets.ts';
 import { isKnownDevice } from './recognize-device.ts';
@@ -18,8 +18,7 @@ export async function confirmPassword(
   password: string,
 ): Promise<{ undoWrites: readonly Write[] }> {
   if (account.password === null) throw new AppError('account.password_missing');
-  const throttle = await throttleStore(ctx.database).take(confirmPasswordBuckets(caller.actor.accountId), ctx.now());
-  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
+  const throttle = await passLimits(ctx, confirmPasswordBuckets(caller.actor.accountId));
   if (!(await isPassword(password, account.password))) {
     // Only a signed-in caller gets here; on an unknown device that may be a stolen session.
     const isKnown = await isKnownDevice({ ctx, caller }, account.accountId);

@@ -1,12 +1,11 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { forgotPassword as forgotPasswordEndpoint } from '@cellgate/shared/session/session.endpoints.ts';
 import type { Call } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import { mailedLinkMail } from '../../outbound/mails/mailed-link.ts';
 import { accountStore } from '../../storage/account/account-store.ts';
 import { attemptWrite } from '../../storage/event-store.ts';
-import { throttleStore } from '../../storage/throttle-store.ts';
 import { createMailedToken } from '../access/mailed-token.ts';
+import { passLimits } from '../access/pass-limits.ts';
 import { forgotPasswordBuckets } from '../access/throttle-buckets.ts';
 import { commit } from '../happening/commit.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -22,8 +21,7 @@ export async function forgotPassword({
   caller,
   input,
 }: Call<BodyOf<ForgotPassword>>): Promise<DataOf<ForgotPassword>> {
-  const throttle = await throttleStore(ctx.database).take(forgotPasswordBuckets(input.email, caller.ip), ctx.now());
-  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
+  await passLimits(ctx, forgotPasswordBuckets(input.email, caller.ip));
 
   await padToStep(ctx, { stepMs }, async () => {
     const account = await accountStore(ctx.database).findByEmail(input.email);

@@ -9,7 +9,7 @@ import { identityStore } from '../../storage/account/identity-store.ts';
 import { proveSessionWrite } from '../../storage/account/session-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { throttleStore } from '../../storage/throttle-store.ts';
+import { passLimits } from '../access/pass-limits.ts';
 import { requireAccount } from '../access/require-account.ts';
 import { googleBuckets } from '../access/throttle-buckets.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -36,8 +36,7 @@ export async function renewProofByGoogle({
 }: Call<BodyOf<ByGoogle>, SessionActor>): Promise<Proved> {
   const account = await requireAccount(ctx, caller);
   const { secondFactor, ...answer } = input;
-  const throttle = await throttleStore(ctx.database).take(googleBuckets(caller.ip), ctx.now());
-  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
+  const throttle = await passLimits(ctx, googleBuckets(caller.ip));
   const factor = await confirmSecondFactor({ ctx, caller }, account, secondFactor);
   const { subject } = await proveGoogleIdentity(ctx, answer);
   const linked = await identityStore(ctx.database).find({ provider: 'google', subject });

@@ -5,7 +5,7 @@ import { unseal } from '../../seal.ts';
 import type { AccountRecord } from '../../storage/account/account-store.ts';
 import { type TwoFactorRecord, twoFactorStore } from '../../storage/account/two-factor-store.ts';
 import type { Write } from '../../storage/database.ts';
-import { throttleStore } from '../../storage/throttle-store.ts';
+import { passLimits } from '../access/pass-limits.ts';
 import { twoFactorBuckets } from '../access/throttle-buckets.ts';
 import { isKnownDevice } from './recognize-device.ts';
 import { recordFailedGuess } from './record-failed-guess.ts';
@@ -31,8 +31,7 @@ export async function checkSecondFactor(
   code: string,
 ): Promise<CheckedFactor> {
   const { accountId } = account;
-  const throttle = await throttleStore(ctx.database).take(twoFactorBuckets(account, caller.ip), ctx.now());
-  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
+  const throttle = await passLimits(ctx, twoFactorBuckets(account, caller.ip));
   const record = await twoFactorStore(ctx.database).find(accountId);
   if (!record?.confirmedAt) throw new AppError('two_factor.not_on');
 

@@ -13,7 +13,7 @@ import {
 } from '../../storage/account/two-factor-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { throttleStore } from '../../storage/throttle-store.ts';
+import { passLimits } from '../access/pass-limits.ts';
 import { requireAccount, requireVerifiedEmail } from '../access/require-account.ts';
 import { twoFactorBuckets } from '../access/throttle-buckets.ts';
 import { type Change, commit } from '../happening/commit.ts';
@@ -73,8 +73,7 @@ export async function confirmTwoFactor({
 }: Call<BodyOf<Confirm>, AccountActor>): Promise<DataOf<Confirm>> {
   const account = await requireAccount(ctx, caller);
   const { accountId } = account;
-  const throttle = await throttleStore(ctx.database).take(twoFactorBuckets(account, caller.ip), ctx.now());
-  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
+  const throttle = await passLimits(ctx, twoFactorBuckets(account, caller.ip));
   const record = await twoFactorStore(ctx.database).find(accountId);
   if (!record || record.confirmedAt !== null) throw new AppError('two_factor.not_started');
   const lastStep = stepOfSealed(ctx, record, input.code);

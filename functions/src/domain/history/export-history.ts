@@ -50,16 +50,16 @@ const readRows: Record<QueryOf<Endpoint>['tab'], (call: Export) => Promise<Cell[
 
   proxies: async ({ ctx, caller, input }) => {
     const actions: ProxyAction[] = [];
-    let before: string | undefined;
+    let cursor: string | undefined;
     do {
       const page = await listProxyActions({
         ctx,
         caller,
-        input: { ...input, ...actionStatus(input), limit: pageSize, before },
+        input: { ...input, ...actionStatus(input), limit: pageSize, cursor },
       });
       actions.push(...page.actions);
-      before = page.next ?? undefined;
-    } while (before !== undefined && actions.length < maxRows);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined && actions.length < maxRows);
     const texts = exportTexts[caller.language];
     return actions.map(({ at, kind, proxy, quantity, oldIp, newIp, status }) => [
       toDateCell(at),

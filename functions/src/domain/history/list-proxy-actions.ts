@@ -13,6 +13,7 @@ import { eventStore } from '../../storage/event-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
+import { originOf, rotationAuthors } from '../proxy-reading/rotation-origin.ts';
 
 type List = typeof listProxyActionsEndpoint;
 
@@ -51,7 +52,7 @@ export async function listProxyActions({
     (search === '' || searchText(action).includes(search));
 
   const actions: ProxyAction[] = [];
-  let before: string | null = input.before ?? null;
+  let before: string | null = input.cursor ?? input.before ?? null;
   for (let round = 0; round < maxRounds && actions.length <= input.limit; round++) {
     const range = { first, before, limit: input.limit + 1 };
     const batch = await readBatch(ctx, { caller: caller.actor, proxies, range });
@@ -110,6 +111,7 @@ function ofEvent(event: Event, proxies: ProxiesById, { accountId }: AccountActor
       proxyId,
       proxy: nameOf(proxies, proxyId),
       orderId: OrderId.safeParse(details.orderId).data ?? null,
+      keyName: null,
       quantity: typeof details.quantity === 'number' ? details.quantity : 1,
       oldIp: null,
       newIp: null,
@@ -133,16 +135,17 @@ const rotationStatus: Record<RotationRecord['state'], ActionStatus> = {
   unchanged: 'completed',
   failed: 'failed',
 };
-const bySource = { portal: 'owner', link: 'link', admin: 'staff', timer: 'system' } as const;
 
 function ofRotation(rotation: RotationRecord, proxies: ProxiesById): ProxyAction {
-  const { rotationId, proxyId, requestedAt, state, source, oldIp, newIp } = rotation;
+  const { rotationId, proxyId, requestedAt, state, oldIp, newIp } = rotation;
+  const { source, keyName } = originOf(rotation);
   return {
     id: rotationId,
     kind: 'rotated',
     at: requestedAt,
     status: rotationStatus[state],
-    by: bySource[source],
+    by: rotationAuthors[source],
+    keyName,
     proxyId,
     proxy: nameOf(proxies, proxyId),
     orderId: null,

@@ -69,7 +69,7 @@ function movedTo(
   { index, claim: { report, mark } }: { index: number; claim: ModemClaim },
 ): ModemRecord {
   // Marks are dropped, because messages of another server are numbered by another agent.
-  const { claim: _, marks: __, heard: ___, ...rest } = modem;
+  const { claim: _, marks: __, heard: ___, reachSince: ____, ...rest } = modem;
   return {
     ...rest,
     serverId: target.serverId,
@@ -83,6 +83,6 @@ function movedTo(
     report,
     live: null,
     ...(report.sim && { sim: report.sim }),
-    ...(mark && { marks: firstMarks(report, mark) }),
+    ...(mark && { marks: firstMarks(report, mark), reachSince: mark.at }),
   };
 }

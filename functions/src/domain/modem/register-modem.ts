@@ -47,6 +47,7 @@ export async function registerModem(
           report,
           live: null,
           ...(report.sim && { sim: report.sim }),
+          reachSince: mark.at,
           marks: firstMarks(report, mark),
           createdAt: timestamp(ctx),
         }),

@@ -26,7 +26,7 @@ type Of<Input> = Call<Input, AccountActor>;
 export async function listNotifications({ ctx, caller, input }: Of<QueryOf<List>>): Promise<DataOf<List>> {
   const { accountId } = caller.actor;
   const [page, newest] = await Promise.all([
-    notificationStore(ctx.database).list(accountId, { limit: input.limit + 1, before: input.before }),
+    notificationStore(ctx.database).list(accountId, { limit: input.limit + 1, before: input.cursor ?? input.before }),
     listNewest(ctx, caller.actor),
   ]);
   const shown = page.slice(0, input.limit);

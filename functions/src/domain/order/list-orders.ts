@@ -25,8 +25,8 @@ export async function listOrders({ ctx, caller, input }: Call<QueryOf<List>, Acc
     .map(toOrder)
     .filter((order) => !input.status || order.status === input.status)
     .filter((order) => search === '' || searchText(order).includes(search));
-  const { items, pagination } = paginate(orders, input);
-  return { orders: items, pagination };
+  const { items, ...paging } = paginate(orders, input);
+  return { orders: items, ...paging };
 }
 
 function searchText(order: Order): string {

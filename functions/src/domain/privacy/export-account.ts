@@ -4,15 +4,15 @@ import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
 import { type Call, type Context, type SessionActor, timestamp } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import { notificationStore } from '../../storage/account/notification-store.ts';
 import { balanceStore } from '../../storage/balance/balance-store.ts';
 import { topupStore } from '../../storage/balance/topup-store.ts';
 import { eventStore, eventWrite } from '../../storage/event-store.ts';
+import { jobStore } from '../../storage/job-store.ts';
 import { orderStore } from '../../storage/order/order-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
-import { throttleStore } from '../../storage/throttle-store.ts';
+import { passLimits } from '../access/pass-limits.ts';
 import { requireAccount } from '../access/require-account.ts';
 import { exportBuckets } from '../access/throttle-buckets.ts';
 import { showUser } from '../account/show-user.ts';
@@ -20,6 +20,7 @@ import { listApiKeys } from '../api-key/list-api-keys.ts';
 import { toTopup } from '../balance/show-topup.ts';
 import { confirmPassword } from '../credential/confirm-password.ts';
 import { commit } from '../happening/commit.ts';
+import { toJob } from '../job/show-job.ts';
 import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 import { toNotification } from '../notification/list-notifications.ts';
 import { readNotificationSettings } from '../notification/read-notification-settings.ts';
@@ -38,8 +39,7 @@ export async function exportAccount({ ctx, caller, input }: Of<BodyOf<Export>>):
   const account = await requireAccount(ctx, caller);
   const { undoWrites } = await confirmPassword({ ctx, caller }, account, input.password);
   const { accountId } = account;
-  const throttle = await throttleStore(ctx.database).take(exportBuckets(accountId), ctx.now());
-  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
+  await passLimits(ctx, exportBuckets(accountId));
   const alert = await composeSecurityAlert({ ctx, caller }, account, { kind: 'data_exported' });
   const details = { ip: caller.ip };
   const event = eventWrite({ ctx, caller, kind: 'account.exported', subject: accountId, details });
@@ -78,11 +78,12 @@ type Lists = Pick<AccountExport, keyof typeof exportLimits | 'shortened'>;
 /** Reads the lists, each with one entry more than the limit, which shows whether entries were left out. */
 async function readLists({ ctx, caller, input: accountId }: Of<AccountId>): Promise<Lists> {
   const { database } = ctx;
-  const [orders, proxies, topups, ledger, notifications, events, attempts] = await Promise.all([
+  const [orders, proxies, topups, ledger, jobs, notifications, events, attempts] = await Promise.all([
     orderStore(database).listOfAccount(accountId, exportLimits.orders + 1),
     proxyStore(database).listOfAccount(accountId, exportLimits.proxies + 1),
     topupStore(database).listOfAccount(accountId, exportLimits.topups + 1),
     readLedger(ctx, accountId),
+    jobStore(database).listOfAccount(accountId, exportLimits.jobs + 1),
     notificationStore(database).list(accountId, { limit: exportLimits.notifications + 1 }),
     eventStore(database).listOfSubject(accountId, exportLimits.events + 1),
     eventStore(database).listAttempts(accountId, shownAttempts),
@@ -103,6 +104,7 @@ async function readLists({ ctx, caller, input: accountId }: Of<AccountId>): Prom
       proxyId: record.proxyId,
       ...toResetLog(record, logOf),
     })),
+    jobs: newest('jobs', jobs).map(toJob),
     notifications: newest('notifications', notifications).map(toNotification),
     events: [...newest('events', events), ...attempts],
     shortened,

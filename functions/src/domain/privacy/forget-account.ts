@@ -9,6 +9,7 @@ import {
 } from '../../storage/account/deleted-account-store.ts';
 import { maxTransactionActions, type Write } from '../../storage/database.ts';
 import { eventStore, forgetDetailsWrite } from '../../storage/event-store.ts';
+import { jobStore, removeJobWrites } from '../../storage/job-store.ts';
 import { forgetCustomerWrite, orderStore } from '../../storage/order/order-store.ts';
 import { labelWrite, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { forgetRefusalsWrite } from '../../storage/proxy/refusal-store.ts';
@@ -57,12 +58,15 @@ export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord)
       return left.length < Object.keys(details).length ? [forgetDetailsWrite(id, Object.fromEntries(left))] : [];
     }),
   ]);
+  for (const job of await jobStore(database).listOfAccount(accountId)) {
+    await transactInParts(ctx, removeJobWrites(job, await jobStore(database).listItems(job.jobId)));
+  }
   for (const { proxyId } of proxies) {
     const rotations = await rotationStore(database).listOfProxy(proxyId, maxItems);
-    const withIp = rotations.filter(({ ip }) => ip !== null);
+    const personal = rotations.filter(({ ip, program }) => ip !== null || program !== null);
     await transactInParts(
       ctx,
-      withIp.map(({ rotationId }) => forgetCallerWrite(rotationId)),
+      personal.map(({ rotationId }) => forgetCallerWrite(rotationId)),
     );
   }
   await database.transact([forgottenAccountWrite(deleted)]);

@@ -31,7 +31,7 @@ export async function loadShownSupply(ctx: Context, products: readonly ProductRe
 }
 
 /** Reports whether a product is sold from this modem. */
-export function suits(product: ProductRecord, modem: ModemRecord): boolean {
+export function suits(product: Pick<ProductRecord, 'operator' | 'serverIds'>, modem: ModemRecord): boolean {
   const sameOperator = !product.operator || product.operator.toLowerCase() === modem.operator?.toLowerCase();
   return modem.stockState !== 'retired' && product.serverIds.includes(modem.serverId) && sameOperator;
 }

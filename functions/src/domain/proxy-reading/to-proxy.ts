@@ -1,4 +1,5 @@
 import { canRotate } from '@cellgate/shared/product/can-rotate.ts';
+import { hasCurrentIp, linkStateOf, modemStateOf } from '@cellgate/shared/proxy/connection-state.ts';
 import type { CredentialsShown } from '@cellgate/shared/proxy/credentials.ts';
 import type { LiveState, Proxy, ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
 import { topSpeeds } from '@cellgate/shared/proxy/speed.ts';
@@ -6,10 +7,12 @@ import { graceEnd, isInGrace, subscriptionState } from '@cellgate/shared/proxy/s
 import { uptimePercent } from '@cellgate/shared/proxy/uptime.ts';
 import { rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
+import { offlineSince } from '@cellgate/shared/server/server-view.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import type { ModemRecord } from '../../storage/server/modem-store.ts';
 import type { ServerRecord } from '../../storage/server/server-store.ts';
 import { desiredPort, portDigest } from '../desired/desired-ports.ts';
+import { heldFrom, isRotating, reportingOf } from './observe-proxy.ts';
 
 /** Returns the status of a proxy, which changes at its end even if no sweep has recorded it yet. */
 export function statusOf(proxy: Pick<ProxyRecord, 'status' | 'statusReason' | 'endDate'>, nowMs: number): ProxyStatus {
@@ -24,19 +27,48 @@ export interface Surroundings {
   credentials: CredentialsShown;
 }
 
+/** Returns the state of port, modem and link. Times are not before the proxy got its modem, which may have had another customer. */
+function liveOf(proxy: ProxyRecord, around: Surroundings): Proxy['live'] {
+  const { modem, server, nowMs } = around;
+  const from = heldFrom(proxy);
+  const bounded = <Timed extends { since: string | null }>(timed: Timed): Timed =>
+    timed.since !== null && timed.since < from ? { ...timed, since: from } : timed;
+  if (statusOf(proxy, nowMs) !== 'active' || modem?.generation !== proxy.generation) {
+    const since = modem?.live?.at ?? null;
+    return { ...bounded({ state: 'closed', since, code: null }), modem: null, link: { up: null, since: null } };
+  }
+  const serving = { ...around, modem };
+  const reporting = reportingOf(proxy, serving);
+  const state = modemStateOf(reporting);
+  const since = state === 'server_offline' ? silentSince(server) : reporting.isRotating ? null : reporting.reachSince;
+  return {
+    ...bounded(portOf(proxy, serving)),
+    // An IPv4 or IPv6 proxy has no modem, and its agent only a link to report.
+    modem:
+      proxy.type === 'mobile' ? { ...bounded({ state, since }), reportedAt: modem.marks?.report?.at ?? null } : null,
+    link: bounded(linkStateOf(reporting)),
+  };
+}
+
+type Serving = Surroundings & { modem: ModemRecord };
+
 /** Returns the state of the port. `open` only if the agent has reported the port exactly as the record defines it. */
-function liveOf(proxy: ProxyRecord, { modem, server, nowMs }: Surroundings): Proxy['live'] {
-  const live = modem?.live;
+function portOf(
+  proxy: ProxyRecord,
+  { modem, server, nowMs }: Serving,
+): Pick<Proxy['live'], 'state' | 'since' | 'code'> {
+  const { live } = modem;
   const since = live?.at ?? null;
   const state = (name: LiveState, code: string | null = null) => ({ state: name, since, code });
-  if (statusOf(proxy, nowMs) !== 'active' || modem?.generation !== proxy.generation) return state('closed');
-  if (!server || !isOnline(server, nowMs)) return state('offline');
+  if (!server || !isOnline(server, nowMs)) return { ...state('offline'), since: silentSince(server) };
   if (!live || live.generation !== proxy.generation) return state('applying');
   if (live.state === 'failed') return state('failed', live.code);
   return live.digest === portDigest(desiredPort(modem, proxy)) && live.state === 'open'
     ? state('open')
     : state('applying');
 }
+
+const silentSince = (server: ServerRecord | undefined) => (server ? offlineSince(server) : null);
 
 /** Returns when the next rotation is allowed; null if it is allowed now. */
 export function nextAllowedAt(rotation: Pick<ProxyRecord['rotation'], 'changedAt'>, nowMs: number): string | null {
@@ -45,13 +77,13 @@ export function nextAllowedAt(rotation: Pick<ProxyRecord['rotation'], 'changedAt
   return at > nowMs ? new Date(at).toISOString() : null;
 }
 
-/** Returns the last IP that the internet saw; null once the modem belongs to another allocation. */
-export function currentIpOf(
-  { generation }: Pick<ProxyRecord, 'generation'>,
-  modem: ModemRecord | undefined,
-): Proxy['currentIp'] {
+/** Returns the last IP that the internet saw, and whether it is current; nothing once the modem belongs to another allocation. */
+function currentIpOf({ generation }: Pick<ProxyRecord, 'generation'>, around: Surroundings): Proxy['currentIp'] {
+  const { modem, server, nowMs } = around;
   const report = modem?.generation === generation ? modem.report : null;
-  return { address: report?.egressIp ?? null, seenAt: report?.egressSeenAt ?? null };
+  const lastAddress = report?.egressIp ?? null;
+  const isCurrent = hasCurrentIp({ isServerOnline: server !== undefined && isOnline(server, nowMs), report });
+  return { address: isCurrent ? lastAddress : null, seenAt: report?.egressSeenAt ?? null, lastAddress };
 }
 
 function uptimeOf({ generation, watchedFrom, downMs }: ProxyRecord, { modem, nowMs }: Surroundings): number | null {
@@ -60,9 +92,8 @@ function uptimeOf({ generation, watchedFrom, downMs }: ProxyRecord, { modem, now
 }
 
 export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
-  const { modem, nowMs } = around;
+  const { nowMs } = around;
   const top = topSpeeds(proxy.speeds ?? [], nowMs);
-  const isRotating = proxy.rotation.activeUntil !== null && Date.parse(proxy.rotation.activeUntil) > nowMs;
   return {
     _id: proxy.proxyId,
     label: proxy.label,
@@ -95,9 +126,9 @@ export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
       autoRenew: { enabled: proxy.autoRenew !== null, period: proxy.autoRenew?.period ?? proxy.period },
     },
     live: liveOf(proxy, around),
-    currentIp: currentIpOf(proxy, modem),
+    currentIp: currentIpOf(proxy, around),
     rotation: {
-      activeId: isRotating ? proxy.rotation.activeId : null,
+      activeId: isRotating(proxy, nowMs) ? proxy.rotation.activeId : null,
       nextAllowedAt: nextAllowedAt(proxy.rotation, nowMs),
     },
     maxConnections: proxy.maxConnections,

@@ -1,3 +1,4 @@
+import { openOutage } from '@cellgate/shared/proxy/outage.ts';
 import {
   detectFault,
   evaluateReplacement,
@@ -45,10 +46,13 @@ export async function findReplacement(
   // The proxy may have been replaced or ended between the two reads.
   if (modem?.allocation?.proxyId !== proxy.proxyId) throw new AppError('proxy.settings_busy');
   const now = ctx.now();
-  const { report, downSince = null } = modem;
+  const { report } = modem;
+  // Records of before 2026-11-23 know only what the regular check has found.
+  const reachSince = modem.reachSince ?? modem.downSince ?? null;
   const { failedTestAt } = proxy;
+  const isAnnouncedDown = openOutage(modem.outage, proxy.proxyId) !== undefined;
   const isServerOnline = server !== undefined && isOnline(server, now);
-  const fault = detectFault({ isServerOnline, report, downSince, failedTestAt, rotations }, now);
+  const fault = detectFault({ isServerOnline, report, reachSince, failedTestAt, rotations, isAnnouncedDown }, now);
   const times = ofAccount.replacements.map(({ at }) => at);
   const verdict = evaluateReplacement({ ...proxy, fault, ofAccount: times }, now);
   return { proxy, modem, fault, verdict, ofAccount, ...supply };

@@ -8,7 +8,7 @@ import type {
 } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { rankMatch } from '@cellgate/shared/search/rank-match.ts';
-import type { AccountActor, Call, Context } from '../../context.ts';
+import type { AccountActor, Call, Caller, Context } from '../../context.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { modemStore } from '../../storage/server/modem-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
@@ -22,17 +22,25 @@ type List = typeof listProxiesEndpoint;
 type Get = typeof getProxyEndpoint;
 
 export async function listProxies({ ctx, caller, input }: Call<QueryOf<List>, AccountActor>): Promise<DataOf<List>> {
-  const { search: typed, type, status, tag } = input;
   const credentials = credentialsShown(caller.actor, input.credentials);
+  const found = await findProxies(ctx, caller, input);
+  const { items, ...paging } = paginate(found, input);
+  if (credentials === 'shown') await recordCredentialsRead(ctx, caller, items);
+  return { proxies: await showProxies(ctx, items, credentials), ...paging };
+}
+
+/** Returns the caller's proxies that match the filters, newest first. */
+export async function findProxies(
+  ctx: Context,
+  caller: Caller<AccountActor>,
+  { search: typed, type, status, tag }: Pick<QueryOf<List>, 'search' | 'type' | 'status' | 'tag'>,
+): Promise<ProxyRecord[]> {
   const wanted = (await proxyStore(ctx.database).listOfAccount(caller.actor.accountId))
     .filter((proxy) => !type || proxy.type === type)
     .filter(({ tags }) => !tag || tags.includes(tag))
     .filter((proxy) => !status || statusOf(proxy, ctx.now()) === status);
   const { fieldsOf } = await openProxySearch(ctx, wanted, typed);
-  const found = wanted.filter((proxy) => typed === '' || rankMatch(fieldsOf(proxy), typed) !== undefined);
-  const { items, pagination } = paginate(found, input);
-  if (credentials === 'shown') await recordCredentialsRead(ctx, caller, items);
-  return { proxies: await showProxies(ctx, items, credentials), pagination };
+  return wanted.filter((proxy) => typed === '' || rankMatch(fieldsOf(proxy), typed) !== undefined);
 }
 
 export async function getProxy({

@@ -6,6 +6,7 @@ import { eventStore } from '../../storage/event-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
+import { originOf, rotationAuthors } from '../proxy-reading/rotation-origin.ts';
 import { toReceipt } from '../rotation/to-receipt.ts';
 
 /** Maximum number of the owner's newest events searched, because events are stored by owner and not by proxy. */
@@ -45,15 +46,18 @@ function byActor(actor: string, { accountId }: Pick<ProxyRecord, 'accountId'>): 
   return actor.startsWith('acc_') ? 'staff' : 'system';
 }
 
-const bySource = { portal: 'owner', link: 'link', admin: 'staff', timer: 'system' } as const;
-
 function ofRotation(rotation: RotationRecord, nowMs: number): ProxyLog {
   const { status, code, oldIp, newIp, method, durationMs } = toReceipt(rotation, { nextAllowedAt: null, nowMs });
+  const { source, keyName } = originOf(rotation);
   return {
     id: rotation.rotationId,
     kind: 'proxy.rotated',
     at: rotation.requestedAt,
-    details: { status, oldIp, newIp, method, durationMs, ...(code !== undefined && { code }) },
-    by: bySource[rotation.source],
+    details: {
+      ...{ status, oldIp, newIp, method, durationMs },
+      ...(code !== undefined && { code }),
+      ...(keyName !== null && { keyName }),
+    },
+    by: rotationAuthors[source],
   };
 }

@@ -1,14 +1,13 @@
 import type { Context } from '../../context.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { modemStore } from '../../storage/server/modem-store.ts';
-import { currentIpOf } from '../proxy-reading/to-proxy.ts';
 
 export interface ProxySearch {
   /** Returns the fields by which the owner may search for a proxy. Excludes password and reset link. */
   fieldsOf(proxy: ProxyRecord): readonly (string | null)[];
 }
 
-/** Prepares a search in these proxies. Current IPs are stored with the modems, which are read only if the search text may be part of an IP. */
+/** Prepares a search in these proxies. IPs are stored with the modems, which are read only if the search text may be part of an IP. */
 export async function openProxySearch(
   ctx: Context,
   proxies: readonly ProxyRecord[],
@@ -23,12 +22,13 @@ function mayBeAddress(typed: string): boolean {
   return typed.split(/\s+/).some((word) => /^[\da-f]*[.:][\da-f.:]*$/i.test(word));
 }
 
-/** Returns the current IP of each proxy, by proxy ID; without proxies that have none. */
-export async function readAddresses(ctx: Context, proxies: readonly ProxyRecord[]): Promise<Map<string, string>> {
+/** Returns the last observed IP of each proxy, by proxy ID; without proxies that have none. */
+async function readAddresses(ctx: Context, proxies: readonly ProxyRecord[]): Promise<Map<string, string>> {
   const modems = new Map((await modemStore(ctx.database).findMany(proxies)).map((modem) => [modem.modemId, modem]));
   return new Map(
     proxies.flatMap((proxy) => {
-      const { address } = currentIpOf(proxy, modems.get(proxy.modemId));
+      const modem = modems.get(proxy.modemId);
+      const address = modem?.generation === proxy.generation ? modem.report?.egressIp : null;
       return address ? [[proxy.proxyId, address] as const] : [];
     }),
   );

@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { openOutage } from '@cellgate/shared/proxy/outage.ts';
 import type {
   quoteReplacement as quoteReplacementEndpoint,
   replaceModem as replaceModemEndpoint,
@@ -124,6 +125,8 @@ function replacementWrites({ ctx }: ReplaceCall, { found, modem }: Plan, replace
     claimModemWrite(modem, {
       allocation: { proxyId, accountId, validUntil: endDate, endedAt: null },
       generation,
+      // An announced outage is over once the new modem works.
+      outage: openOutage(old.outage, proxyId),
     }),
     replaceModemWrite(proxy, {
       serverId: modem.serverId,

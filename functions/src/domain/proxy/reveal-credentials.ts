@@ -36,7 +36,7 @@ export async function revealCredentials({
   return { proxies: revealed };
 }
 
-/** Returns the users of a proxy; none if it has expired. */
-function usersOf({ auth, users }: ProxyRecord): RevealedProxy['users'] {
+/** Returns the users of a proxy with their passwords; none if it has expired. */
+export function usersOf({ auth, users }: Pick<ProxyRecord, 'auth' | 'users'>): RevealedProxy['users'] {
   return [auth, ...users].filter(({ username }) => username !== '');
 }

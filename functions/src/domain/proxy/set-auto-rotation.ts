@@ -20,13 +20,13 @@ export async function setAutoRotation({ ctx, caller, input }: Call<Input, Accoun
   if (!canRotate(proxy.type)) throw new AppError('rotation.unsupported');
   try {
     const { accountId: subject } = caller.actor;
-    const details = { proxyId: proxy.proxyId, minutes: input.minutes };
+    const details = { proxyId: proxy.proxyId, minutes: input.everyMinutes };
     const event = eventWrite({ ctx, caller, kind: 'proxy.auto_rotation_changed', subject, details });
-    await commit(ctx, { writes: [changeAutoRotationWrite(proxy, input.minutes), event], servers: [proxy] });
+    await commit(ctx, { writes: [changeAutoRotationWrite(proxy, input.everyMinutes), event], servers: [proxy] });
   } catch (error) {
     if (isConditionFailed(error, 'proxy')) throw new AppError('proxy.settings_busy');
     throw error;
   }
-  const changed = { ...proxy, autoRotateMinutes: input.minutes, version: proxy.version + 1 };
+  const changed = { ...proxy, autoRotateMinutes: input.everyMinutes, version: proxy.version + 1 };
   return { proxy: await awaitConfirmation(ctx, changed) };
 }

@@ -1,24 +1,18 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
-import type { AccountId, ProxyId } from '@cellgate/shared/contract/id.ts';
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { proxyTestText } from '@cellgate/shared/language/texts.ts';
 import type { testProxy as testProxyEndpoint } from '@cellgate/shared/proxy/proxy-check.endpoints.ts';
-import {
-  allRoutesFailed,
-  TestedProtocol,
-  type TestedRoute,
-  testBlocker,
-  testLimits,
-} from '@cellgate/shared/proxy/proxy-check.ts';
+import { allRoutesFailed, TestedProtocol, type TestedRoute, testBlocker } from '@cellgate/shared/proxy/proxy-check.ts';
 import { afterTest, isExplained, type RotationSpan } from '@cellgate/shared/proxy/suspected-fault.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import { type AccountActor, type Call, type Caller, type Context, timestamp } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import type { ProbeOutcome } from '../../outbound/proxy-probe/proxy-probe.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { testedWrite } from '../../storage/proxy/replacement-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
-import { throttleStore } from '../../storage/throttle-store.ts';
+import { passLimits } from '../access/pass-limits.ts';
+import { proxyTestBuckets } from '../access/throttle-buckets.ts';
 import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { readRotations } from './read-rotations.ts';
 
@@ -29,7 +23,7 @@ export async function testProxy({
   input,
 }: Call<{ id: ProxyId }, AccountActor>): Promise<DataOf<typeof testProxyEndpoint>> {
   const proxy = await requireActiveProxy(ctx, caller, input.id);
-  await countTest(ctx, caller.actor.accountId, proxy.proxyId);
+  await passLimits(ctx, proxyTestBuckets(caller.actor.accountId, proxy.proxyId));
   const server = await serverStore(ctx.database).find(proxy.serverId);
   const known = testBlocker({ isOnline: server !== undefined && isOnline(server, ctx.now()), allow: proxy.allow });
   const routes = await Promise.all(
@@ -82,15 +76,4 @@ async function storeFindings(
 function probe(ctx: Context, { host, httpPort, socksPort, auth }: ProxyRecord, protocol: TestedProtocol) {
   const { username, password } = auth;
   return ctx.probeProxy(protocol, { host, port: protocol === 'http' ? httpPort : socksPort, username, password });
-}
-
-/** Counts the test against the limits. Throws `request.too_many`. */
-async function countTest(ctx: Context, accountId: AccountId, proxyId: ProxyId): Promise<void> {
-  const { perProxy, perAccount, windowSeconds } = testLimits;
-  const buckets = [
-    { what: `proxy-test:${proxyId}`, limit: perProxy, windowSeconds },
-    { what: `proxy-test:${accountId}`, limit: perAccount, windowSeconds },
-  ];
-  const throttle = await throttleStore(ctx.database).take(buckets, ctx.now());
-  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
 }

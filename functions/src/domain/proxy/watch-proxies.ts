@@ -5,29 +5,19 @@ import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { watchedWrite } from '../../storage/proxy/proxy-store.ts';
 import { modemDownWrite } from '../../storage/server/modem-store.ts';
-import { commitOncePerAccount } from '../happening/commit-once-per-account.ts';
-import { modemOffline } from '../happening/proxy/modem-offline.ts';
 import { type ReachabilityCheck, recordReachability } from '../product/record-reachability.ts';
 import { listSold, type Sold } from '../proxy-reading/list-sold.ts';
 
-/** Time, in ms, after which an outage is reported. Shorter ones are rotations, carrier glitches or restarts. */
-const toleratedMs = 15 * 60_000;
-
-/** Records outages of active proxies, for each proxy and for its product, and notifies customers after 15 minutes, once per outage. */
+/** Records the downtime of active proxies, for the uptime of each proxy and of its product. */
 export async function watchProxies(ctx: Context): Promise<void> {
   const running = (await listSold(ctx, () => true)).filter(
     ({ proxy }) => subscriptionState(proxy, ctx.now()).status === 'active',
   );
-  const lost: { proxy: Sold['proxy']; notice: string }[] = [];
   const checks: ReachabilityCheck[] = [];
   for (const sold of running) {
     const since = await downSince(ctx, sold);
     checks.push({ modem: sold.modem, isReached: since === null });
-    if (since !== null && ctx.now() - Date.parse(since) >= toleratedMs) {
-      lost.push({ proxy: sold.proxy, notice: `offline:${sold.proxy.proxyId}:${since}` });
-    }
   }
-  await commitOncePerAccount(ctx, lost, modemOffline);
   await recordReachability(ctx, checks);
 }
 

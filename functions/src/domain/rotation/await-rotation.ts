@@ -9,6 +9,7 @@ import { type RotationRecord, rotationStore } from '../../storage/proxy/rotation
 import { type Bucket, throttleStore } from '../../storage/throttle-store.ts';
 import { nextAllowedAt } from '../proxy-reading/to-proxy.ts';
 import { expectedDurationMs, pollTimes } from './poll-times.ts';
+import { reportCooldown } from './report-cooldown.ts';
 import { toReceipt } from './to-receipt.ts';
 
 /** Maximum number of concurrent calls that wait for an outcome. Each keeps a function busy that orders and agents need too. */
@@ -106,5 +107,7 @@ async function receiptOf(ctx: Context, rotation: RotationRecord): Promise<Rotati
   const running = toReceipt(rotation, { nextAllowedAt: null, nowMs });
   if (running.status === 'rotating') return running;
   const proxy = await proxyStore(ctx.database).find(rotation.proxyId);
-  return { ...running, nextAllowedAt: proxy ? nextAllowedAt(proxy.rotation, nowMs) : null };
+  const allowedAt = proxy ? nextAllowedAt(proxy.rotation, nowMs) : null;
+  reportCooldown(ctx, allowedAt);
+  return { ...running, nextAllowedAt: allowedAt };
 }

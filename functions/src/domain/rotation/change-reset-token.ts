@@ -1,4 +1,5 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { canRotate } from '@cellgate/shared/product/can-rotate.ts';
 import type { ResetLog, ResetTokenInfo } from '@cellgate/shared/rotation/rotation.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -14,9 +15,10 @@ type OnProxy = Call<{ id: ProxyId }, AccountActor>;
 
 const historyLength = 50;
 
-/** Generates a new reset link; the previous one stops working in the same write. */
+/** Generates a new reset link; the previous one stops working in the same write. Throws `rotation.unsupported` for a proxy with a fixed IP. */
 export async function generateResetToken({ ctx, caller, input }: OnProxy) {
   const proxy = await requireActiveProxy(ctx, caller, input.id);
+  if (!canRotate(proxy.type)) throw new AppError('rotation.unsupported');
   const reset = { version: proxy.reset.version + 1, isActive: true, usageCount: 0, lastUsedAt: null };
   await change({ ctx, caller, input }, { proxy, reset, kind: 'proxy.token_generated' });
   const token = resetToken(ctx, { ...proxy, reset });
@@ -54,7 +56,8 @@ async function change(
 
 export async function getTokenInfo({ ctx, caller, input }: OnProxy): Promise<{ tokenInfo: ResetTokenInfo | null }> {
   const proxy = await requireOwnProxy(ctx, caller, input.id);
-  if (!proxy.reset.isActive) return { tokenInfo: null };
+  // A link of a proxy with a fixed IP is from before those were refused.
+  if (!proxy.reset.isActive || !canRotate(proxy.type)) return { tokenInfo: null };
   const token = resetToken(ctx, proxy);
   const { isActive, usageCount, lastUsedAt } = proxy.reset;
   return { tokenInfo: { token, url: resetUrl(ctx, token), isActive, usageCount, lastUsed: lastUsedAt } };

@@ -36,6 +36,7 @@ export async function handleTimerRotation(
     method,
     state: status,
     source: 'timer' as const,
+    program: null,
     by: serverId,
     ip: null,
     requestedAt,

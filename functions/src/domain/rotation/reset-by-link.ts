@@ -44,7 +44,11 @@ export async function getResetStatus({
   return toResetResponse(receipt, `${resetUrl(ctx, input.token)}/status/${input.rotationId}`);
 }
 
-function toResetResponse({ requestedAt: _, ...receipt }: RotationReceipt, statusUrl: string): ResetResponse {
+/** Returns the receipt without its origin: a link may be in the hands of others, who need not know the names of API keys. */
+function toResetResponse(
+  { requestedAt: _, source: __, keyName: ___, ...receipt }: RotationReceipt,
+  statusUrl: string,
+): ResetResponse {
   return {
     success: receipt.status === 'changed',
     ...receipt,

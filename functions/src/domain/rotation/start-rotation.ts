@@ -4,16 +4,17 @@ import { subscriptionState } from '@cellgate/shared/proxy/subscription.ts';
 import { type RotationMethod, rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
 import type { RotationAck } from '@cellgate/shared/server/server.messages.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
-import { actorName, type Caller, type Context, timestamp } from '../../context.ts';
+import { actorName, type Caller, type Context, programOf, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { describeError } from '../../log.ts';
-import { isConditionFailed } from '../../storage/database.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { countRotationRequestWrite } from '../../storage/order/measured-store.ts';
 import { type ProxyRecord, proxyStore, startRotationWrite } from '../../storage/proxy/proxy-store.ts';
 import { createRotationWrite, type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
 import { nextAllowedAt } from '../proxy-reading/to-proxy.ts';
 import { handleRotationResult } from './handle-rotation-result.ts';
+import { reportCooldown } from './report-cooldown.ts';
 import { rotationCommand } from './rotation-command.ts';
 import { hasTimedOut, isFinal, lateAnswerMs } from './to-receipt.ts';
 
@@ -21,6 +22,8 @@ export interface RotationRequest {
   proxy: ProxyRecord;
   method: RotationMethod;
   source: RotationRecord['source'];
+  /** Returns further writes for the transaction that starts the rotation; they are left out if the call joins a running one. */
+  startWrites?(rotationId: RotationId): readonly Write[];
 }
 
 /**
@@ -58,6 +61,7 @@ async function requireRotatable(ctx: Context, proxy: ProxyRecord): Promise<void>
   if (!canRotate(proxy.type)) throw new AppError('rotation.unsupported');
   const allowedAt = nextAllowedAt(proxy.rotation, ctx.now());
   if (allowedAt) {
+    reportCooldown(ctx, allowedAt);
     const seconds = Math.ceil((Date.parse(allowedAt) - ctx.now()) / 1000);
     throw new AppError('rotation.cooldown', {
       params: { seconds, nextAllowedAt: allowedAt },
@@ -68,7 +72,11 @@ async function requireRotatable(ctx: Context, proxy: ProxyRecord): Promise<void>
   if (!server || !isOnline(server, ctx.now())) throw new AppError('proxy.server_offline', { retryAfterSeconds: 30 });
 }
 
-async function command(ctx: Context, caller: Caller, { proxy, method, source }: RotationRequest): Promise<RotationId> {
+async function command(
+  ctx: Context,
+  caller: Caller,
+  { proxy, method, source, startWrites }: RotationRequest,
+): Promise<RotationId> {
   const requestedAt = timestamp(ctx);
   const deadlineMs = ctx.now() + rotationDeadlineMs[method];
   const { proxyId, serverId, modemId, generation } = proxy;
@@ -81,6 +89,7 @@ async function command(ctx: Context, caller: Caller, { proxy, method, source }: 
     method,
     state: 'requested',
     source,
+    program: programOf(caller.actor),
     by: actorName(caller.actor),
     ip: caller.ip,
     requestedAt,
@@ -101,6 +110,7 @@ async function command(ctx: Context, caller: Caller, { proxy, method, source }: 
     }),
     createRotationWrite(rotation),
     countRotationRequestWrite(rotation),
+    ...(startWrites?.(rotationId) ?? []),
   ]);
   try {
     await ctx.agentLink.publishCommand(serverId, rotationCommand(rotation));

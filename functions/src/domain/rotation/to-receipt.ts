@@ -2,6 +2,7 @@ import type { Language } from '@cellgate/shared/language/language.ts';
 import { failureText } from '@cellgate/shared/language/texts.ts';
 import { type ResetLog, RotationFailure, type RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
 import type { RotationRecord } from '../../storage/proxy/rotation-store.ts';
+import { originOf } from '../proxy-reading/rotation-origin.ts';
 
 /** Time after its deadline, in ms, in which an agent's result may still arrive. */
 export const lateAnswerMs = 5_000;
@@ -38,6 +39,7 @@ export function toReceipt(
     rotationId: rotation.rotationId,
     requestedAt: rotation.requestedAt,
     nextAllowedAt,
+    ...originOf(rotation),
   };
 }
 
@@ -57,12 +59,14 @@ export function toResetLog(
     id: rotation.rotationId,
     success: status === 'changed',
     status,
+    oldIp: rotation.oldIp,
+    newIp: rotation.newIp,
     previousIP: rotation.oldIp,
     newIP: rotation.newIp,
     timestamp: rotation.requestedAt,
     durationMs: rotation.durationMs,
     errorMessage: failure.success ? failureText(language, failure.data) : null,
-    source: rotation.source,
+    ...originOf(rotation),
     ipAddress: rotation.ip,
   };
 }

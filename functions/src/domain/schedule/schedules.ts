@@ -4,6 +4,7 @@ export const schedules = {
   'renew-proxies': { everySeconds: 600 },
   'send-reminders': { everySeconds: 1800 },
   'watch-proxies': { everySeconds: 300 },
+  'announce-outages': { everySeconds: 60 },
   'restrict-whitelists': { everySeconds: 600 },
   'measure-products': { everySeconds: 1800 },
   'finish-orders': { everySeconds: 60 },
@@ -14,6 +15,7 @@ export const schedules = {
   'forget-accounts': { everySeconds: 300 },
   'send-mails': { everySeconds: 60 },
   'send-webhooks': { everySeconds: 60 },
+  'run-jobs': { everySeconds: 60 },
 } as const;
 
 export type Task = keyof typeof schedules;

@@ -1,5 +1,6 @@
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { countTags } from '@cellgate/shared/proxy/proxy-tag.ts';
 import { bestMatches } from '@cellgate/shared/search/rank-match.ts';
 import type { searchAccount as searchAccountEndpoint } from '@cellgate/shared/search/search.endpoints.ts';
@@ -8,8 +9,8 @@ import type { AccountActor, Call, Context } from '../../context.ts';
 import { type OrderRecord, orderStore } from '../../storage/order/order-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { statusOfOrder } from '../order/to-order.ts';
-import { openProxySearch, readAddresses } from '../proxy/proxy-search.ts';
-import { statusOf } from '../proxy-reading/to-proxy.ts';
+import { showProxies } from '../proxy/list-proxies.ts';
+import { openProxySearch } from '../proxy/proxy-search.ts';
 import { findPayments } from './find-payments.ts';
 
 type Search = typeof searchAccountEndpoint;
@@ -47,17 +48,16 @@ async function findProxies(
 ): Promise<SearchResult['proxies']> {
   const { fieldsOf } = await openProxySearch(ctx, proxies, typed);
   const matches = bestMatches(proxies, { typed, fieldsOf });
-  const shown = matches.slice(0, searchLimits.proxies);
-  const addresses = await readAddresses(ctx, shown);
-  const toHit = (proxy: ProxyRecord): ProxyHit => ({
-    id: proxy.proxyId,
-    label: proxy.label,
-    operator: proxy.operator,
-    country: proxy.country,
-    host: proxy.host,
-    port: proxy.httpPort,
-    status: statusOf(proxy, ctx.now()),
-    currentIp: addresses.get(proxy.proxyId) ?? null,
+  const shown = await showProxies(ctx, matches.slice(0, searchLimits.proxies), 'hidden');
+  const toHit = ({ _id, label, operator, specs, host, port, status, currentIp }: Proxy): ProxyHit => ({
+    id: _id,
+    label,
+    operator,
+    country: specs.location.country,
+    host,
+    port,
+    status,
+    currentIp: currentIp.address,
   });
   return { hits: shown.map(toHit), total: matches.length };
 }

@@ -3,6 +3,7 @@ import type { Context, SessionActor } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { accountStore } from '../../storage/account/account-store.ts';
 import { sessionStore } from '../../storage/account/session-store.ts';
+import { rateLimits } from '../access/rate-limits.ts';
 import { verifyAccessToken } from './access-token.ts';
 
 /**
@@ -11,11 +12,11 @@ import { verifyAccessToken } from './access-token.ts';
  * `session.expired`, `session.revoked`, `account.suspended`, `request.too_many`.
  */
 export async function authenticateSession(
-  ctx: Pick<Context, 'now' | 'keys' | 'config' | 'database' | 'sessionCalls'>,
+  ctx: Pick<Context, 'now' | 'keys' | 'config' | 'database' | 'sessionCalls' | 'reportLimit'>,
   token: string,
 ): Promise<{ actor: SessionActor; provedAt: string }> {
   const claimed = await verifyAccessToken(ctx, token);
-  const [account, session, throttle] = await Promise.all([
+  const [account, session, admission] = await Promise.all([
     accountStore(ctx.database).find(claimed.accountId),
     sessionStore(ctx.database).find(claimed),
     ctx.sessionCalls.take(`session:${claimed.sessionId}`, ctx.now()),
@@ -24,6 +25,9 @@ export async function authenticateSession(
   if (!account || session?.epoch !== account.sessionEpoch) throw new AppError('session.revoked');
   // Only the maximum age needs a check here: the access tokens of an unused session expire before it does.
   if (ctx.now() >= lastSessionSecond(session.createdAt) * 1000) throw new AppError('session.expired');
-  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
+  const { granted, remaining, resetSeconds } = admission;
+  const { limit, windowSeconds } = rateLimits.session;
+  ctx.reportLimit({ policy: 'session', limit, windowSeconds, remaining, resetSeconds });
+  if (!granted) throw new AppError('request.too_many', { retryAfterSeconds: resetSeconds });
   return { actor: { ...claimed, role: account.role }, provedAt: session.provedAt ?? session.createdAt };
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { ProvenIdentity } from '../../outbound/identity/identity-provider.ts';
 import { accountStore } from '../../storage/account/account-store.ts';
 import { identityStore } from '../../storage/account/identity-store.ts';
-import { throttleStore } from '../../storage/throttle-store.ts';
+import { passLimits } from '../access/pass-limits.ts';
 import { googleBuckets } from '../access/throttle-buckets.ts';
 import { sealGoogle } from '../credential/google-flow.ts';
 import { askGoogle, proveGoogleIdentity } from '../credential/prove-google.ts';
@@ -31,8 +31,7 @@ export async function startGoogle({ ctx }: Pick<Call<unknown>, 'ctx'>): Promise<
  * person who opened the account would share it with the owner of the address.
  */
 export async function finishGoogle({ ctx, caller, input }: Call<BodyOf<Finish>>): Promise<DataOf<Finish>> {
-  const throttle = await throttleStore(ctx.database).take(googleBuckets(caller.ip), ctx.now());
-  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
+  const throttle = await passLimits(ctx, googleBuckets(caller.ip));
   const identity = await proveGoogleIdentity(ctx, input);
 
   const linked = await identityStore(ctx.database).find({ provider: 'google', subject: identity.subject });

@@ -3,7 +3,7 @@ import type { login } from '@cellgate/shared/session/session.endpoints.ts';
 import type { Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { accountStore } from '../../storage/account/account-store.ts';
-import { throttleStore } from '../../storage/throttle-store.ts';
+import { passLimits } from '../access/pass-limits.ts';
 import { hashPassword, isOutdated, isPassword } from '../access/password-hash.ts';
 import { loginBuckets } from '../access/throttle-buckets.ts';
 import { isKnownDevice } from '../credential/recognize-device.ts';
@@ -21,8 +21,7 @@ export async function logIn(call: Call<BodyOf<Login>>): Promise<DataOf<Login>> {
   const account = await accountStore(ctx.database).findByEmail(input.email);
   const isKnown = await isKnownDevice({ ctx, caller }, account?.accountId);
   const guess = { email: input.email, epoch: account?.sessionEpoch ?? 0, isKnownDevice: isKnown };
-  const throttle = await throttleStore(ctx.database).take(loginBuckets(guess, caller.ip), ctx.now());
-  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
+  const throttle = await passLimits(ctx, loginBuckets(guess, caller.ip));
 
   const isCorrect = await isPassword(input.password, account?.password);
   if (!account || !isCorrect) {

@@ -1,13 +1,12 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { register, SignedIn } from '@cellgate/shared/session/session.endpoints.ts';
 import type { Call } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import { welcomeMail } from '../../outbound/mails/welcome.ts';
 import type { AccountRecord } from '../../storage/account/account-store.ts';
 import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { throttleStore } from '../../storage/throttle-store.ts';
 import { createMailedToken } from '../access/mailed-token.ts';
+import { passLimits } from '../access/pass-limits.ts';
 import { registrationBuckets } from '../access/throttle-buckets.ts';
 import { storeAccount } from '../account/create-account.ts';
 import { newAccount } from '../account/new-account.ts';
@@ -24,8 +23,7 @@ type Register = typeof register;
 /** Registers a customer's account and signs in. Throws `account.email_taken`, `request.too_many`. */
 export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Register>>): Promise<DataOf<Register>> {
   // Before the hash, which is expensive and thus an attacker's target.
-  const throttle = await throttleStore(ctx.database).take(registrationBuckets(caller.ip), ctx.now());
-  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
+  await passLimits(ctx, registrationBuckets(caller.ip));
 
   const account = await newAccount(ctx, {
     ...input,

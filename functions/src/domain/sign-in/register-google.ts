@@ -1,9 +1,8 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { registerGoogle as registerGoogleEndpoint } from '@cellgate/shared/session/google.endpoints.ts';
 import { type Call, timestamp } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import { linkIdentityWrite } from '../../storage/account/identity-store.ts';
-import { throttleStore } from '../../storage/throttle-store.ts';
+import { passLimits } from '../access/pass-limits.ts';
 import { registrationBuckets } from '../access/throttle-buckets.ts';
 import { newAccount } from '../account/new-account.ts';
 import { unsealGoogle } from '../credential/google-flow.ts';
@@ -21,8 +20,7 @@ export async function registerGoogle({
   input,
 }: Call<BodyOf<RegisterGoogle>>): Promise<DataOf<RegisterGoogle>> {
   const { subject, email } = unsealGoogle(ctx, 'registration', input.token);
-  const throttle = await throttleStore(ctx.database).take(registrationBuckets(caller.ip), ctx.now());
-  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
+  await passLimits(ctx, registrationBuckets(caller.ip));
 
   const { token: _, ...form } = input;
   const account = await newAccount(ctx, {

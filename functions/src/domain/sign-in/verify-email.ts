@@ -10,8 +10,8 @@ import { mailedLinkMail } from '../../outbound/mails/mailed-link.ts';
 import { type AccountRecord, verifiedEmailWrite } from '../../storage/account/account-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { throttleStore } from '../../storage/throttle-store.ts';
 import { createMailedToken, openMailedToken } from '../access/mailed-token.ts';
+import { passLimits } from '../access/pass-limits.ts';
 import { isPassword } from '../access/password-hash.ts';
 import { requireAccount } from '../access/require-account.ts';
 import { loginBuckets, resendVerificationBuckets } from '../access/throttle-buckets.ts';
@@ -60,8 +60,7 @@ export async function verifyEmailWithPassword({
   const { accountId, email, sessionEpoch: epoch } = account;
   const isKnown = await isKnownDevice({ ctx, caller }, accountId);
   const buckets = loginBuckets({ email, epoch, isKnownDevice: isKnown }, caller.ip);
-  const throttle = await throttleStore(ctx.database).take(buckets, ctx.now());
-  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
+  const throttle = await passLimits(ctx, buckets);
   if (!(await isPassword(input.password, account.password))) {
     await recordFailedGuess({ ctx, caller }, account, { kind: 'password', isKnownDevice: isKnown });
     throw new AppError('account.password_wrong');
@@ -95,8 +94,7 @@ export async function resendVerification({
   const account = await requireAccount(ctx, caller);
   const browserToken = createBrowserToken(ctx, account.accountId);
   if (account.emailVerifiedAt) return { browserToken };
-  const throttle = await throttleStore(ctx.database).take(resendVerificationBuckets(account.accountId), ctx.now());
-  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
+  await passLimits(ctx, resendVerificationBuckets(account.accountId));
 
   const { token, write, linkSeconds } = createMailedToken(ctx, { account, purpose: 'verify_email' });
   const { accountId, email, firstName } = account;

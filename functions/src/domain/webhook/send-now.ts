@@ -4,22 +4,20 @@ import type {
   resendWebhookDelivery as resendEndpoint,
   testWebhook as testEndpoint,
 } from '@cellgate/shared/webhook/webhook.endpoints.ts';
-import { type AccountActor, type Call, type Caller, type Context, timestamp } from '../../context.ts';
+import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { throttleStore } from '../../storage/throttle-store.ts';
 import {
   createDeliveryWrite,
   type DeliveryRecord,
   newDelivery,
   webhookMessageStore,
 } from '../../storage/webhook/webhook-message-store.ts';
+import { passLimits } from '../access/pass-limits.ts';
 import { requireAccount } from '../access/require-account.ts';
+import { webhookSendBuckets } from '../access/throttle-buckets.ts';
 import { requireOwnWebhook } from './require-webhook.ts';
 import { showDelivery } from './show-webhook.ts';
 import { tryDelivery } from './try-delivery.ts';
-
-/** Limit of manual sends per account. */
-const manualLimit = { limit: 20, windowSeconds: 60 } as const;
 
 /** Sends a test message, so that the owner sees whether messages arrive; also to a disabled endpoint. */
 export async function testWebhook({
@@ -29,7 +27,7 @@ export async function testWebhook({
 }: Call<{ id: WebhookId }, AccountActor>): Promise<DataOf<typeof testEndpoint>> {
   const { accountId } = await requireAccount(ctx, caller);
   const webhook = await requireOwnWebhook(ctx, { accountId, webhookId: input.id });
-  await countManualSend(ctx, caller);
+  await passLimits(ctx, webhookSendBuckets(accountId));
   const at = timestamp(ctx);
   const kind = 'webhook.test';
   const body = JSON.stringify({ type: kind, timestamp: at, data: { webhookId: input.id } });
@@ -51,12 +49,6 @@ export async function resendWebhookDelivery({
   const webhook = await requireOwnWebhook(ctx, { accountId, webhookId });
   const delivery = await webhookMessageStore(ctx.database).find({ webhookId, messageId });
   if (!delivery || delivery.expiresAtSeconds * 1000 <= ctx.now()) throw new AppError('webhook.message_not_found');
-  await countManualSend(ctx, caller);
+  await passLimits(ctx, webhookSendBuckets(accountId));
   return { delivery: showDelivery((await tryDelivery(ctx, webhook, delivery)) ?? delivery) };
-}
-
-async function countManualSend(ctx: Context, { actor }: Caller<AccountActor>): Promise<void> {
-  const bucket = { what: `webhook-by-hand:${actor.accountId}`, ...manualLimit };
-  const throttle = await throttleStore(ctx.database).take([bucket], ctx.now());
-  if (!throttle.granted) throw new AppError('request.too_many', { retryAfterSeconds: throttle.retryAfterSeconds });
 }

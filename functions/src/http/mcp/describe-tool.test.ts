@@ -1,12 +1,14 @@
+import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
 import { placeOrder, quoteOrder } from '@cellgate/shared/order/order.endpoints.ts';
 import { listProxies, setAutoRotation } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { toJsonSchema } from '../openapi/to-json-schema.ts';
-import { describeTool } from './describe-tool.ts';
+import { type DescribedTool, describeTools } from './describe-tool.ts';
 import { tools } from './tools.ts';
 
 describe('a tool', () => {
-  const described = tools.map(describeTool);
+  const described = describeTools(tools);
+  const toolFor = (contract: Endpoint) => described.find((tool) => tool.contract === contract) as DescribedTool;
 
   it('has the name of its contract in a spelling that every client accepts', () => {
     expect(tools.find(({ contract }) => contract === setAutoRotation)?.name).toBe('set_auto_rotation');
@@ -24,7 +26,7 @@ describe('a tool', () => {
       expect(Object.keys(definition.inputSchema.properties ?? {}), definition.name).toEqual([...asked, ...own]);
       expect(asked, definition.name).toEqual(expect.arrayContaining([...locations.params, ...locations.query]));
     }
-    const { definition } = describeTool({ name: 'quote_order', contract: quoteOrder });
+    const { definition } = toolFor(quoteOrder);
     expect(definition).toMatchObject({
       description: expect.stringContaining(quoteOrder.summary),
       inputSchema: { type: 'object', required: ['productId'], additionalProperties: false },
@@ -32,17 +34,31 @@ describe('a tool', () => {
   });
 
   it('cannot move money without an idempotency key', () => {
-    const { definition } = describeTool({ name: 'place_order', contract: placeOrder });
+    const { definition } = toolFor(placeOrder);
     expect(definition.inputSchema.required).toEqual(['items', 'idempotencyKey']);
     for (const { contract, definition: each } of described)
       expect(each.inputSchema.required?.includes('idempotencyKey'), each.name).toBe(contract.idempotent);
   });
 
   it('lists proxies without passwords, whatever the arguments', () => {
-    const { definition, fixedQuery } = describeTool({ name: 'list_proxies', contract: listProxies });
+    const { definition, fixedQuery } = toolFor(listProxies);
     expect(fixedQuery).toEqual({ credentials: 'hidden' });
     expect(definition.inputSchema.properties).not.toHaveProperty('credentials');
     expect(definition.description).toContain('reveal_credentials');
+  });
+
+  it('describes its structured content by a schema that needs no other document', () => {
+    for (const { name, contract, definition } of described) {
+      const { outputSchema } = definition;
+      expect(outputSchema, name).toMatchObject({ type: 'object', properties: expect.any(Object) });
+      expect(Object.keys(outputSchema.properties ?? {}), name).toEqual(
+        Object.keys(toJsonSchema(contract.data, 'output').properties ?? {}),
+      );
+      const defined = Object.keys(outputSchema.$defs ?? {});
+      const references = [...JSON.stringify(outputSchema).matchAll(/"\$ref":"#\/\$defs\/(\w+)"/g)];
+      expect(defined, name).toEqual(expect.arrayContaining(references.map(([, target]) => target)));
+      expect(JSON.stringify(outputSchema), name).not.toContain('#/components');
+    }
   });
 
   it('states whether it is read-only, destructive or idempotent', () => {

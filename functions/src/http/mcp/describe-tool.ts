@@ -1,20 +1,20 @@
 import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
 import { idempotencyKeyPattern } from '../idempotency-key.ts';
 import type { JsonSchema } from '../openapi/document.ts';
-import { toJsonSchema } from '../openapi/to-json-schema.ts';
+import { inlined } from '../openapi/resolved.ts';
+import { createSchemaBook, namesIn, partsOfCall, type SchemaBook, schemaRoot } from '../openapi/schema-book.ts';
 import type { Tool } from './tools.ts';
 
-/** Argument that replaces the `Idempotency-Key` header of a call that moves money. */
+/** Argument that replaces the `Idempotency-Key` header of a call that moves money or starts a job. */
 export const idempotencyArgument = 'idempotencyKey';
 
-/**
- * A tool as listed by `tools/list` (Model Context Protocol, "Tools", Data Types). Output schemas are left out: they would make the list ten times
- * as long, and an agent reads all of it.
- */
+/** A tool as listed by `tools/list` (Model Context Protocol, "Tools", Data Types). */
 export interface ToolDefinition {
   name: string;
   description: string;
   inputSchema: JsonSchema;
+  /** Schema of `structuredContent`, the data of the response. */
+  outputSchema: JsonSchema;
   annotations: {
     readOnlyHint: boolean;
     destructiveHint: boolean;
@@ -31,10 +31,16 @@ export interface DescribedTool extends Tool {
   fixedQuery: Readonly<Record<string, string>>;
 }
 
-export function describeTool({ name, contract }: Tool): DescribedTool {
-  const params = toJsonSchema(contract.params, 'input');
-  const query = toJsonSchema(contract.query, 'input');
-  const body = toJsonSchema(contract.body, 'input');
+/** Describes tools for `tools/list`. */
+export function describeTools(tools: readonly Tool[]): DescribedTool[] {
+  const book = createSchemaBook(tools.flatMap(({ name, contract }) => partsOfCall(contract, name)));
+  return tools.map((tool) => describeTool(tool, book));
+}
+
+function describeTool({ name, contract }: Tool, book: SchemaBook): DescribedTool {
+  const sent = (schema: Endpoint['params']) =>
+    inlined(book.schemaOf({ schema, direction: 'input', subject: name }), book.named);
+  const [params, query, body] = [sent(contract.params), sent(contract.query), sent(contract.body)];
   const { credentials, ...asked } = query.properties ?? {};
   const properties = {
     ...params.properties,
@@ -57,6 +63,7 @@ export function describeTool({ name, contract }: Tool): DescribedTool {
         required: contract.idempotent ? [...required, idempotencyArgument] : required,
         additionalProperties: false,
       },
+      outputSchema: outputSchemaOf({ name, contract }, book),
       annotations: annotationsOf(contract),
     },
   };
@@ -66,8 +73,22 @@ const idempotencyKey: JsonSchema = {
   type: 'string',
   pattern: idempotencyKeyPattern.source,
   description:
-    'A new UUID for each purchase or other action. If a response was lost, repeat the request with the same key: it returns the first response and moves no money again',
+    'A new UUID for each purchase or other action. If a response was lost, repeat the request with the same key: it returns the first response, or the same job, and moves no money again',
 };
+
+/** Returns the schema of a response's data, with the schemas that it refers to among its own definitions. */
+function outputSchemaOf({ name, contract }: Tool, book: SchemaBook): JsonSchema {
+  const schema = book.schemaOf({ schema: contract.data, direction: 'output', subject: name });
+  const names = namesIn(schema, book.named);
+  const definitions = Object.fromEntries(names.map((each) => [each, book.named[each]]));
+  const own = JSON.stringify(names.length > 0 ? { ...schema, $defs: definitions } : schema);
+  return JSON.parse(own.replaceAll(schemaRoot, '#/$defs/'), withoutNotes);
+}
+
+/** Leaves out what does not matter for validation: the same proxy is in a dozen schemas, and some agents read all of them. */
+function withoutNotes(keyword: string, value: unknown): unknown {
+  return keyword === 'examples' || (keyword === 'description' && typeof value === 'string') ? undefined : value;
+}
 
 function descriptionOf(
   { summary, scope, idempotent }: Endpoint,

@@ -1,5 +1,6 @@
 import { getUserStats, listTransactions } from '@cellgate/shared/balance/balance.endpoints.ts';
 import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
+import { getJob, listJobs, rotateProxies, stopJob } from '@cellgate/shared/job/job.endpoints.ts';
 import {
   cancelOrder,
   getOrder,
@@ -34,9 +35,10 @@ import {
 } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
 import { quoteReplacement, replaceModem } from '@cellgate/shared/proxy/replacement.endpoints.ts';
 import { extendProxies, quoteRenewal, setAutoRenew } from '@cellgate/shared/renewal/renewal.endpoints.ts';
+import { operationNameOf } from '../openapi/names.ts';
 
-/** Contracts that are offered as tools, in display order. The contract's name becomes the tool's name. */
-const offered: Readonly<Record<string, Endpoint>> = {
+/** Contracts that are offered as tools, in display order. */
+const offered: readonly Endpoint[] = [
   listProducts,
   quoteOrder,
   placeOrder,
@@ -48,6 +50,10 @@ const offered: Readonly<Record<string, Endpoint>> = {
   getProxy,
   revealCredentials,
   rotateProxy,
+  rotateProxies,
+  listJobs,
+  getJob,
+  stopJob,
   getResetHistory,
   setAutoRotation,
   getTokenInfo,
@@ -71,15 +77,12 @@ const offered: Readonly<Record<string, Endpoint>> = {
   listTransactions,
   getAccountUsage,
   getProxyStats,
-};
+];
 
 export interface Tool {
-  /** Name in snake case, such as `rotate_proxy`. */
+  /** Name of the operation in the OpenAPI document, such as `rotate_proxy`. */
   name: string;
   contract: Endpoint;
 }
 
-export const tools: readonly Tool[] = Object.entries(offered).map(([name, contract]) => ({
-  name: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-  contract,
-}));
+export const tools: readonly Tool[] = offered.map((contract) => ({ name: operationNameOf(contract), contract }));

@@ -1,4 +1,5 @@
 import type { JsonSchema } from './document.ts';
+import { resolved } from './resolved.ts';
 
 const byFormat: Readonly<Record<string, string>> = {
   'date-time': '2026-11-21T08:30:00.000Z',
@@ -31,23 +32,27 @@ const byName: Readonly<Record<string, string>> = {
   orderNumber: 'CG-7K2M9Q',
   username: 'admin',
   before: '01JD0000000000000000000000',
+  next: '2',
 };
 
-/** Returns an example that the schema accepts. `name`: name of the field it is for. */
-export function exampleOf(schema: JsonSchema, name = ''): unknown {
+type Named = Readonly<Record<string, JsonSchema>>;
+
+/** Returns an example that the schema accepts. `name`: name of the field it is for. `named`: schemas that references name. */
+export function exampleOf(given: JsonSchema, name = '', named: Named = {}): unknown {
+  const schema = resolved(given, named);
   if (schema.examples?.length) return schema.examples[0];
   if ('const' in schema) return schema.const;
   if (schema.enum?.length) return schema.enum[0];
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return exampleOf(choices.find(({ type }) => type !== 'null') ?? {}, name);
+  if (choices) return exampleOf(choices.find(({ type }) => type !== 'null') ?? {}, name, named);
   if (schema.allOf && schema.type === undefined)
-    return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, name)));
+    return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, name, named)));
   const type = Array.isArray(schema.type) ? schema.type.find((candidate) => candidate !== 'null') : schema.type;
   switch (type) {
     case 'object':
-      return exampleObject(schema);
+      return exampleObject(schema, named);
     case 'array':
-      return 'default' in schema ? schema.default : [exampleOf(schema.items ?? {}, name)];
+      return 'default' in schema ? schema.default : [exampleOf(schema.items ?? {}, name, named)];
     case 'integer':
     case 'number':
       return schema.default ?? Math.max(schema.minimum ?? 1, 1);
@@ -65,6 +70,10 @@ function exampleText({ format = '', minLength = 1, ...schema }: JsonSchema, name
   return String(text).length < minLength ? 'x'.repeat(minLength) : text;
 }
 
-function exampleObject({ properties = {} }: JsonSchema): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, exampleOf(property, name)]));
+function exampleObject({ properties = {} }: JsonSchema, named: Named): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(properties)
+      .filter(([, { deprecated }]) => deprecated !== true)
+      .map(([name, property]) => [name, exampleOf(property, name, named)]),
+  );
 }

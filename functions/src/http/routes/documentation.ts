@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Context } from '../../context.ts';
 import { describeApi } from '../openapi/describe-api.ts';
 import type { ApiDocument } from '../openapi/document.ts';
-import { apiPage, pagePolicy } from '../openapi/page.ts';
+import { apiPage, pagePolicy } from '../openapi/page/page.ts';
 import { callGroups } from '../route-groups.ts';
 
 const cacheControl = 'public, max-age=300';

@@ -1,7 +1,7 @@
 import { getHealth } from '@cellgate/shared/server/server.endpoints.ts';
 import type { Hono } from 'hono';
-import type { Context } from '../../context.ts';
 import { checkHealth } from '../../domain/health/check-health.ts';
+import { contextOf } from '../identify-request.ts';
 import type { DocumentedCall } from '../openapi/documented-call.ts';
 
 export const healthCalls: readonly DocumentedCall[] = [
@@ -9,9 +9,9 @@ export const healthCalls: readonly DocumentedCall[] = [
 ];
 
 /** Mounts the health check. Unlike other routes it returns 503 with the same body if the installation is not ready, for load balancers. */
-export function mountHealth(app: Hono, ctx: Context): void {
+export function mountHealth(app: Hono): void {
   app.get(getHealth.path, async (http) => {
-    const data = await checkHealth(ctx);
+    const data = await checkHealth(contextOf(http));
     return http.json({ success: data.status === 'ok', data }, data.status === 'ok' ? 200 : 503);
   });
 }

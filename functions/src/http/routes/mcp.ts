@@ -6,19 +6,21 @@ import type { Context } from '../../context.ts';
 import type { AuthenticatedKey } from '../../domain/api-key/authenticate-api-key.ts';
 import { AppError } from '../../errors.ts';
 import { authenticateProgram, authorizationOf } from '../authentication.ts';
-import { callerOf, languageOf } from '../caller.ts';
+import { callerOf } from '../caller.ts';
+import { contextOf } from '../identify-request.ts';
 import { answerMessage, type Conversation } from '../mcp/answer-message.ts';
 import { callTool } from '../mcp/call-tool.ts';
-import { type DescribedTool, describeTool } from '../mcp/describe-tool.ts';
+import { type DescribedTool, describeTools } from '../mcp/describe-tool.ts';
 import { ProtocolError, type RpcAnswer, type RpcError, type RpcId, RpcMessage, rpcErrors } from '../mcp/messages.ts';
 import { tools } from '../mcp/tools.ts';
 import { asRefusal, describeRefusal, setRefusalHeaders } from '../on-error.ts';
 import { parseJson, readBody } from '../read-body.ts';
 
 /** Mounts the MCP endpoint: one tool for each call that the API key may make, without sessions or streams. */
-export function mountMcp(app: Hono, ctx: Context): void {
+export function mountMcp(app: Hono): void {
   let described: readonly DescribedTool[] | undefined;
   app.post(mcpPath, async (http) => {
+    const ctx = contextOf(http);
     let id: RpcId | undefined;
     try {
       requireOwnOrigin(ctx, http);
@@ -26,13 +28,13 @@ export function mountMcp(app: Hono, ctx: Context): void {
       const message = parseMessage(parseJson(await readBody(http)));
       id = message.id;
       if (id === undefined) return http.body(null, 202);
-      described ??= tools.map(describeTool);
+      described ??= describeTools(tools);
       const listed = described.filter(({ contract }) => isOpenTo(key, contract));
       const call = toolCaller({ ctx, http, key, described });
       const result = await answerMessage(message, { headers: http.req.raw.headers, listed, call });
       return http.json({ jsonrpc: '2.0', id, result } satisfies RpcAnswer);
     } catch (error) {
-      return answerFailure({ ctx, http, id, error });
+      return answerFailure({ http, id, error });
     }
   });
   app.all(mcpPath, (http) => http.body(null, 405, { allow: 'POST' }));
@@ -74,30 +76,29 @@ function toolCaller({ ctx, http, key, described }: ToolCallerDeps): Conversation
       const data = await callTool({ ctx, key, from: callerOf(http), tool, given });
       return { content: [{ type: 'text', text: JSON.stringify(data) }], structuredContent: data };
     } catch (error) {
-      const known = asRefusal(ctx, error, http);
+      const known = asRefusal(error, http);
       const { retryAfterSeconds } = known;
-      const refusal = { ...describeRefusal(known, languageOf(http)), retryAfterSeconds };
+      const refusal = { ...describeRefusal(known, http), retryAfterSeconds };
       return { content: [{ type: 'text', text: JSON.stringify(refusal) }], isError: true };
     }
   };
 }
 
 interface Failure {
-  ctx: Context;
   http: HonoContext;
   /** ID of the message; undefined until the message was read. */
   id: RpcId | undefined;
   error: unknown;
 }
 
-function answerFailure({ ctx, http, id, error }: Failure): Response {
+function answerFailure({ http, id, error }: Failure): Response {
   if (error instanceof ProtocolError) {
     const { code, message, status, data } = error;
     return answerWithError(http, { id, status, error: { code, message, data } });
   }
-  const known = asRefusal(ctx, error, http);
+  const known = asRefusal(error, http);
   setRefusalHeaders(http, known);
-  const { message, ...data } = describeRefusal(known, languageOf(http));
+  const { message, ...data } = describeRefusal(known, http);
   const code = known.code === 'request.not_json' ? rpcErrors.parse : known.status;
   return answerWithError(http, { id, status: known.status, error: { code, message, data } });
 }

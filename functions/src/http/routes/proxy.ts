@@ -1,3 +1,4 @@
+import { rotateProxies } from '@cellgate/shared/job/job.endpoints.ts';
 import { revealCredentials } from '@cellgate/shared/proxy/credentials.endpoints.ts';
 import {
   createProxy,
@@ -29,8 +30,10 @@ import {
   removeProxyUser,
 } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
 import { quoteReplacement, replaceModem } from '@cellgate/shared/proxy/replacement.endpoints.ts';
+import * as rotations from '../../domain/job/rotate-proxies.ts';
 import * as products from '../../domain/product/list-products.ts';
 import * as changes from '../../domain/proxy/change-tags.ts';
+import * as files from '../../domain/proxy/export-proxies.ts';
 import * as usage from '../../domain/proxy/get-account-usage.ts';
 import * as stats from '../../domain/proxy/get-proxy-stats.ts';
 import * as labels from '../../domain/proxy/label-proxy.ts';
@@ -48,11 +51,16 @@ import * as lists from '../../domain/proxy-user/list-proxy-users.ts';
 import * as tokens from '../../domain/rotation/change-reset-token.ts';
 import * as rotation from '../../domain/rotation/rotate-proxy.ts';
 import { AppError } from '../../errors.ts';
-import { publicRoute, route } from '../route.ts';
+import { fileRoute, publicRoute, route } from '../route.ts';
 
 export const proxyRoutes = [
-  route(listProxies, ({ ctx, caller, query }) => proxies.listProxies({ ctx, caller, input: query })),
-  route(listUserProxies, ({ ctx, caller, query }) => proxies.listProxies({ ctx, caller, input: query })),
+  ...[listProxies, listUserProxies].map((contract) =>
+    fileRoute(
+      contract,
+      ({ ctx, caller, query }) => proxies.listProxies({ ctx, caller, input: query }),
+      ({ ctx, caller, query, format }) => files.exportProxies({ ctx, caller, input: { ...query, format } }),
+    ),
+  ),
   route(getAccountUsage, ({ ctx, caller }) => usage.getAccountUsage({ ctx, caller })),
   // Before `/proxies/:id`, which would match `pricing` and `tags` as IDs.
   publicRoute(getPricing, ({ ctx }) => products.getPricing(ctx)),
@@ -78,6 +86,7 @@ export const proxyRoutes = [
   route(rotateProxy, ({ ctx, caller, params, query }) =>
     rotation.rotateProxy({ ctx, caller, input: { ...params, ...query } }),
   ),
+  route(rotateProxies, ({ ctx, caller, body }) => rotations.rotateProxies({ ctx, caller, input: body })),
   route(updateAuthSettings, ({ ctx, caller, params, body }) =>
     settings.updateAuthSettings({ ctx, caller, input: { ...params, ...body } }),
   ),

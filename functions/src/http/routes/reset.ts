@@ -1,14 +1,13 @@
-import { errorText } from '@cellgate/shared/language/texts.ts';
 import { getResetStatus, resetByLink } from '@cellgate/shared/rotation/rotation.endpoints.ts';
 import type { ResetResponse } from '@cellgate/shared/rotation/rotation.ts';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Context } from '../../context.ts';
 import * as reset from '../../domain/rotation/reset-by-link.ts';
-import { AppError, isAppError } from '../../errors.ts';
-import { describeError } from '../../log.ts';
-import { callerOf, languageOf } from '../caller.ts';
-import { describeIssues, routeOf } from '../on-error.ts';
+import { AppError } from '../../errors.ts';
+import { callerOf } from '../caller.ts';
+import { contextOf } from '../identify-request.ts';
+import { asRefusal, describeRefusal, setRefusalHeaders } from '../on-error.ts';
 import type { DocumentedCall } from '../openapi/documented-call.ts';
 import { parse } from '../parse.ts';
 
@@ -19,7 +18,7 @@ const also = {
 
 export const resetCalls: readonly DocumentedCall[] = [
   { contract: resetByLink, isFlat: true, also },
-  { contract: { ...resetByLink, method: 'POST' }, isFlat: true, also },
+  { contract: { ...resetByLink, method: 'POST' }, name: 'reset_by_link_post', isFlat: true, also },
   { contract: getResetStatus, isFlat: true, also },
 ];
 
@@ -37,9 +36,9 @@ function isPreview(http: HonoContext): boolean {
 }
 
 /** Mounts the reset links for scripts: all responses are flat JSON with a status code that a shell can check. */
-export function mountReset(app: Hono, ctx: Context): void {
+export function mountReset(app: Hono): void {
   app.on(['GET', 'POST'], resetByLink.path, (http) =>
-    flat(ctx, http, async () => {
+    flat(http, async (ctx) => {
       if (isPreview(http)) throw new AppError('reset_token.preview');
       const params = parse(resetByLink.params, http.req.param(), 'params');
       const query = parse(resetByLink.query, http.req.query(), 'query');
@@ -48,24 +47,23 @@ export function mountReset(app: Hono, ctx: Context): void {
     }),
   );
   app.get(getResetStatus.path, (http) =>
-    flat(ctx, http, () => {
+    flat(http, (ctx) => {
       const caller = { ...callerOf(http), actor: { kind: 'link' } as const, idempotencyKey: undefined };
       return reset.getResetStatus({ ctx, caller, input: parse(getResetStatus.params, http.req.param(), 'params') });
     }),
   );
 }
 
-async function flat(ctx: Context, http: HonoContext, run: () => Promise<ResetResponse>): Promise<Response> {
+async function flat(http: HonoContext, run: (ctx: Context) => Promise<ResetResponse>): Promise<Response> {
   http.header('x-robots-tag', 'noindex');
   try {
-    const answer = await run();
+    const answer = await run(contextOf(http));
     if (answer.status === 'rotating') http.header('retry-after', '3');
     return http.json(answer, statusOf(answer));
   } catch (error) {
-    if (!isAppError(error)) ctx.log.error('request.failed', { route: routeOf(http), ...describeError(error) });
-    const known = isAppError(error) ? error : new AppError('internal.unexpected');
-    if (known.retryAfterSeconds !== undefined) http.header('retry-after', String(known.retryAfterSeconds));
-    return http.json(refusal(known, languageOf(http)), known.status as ContentfulStatusCode);
+    const known = asRefusal(error, http);
+    setRefusalHeaders(http, known);
+    return http.json(refusal(known, http), known.status as ContentfulStatusCode);
   }
 }
 
@@ -75,8 +73,9 @@ function statusOf(answer: ResetResponse): ContentfulStatusCode {
   return answer.status === 'failed' ? 503 : 200;
 }
 
-function refusal(error: AppError, language: Parameters<typeof errorText>[0]): ResetResponse {
+function refusal(error: AppError, http: HonoContext): ResetResponse {
   const isCooldown = error.code === 'rotation.cooldown';
+  const { code, message, issues, requestId } = describeRefusal(error, http);
   return {
     success: false,
     status: isCooldown ? 'cooldown' : 'failed',
@@ -88,8 +87,9 @@ function refusal(error: AppError, language: Parameters<typeof errorText>[0]): Re
     durationMs: null,
     rotationId: null,
     nextAllowedAt: isCooldown ? String(error.params.nextAllowedAt) : null,
-    code: error.code,
-    message: errorText(language, error.code, error.params),
-    ...(error.issues.length > 0 && { issues: describeIssues(error.issues, language) }),
+    code,
+    message,
+    ...(issues && { issues: [...issues] }),
+    requestId,
   };
 }

@@ -10,6 +10,7 @@ const rotation: RotationRecord = {
   method: 'fast',
   state: 'requested',
   source: 'timer',
+  program: null,
   by: 'system',
   ip: null,
   requestedAt: '2026-11-21T08:00:00.000Z',

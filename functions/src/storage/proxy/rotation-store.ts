@@ -1,4 +1,4 @@
-import { ModemId, ProxyId, RotationId, ServerId } from '@cellgate/shared/contract/id.ts';
+import { ApiKeyId, ModemId, ProxyId, RotationId, ServerId } from '@cellgate/shared/contract/id.ts';
 import { RotationAttempt, RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
@@ -6,6 +6,10 @@ import { byOwner } from '../tables.ts';
 import { between } from '../ulid-range.ts';
 import { write } from '../write.ts';
 import { exists, oneOf, unlessStored } from '../write-terms.ts';
+
+/** A program that acts for an account with an API key; `mcp`: an AI assistant. */
+export const Program = z.object({ via: z.enum(['api', 'mcp']), keyId: ApiKeyId, keyName: z.string() });
+export type Program = z.infer<typeof Program>;
 
 /** Command and receipt of a rotation in one record. The state only moves forward: requested → accepted → changed, unchanged or failed. */
 export const RotationRecord = z.object({
@@ -17,6 +21,8 @@ export const RotationRecord = z.object({
   method: RotationMethod,
   state: z.enum(['requested', 'accepted', 'changed', 'unchanged', 'failed']),
   source: z.enum(['link', 'portal', 'admin', 'timer']),
+  /** API key that a `portal` rotation came by, with its name then; null if a person asked, and in records without this field. */
+  program: Program.nullable().default(null),
   by: z.string(),
   ip: z.string().nullable(),
   requestedAt: z.string(),
@@ -102,7 +108,7 @@ export function storeLateResultWrite(rotationId: RotationId, lateResult: Result)
     .when({ pk: exists });
 }
 
-/** Removes the caller's IP from the rotation. */
+/** Removes the caller's IP and API key from the rotation. */
 export function forgetCallerWrite(rotationId: RotationId): Write {
-  return writeRotation(rotationId).set({ ip: null });
+  return writeRotation(rotationId).set({ ip: null, program: null });
 }

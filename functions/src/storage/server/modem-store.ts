@@ -2,11 +2,12 @@ import { AccountId, ModemId, OrderId, ProxyId, ServerId } from '@cellgate/shared
 import { ModemReport, SimIdentity, StockState } from '@cellgate/shared/modem/modem.ts';
 import { ModemClaim } from '@cellgate/shared/modem/modem-claim.ts';
 import type { ModemView } from '@cellgate/shared/modem/modem-view.ts';
+import { Outage } from '@cellgate/shared/proxy/outage.ts';
 import { PortReport } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { write } from '../write.ts';
-import { exists } from '../write-terms.ts';
+import { exists, missing } from '../write-terms.ts';
 import { countMessage } from './message-count.ts';
 import { StoredModemMarks, storeModemMarks } from './stored-marks.ts';
 
@@ -41,12 +42,16 @@ export const ModemRecord = z.object({
   lastSale: z.object({ proxyId: ProxyId, generation: z.int() }).optional(),
   /** Time since which the modem has been offline while sold; absent or null if it is online. */
   downSince: z.string().nullable().optional(),
+  /** Latest announced outage of a proxy on this modem; absent before the first. */
+  outage: Outage.optional(),
   /** Another server's claim to have this modem; absent or null if there is none. */
   claim: ModemClaim.nullish(),
   /** Latest report by the agent; null before the first. */
   report: ModemReport.nullable(),
   /** Latest port report by the agent; null before the first. */
   live: PortReport.extend({ at: z.string() }).nullable(),
+  /** Time since which the modem has reached what it reaches now, see `reachOf`; absent if unknown. */
+  reachSince: z.string().optional(),
   /** Latest SIM reported by the server. For comparison only; no response includes it. */
   sim: SimIdentity.optional(),
   /** Marks of the messages that the state comes from; absent in records from before messages had numbers. */
@@ -104,12 +109,15 @@ interface Assignment {
   allocation: Allocation;
   generation: number;
 }
+/** Outage that the proxy had on its former modem; undefined if it had none. */
+type Inherited = Pick<ModemRecord, 'outage'>;
 
 /** Moves a modem from stock to sold in one step. Fails with label `modem:<id>` if it is not in stock or its generation changed. */
-export function claimModemWrite(modem: ModemRecord, { allocation, generation }: Assignment): Write {
+export function claimModemWrite(modem: ModemRecord, { allocation, generation, outage }: Assignment & Inherited): Write {
   // Earlier downtime does not count for the new proxy.
   return writeModem(modem)
     .set({ stockState: 'sold', allocation, generation, downSince: null })
+    .set({ ...(outage && { outage }) })
     .when({ stockState: 'stock', generation: modem.generation });
 }
 
@@ -189,14 +197,34 @@ export function endAllocationWrite(
  * Stores the changes of an agent's message, never stock, allocation or generation. Fails with label `modem:<id>` if another message was
  * handled since the record was read, or if the modem has moved.
  */
-export function storeModemMessageWrite(modem: ModemRecord, { report, live, operator, sim, marks }: ModemView): Write {
+export function storeModemMessageWrite(
+  modem: ModemRecord,
+  { report, live, operator, sim, reachSince, marks }: ModemView,
+): Write {
   const { counted, asRead } = countMessage(modem.heard);
   return writeModem(modem)
     .set({ report, live, operator, marks: storeModemMarks(marks ?? {}), ...(sim && { sim }), ...counted })
+    .set({ ...(reachSince && { reachSince }) })
     .when(asRead);
 }
 
 /** Stores the time since which a sold modem has had no connection; null if it has one. */
 export function modemDownWrite(modem: ModemKey, downSince: string | null): Write {
   return writeModem(modem).set({ downSince }).when({ pk: exists });
+}
+
+/**
+ * Stores the announcement of an outage or of its end. Fails with label `modem:<id>` if another run has announced it, or if the modem's allocation
+ * changed since it was read.
+ */
+export function storeOutageWrite(modem: ModemRecord, outage: Outage): Write {
+  const { generation } = modem;
+  return writeModem(modem)
+    .set({ outage })
+    .when({
+      'allocation.proxyId': outage.proxyId,
+      generation,
+      'outage.announcedAt': modem.outage?.announcedAt ?? missing,
+      'outage.endedAt': modem.outage ? modem.outage.endedAt : missing,
+    });
 }

@@ -179,6 +179,7 @@ export const rotation: RotationRecord = {
   method: 'fast',
   state: 'requested',
   source: 'portal',
+  program: { via: 'api', keyId: 'key_01JD0000000000000000000000', keyName: 'Script' },
   by: accountId,
   ip: '192.0.2.7',
   requestedAt: at(8),

@@ -52,6 +52,14 @@ const report = {
 } as const;
 const claim = { serverId: otherServerId, since: at(6), at: at(7), deniedAt: null, contestedAt: null, report };
 const live = { modemId, generation: 3, state: 'open', digest: 'abc', code: null, at: at(7) } as const;
+const outage = {
+  proxyId,
+  reason: 'no_sim',
+  since: at(5),
+  endedAt: null,
+  announcedAt: at(6),
+  notifiedAt: at(6),
+} as const;
 const view = { report, live, operator: 'Turkcell', marks: soldModem.marks };
 const target = { ...soldModem, serverId: otherServerId, httpPort: 8_005, socksPort: 9_005, generation: 4 } as const;
 const renewal = {
@@ -113,6 +121,14 @@ export const serverCases: Cases = {
     modems.storeModemMessageWrite(modem, { report: null, live: null, operator: null }),
   'storeModemMessageWrite with a SIM': () =>
     modems.storeModemMessageWrite(soldModem, { ...view, sim: { iccid: '8990', imsi: '286' } }),
+  'storeModemMessageWrite with a time of its reach': () =>
+    modems.storeModemMessageWrite(soldModem, { ...view, reachSince: at(7) }),
+  storeOutageWrite: () => [
+    modems.storeOutageWrite(soldModem, outage),
+    modems.storeOutageWrite({ ...soldModem, outage }, { ...outage, endedAt: at(9) }),
+  ],
+  'claimModemWrite for a proxy with an outage': () =>
+    modems.claimModemWrite(modem, { allocation, generation: 4, outage }),
   modemDownWrite: () => [modems.modemDownWrite(modem, at(9)), modems.modemDownWrite(modem, null)],
   createServerWrite: () => servers.createServerWrite(server),
   bumpRevisionWrite: () => servers.bumpRevisionWrite(serverId),

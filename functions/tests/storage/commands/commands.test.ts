@@ -5,6 +5,7 @@ import { accountCases } from './_account.ts';
 import { balanceCases } from './_balance.ts';
 import type { Cases } from './_cases.ts';
 import { describeCommand } from './_describe-command.ts';
+import { jobCases } from './_job.ts';
 import { orderCases } from './_order.ts';
 import { proxyCases } from './_proxy.ts';
 import { recordCommands } from './_record-commands.ts';
@@ -16,6 +17,7 @@ const storage = fileURLToPath(new URL('../../../src/storage', import.meta.url));
 const cases: Readonly<Record<string, Cases>> = {
   account: accountCases,
   balance: balanceCases,
+  job: jobCases,
   order: orderCases,
   proxy: proxyCases,
   server: serverCases,

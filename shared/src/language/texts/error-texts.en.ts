@@ -138,6 +138,10 @@ export const errorTextsEn = {
     'This link rotates the IP of the proxy, so link previews cannot use it. Call it from a script or a browser.',
   'reset_token.revoked': 'This reset link was replaced or disabled. Copy the current one from your dashboard.',
 
+  'job.not_found': 'This job does not exist, or it is older than 30 days.',
+  'job.too_many': '{limit} jobs of this account have not ended yet. Wait until one has ended, or stop one.',
+  'job.stopped': 'The job was stopped before it reached this proxy.',
+
   'server.not_found': 'This server does not exist.',
   'modem.not_found': 'This server has no such modem.',
   'modem.sold': 'This modem is sold. The action would disconnect its customer.',

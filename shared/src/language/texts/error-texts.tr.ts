@@ -141,6 +141,10 @@ export const errorTextsTr = {
   'reset_token.revoked':
     'Bu IP değiştirme bağlantısı yenilendi ya da kapatıldı. Geçerli olanı panelinizden kopyalayın.',
 
+  'job.not_found': 'Bu iş yok veya 30 günden eski.',
+  'job.too_many': 'Bu hesabın {limit} işi henüz bitmedi. Birinin bitmesini bekleyin veya birini durdurun.',
+  'job.stopped': 'İş, sıra bu proxy’ye gelmeden durduruldu.',
+
   'server.not_found': 'Böyle bir sunucu yok.',
   'modem.not_found': 'Bu sunucuda böyle bir modem yok.',
   'modem.sold': 'Modem satılmış durumda. Bu işlem müşterinin bağlantısını keser.',

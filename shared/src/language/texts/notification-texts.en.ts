@@ -45,8 +45,12 @@ export const notificationTextsEn = {
     text: 'Some proxies had already expired and could not be extended (missing: {count}). We refunded their price.',
   },
   modem_offline: {
-    title: 'Proxy offline',
-    text: '{proxies} has not responded for more than 15 minutes. We are aware of it. The proxy works again as soon as the modem is reachable.',
+    title: 'Proxy down',
+    text: 'Down for more than a minute: {proxies}. The page of the proxy shows the reason. You can replace the modem there for free, or wait: we are aware of it.',
+  },
+  proxy_recovered: {
+    title: 'Proxy works again',
+    text: 'Back online: {proxies}. You don’t have to do anything. The IP may have changed.',
   },
   proxy_moved: {
     title: 'Proxy host and ports changed',

@@ -44,8 +44,12 @@ export const notificationTextsTr = {
     text: '{count} proxy’nin süresi uzatılamadı: süreleri o anda dolmuştu. Ücretini iade ettik.',
   },
   modem_offline: {
-    title: 'Proxy çevrimdışı',
-    text: '{proxies} 15 dakikadan uzun süredir yanıt vermiyor. Sorunu biliyoruz; modem yeniden erişilebilir olunca proxy çalışır.',
+    title: 'Proxy çalışmıyor',
+    text: 'Bir dakikadan uzun süredir çalışmıyor: {proxies}. Nedenini proxy’nin sayfasında görebilirsiniz. Modemi orada ücretsiz değiştirebilir ya da bekleyebilirsiniz; sorunu biliyoruz.',
+  },
+  proxy_recovered: {
+    title: 'Proxy yeniden çalışıyor',
+    text: 'Yeniden çalışıyor: {proxies}. Bir şey yapmanız gerekmiyor. IP değişmiş olabilir.',
   },
   proxy_moved: {
     title: 'Proxy’nizin host’u ve portları değişti',

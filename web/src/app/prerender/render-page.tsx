@@ -1,7 +1,7 @@
 import { type PublicAddress, publicAddress } from '@cellgate/shared/site/public-page.ts';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { changeLanguage, startLanguage } from '../../locales/i18n.ts';
+import { changeLanguage } from '../../locales/i18n.ts';
 import { App } from '../app.tsx';
 import { loadScreens } from '../router.tsx';
 
@@ -15,9 +15,8 @@ export interface RenderedPage {
 /** Renders a public page as a first-time visitor sees it: no session, no prices, no stock. Call it for one page at a time. */
 export async function renderPage({ page, language }: PublicAddress): Promise<RenderedPage> {
   const path = publicAddress({ page, language });
-  await startLanguage(language);
-  await loadScreens(path);
   await changeLanguage(language);
+  await loadScreens(path);
   const html = renderToString(
     <StaticRouter location={path}>
       <App isPrerendered />

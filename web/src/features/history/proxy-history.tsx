@@ -22,7 +22,7 @@ export function ProxyHistory({ query, onShowAll }: HistoryPartProps) {
   const filters = { search, status: actionStatusOf(query), period, limit: pageSize };
   const actions = useInfiniteQuery({
     queryKey: ['proxies', listProxyActions.path, filters],
-    queryFn: ({ pageParam, signal }) => call(listProxyActions, { query: { ...filters, before: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => call(listProxyActions, { query: { ...filters, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
@@ -63,7 +63,7 @@ function useActionColumns(): Column<ProxyAction>[] {
         <>
           {t(`action.${action.kind}`)}
           <Refund action={action} />
-          <span className="block text-12 text-muted">{t(`by.${action.by}`)}</span>
+          <span className="block text-12 text-muted">{t(`by.${action.by}`, { key: action.keyName ?? '' })}</span>
           <span className="block text-12 text-muted xl:hidden">
             <DateText at={action.at} withTime />
           </span>

@@ -29,7 +29,7 @@ export function useAllNotifications() {
   return useInfiniteQuery({
     queryKey: ['notifications', listNotifications.path, 'all'],
     queryFn: ({ pageParam, signal }) =>
-      call(listNotifications, { query: { limit: pageSize, before: pageParam }, signal }),
+      call(listNotifications, { query: { limit: pageSize, cursor: pageParam }, signal }),
     initialPageParam: undefined as Notification['id'] | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
@@ -60,7 +60,7 @@ export function useNotificationText(): (notification: Notification) => { title: 
   return ({ kind, details }) => {
     const until = typeof details.until === 'string' ? new Date(details.until) : undefined;
     const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-    const filled = { ...details, ...(until && { until: format.format(until) }) };
-    return { title: t(`${kind}.title`, filled), text: t(`${kind}.text`, filled) };
+    const replace = { ...details, ...(until && { until: format.format(until) }) };
+    return { title: t(`${kind}.title`, { replace }), text: t(`${kind}.text`, { replace }) };
   };
 }

@@ -126,7 +126,7 @@ export function OrderForm({ products, start, onChosen, onOrdered }: OrderFormPro
             }))}
           />
         </Panel>
-        <Panel title={t('how_many')}>
+        <Panel title={t('quantity_title')}>
           {inStock > 0 && typed.quantity > inStock && (
             <div className="mb-4">
               <Notice tone="warn">{t('wish_less', { count: inStock, wanted: typed.quantity })}</Notice>

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { orderProgress } from './order-progress.ts';
 
 const proxy = (state: 'applying' | 'open' | 'failed', address: string | null) => ({
-  live: { state, since: null, code: null },
-  currentIp: { address, seenAt: null },
+  live: { state, since: null, code: null, modem: null, link: { up: true, since: null } },
+  currentIp: { address, seenAt: null, lastAddress: address },
 });
 const completed = { status: 'completed' as const };
 

@@ -25,7 +25,7 @@ export function AutoRotation({ proxy }: { proxy: Pick<Proxy, '_id' | 'features'>
   const shown = typed ?? String(everyMinutes ?? defaultMinutes);
   const saving = useMutation({
     mutationFn: (minutes: number | null) =>
-      call(setAutoRotation, { params: { id: proxy._id }, body: { minutes } }).then(() => minutes),
+      call(setAutoRotation, { params: { id: proxy._id }, body: { everyMinutes: minutes } }).then(() => minutes),
     onSuccess: async (minutes) => {
       await queryClient.invalidateQueries({ queryKey: ['proxies'] });
       setTyped((current) => (Number(current) === minutes ? undefined : current));

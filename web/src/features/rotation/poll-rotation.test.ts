@@ -7,12 +7,15 @@ const log = (change: Partial<ResetLog>): ResetLog => ({
   id: rotationId,
   success: false,
   status: 'rotating',
+  oldIp: null,
+  newIp: null,
   previousIP: null,
   newIP: null,
   timestamp: '2026-11-21T08:30:00.000Z',
   durationMs: null,
   errorMessage: null,
   source: 'portal',
+  keyName: null,
   ipAddress: null,
   ...change,
 });
@@ -38,8 +41,8 @@ function follow(answers: readonly (ResetLog[] | Error)[]) {
 
 describe('polling a rotation', () => {
   it('ends with the receipt of this rotation, not of another one', async () => {
-    const other = log({ id: 'rot_01JD0000000000000000000001', status: 'changed', newIP: '1.1.1.1' });
-    const changed = log({ status: 'changed', previousIP: '5.1.1.1', newIP: '5.1.1.2', durationMs: 2412 });
+    const other = log({ id: 'rot_01JD0000000000000000000001', status: 'changed', newIp: '1.1.1.1' });
+    const changed = log({ status: 'changed', oldIp: '5.1.1.1', newIp: '5.1.1.2', durationMs: 2412 });
     const { result, looks } = follow([
       [other, log({})],
       [other, changed],
@@ -93,6 +96,8 @@ describe('a receipt', () => {
     rotationId,
     requestedAt: '2026-11-21T08:30:00.000Z',
     nextAllowedAt: null,
+    source: 'portal',
+    keyName: null,
   };
 
   it('has a reason only for a known failure code', () => {

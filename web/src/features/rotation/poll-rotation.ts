@@ -25,12 +25,12 @@ export function resultOf(receipt: RotationReceipt): FinishedRotation | undefined
 }
 
 export function resultOfLog(log: ResetLog): FinishedRotation | undefined {
-  const { status, previousIP, newIP, durationMs, errorMessage } = log;
+  const { status, oldIp, newIp, durationMs, errorMessage } = log;
   if (status === 'rotating') return undefined;
   return {
     status,
-    oldIp: previousIP,
-    newIp: newIP,
+    oldIp,
+    newIp,
     durationMs,
     why: errorMessage ? { text: errorMessage } : undefined,
   };

@@ -82,17 +82,17 @@ function Entry({ log }: { log: ResetLog }) {
           {t(`history.status.${log.status}`)}
         </Status>
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-sm:order-last max-sm:w-full">
-          <span className="figures break-all text-muted">{log.previousIP ?? '—'}</span>
+          <span className="figures break-all text-muted">{log.oldIp ?? '—'}</span>
           <Icon of={ArrowRight} size={14} className="text-muted" />
           <span className="sr-only">{t('rotation.became')}</span>
-          <span className="figures break-all">{log.newIP ?? '—'}</span>
+          <span className="figures break-all">{log.newIp ?? '—'}</span>
         </span>
         <span className="ml-auto text-muted">
           <RelativeTime at={log.timestamp} />
         </span>
       </div>
       <div className="flex flex-wrap gap-x-3 text-12 text-muted">
-        <span>{t(`history.source.${log.source}`)}</span>
+        <span>{t(`history.source.${log.source}`, { key: log.keyName ?? '' })}</span>
         {log.ipAddress && <span className="figures break-all">{log.ipAddress}</span>}
         {log.durationMs !== null && <span>{t('rotation.took', { milliseconds: number.format(log.durationMs) })}</span>}
       </div>

@@ -20,6 +20,7 @@ import { changeLanguage, currentLanguage } from '../../locales/i18n.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { setTheme, themes, useTheme } from '../../parts/frame/theme.ts';
 import { paths, settingsPath } from '../../paths.ts';
+import { toast } from '../../ui/toast.tsx';
 import type { Entry, EntryGroup } from './entry.ts';
 
 /** Page of the sidebar. */
@@ -93,7 +94,7 @@ function useActions(): Entry[] {
       lang: value,
       detail: languageLabel,
       isCurrent: value === language,
-      run: () => void changeLanguage(value),
+      run: () => void changeLanguage(value).catch(() => toast.error(t('common:language.failed'))),
     })),
   ];
 }

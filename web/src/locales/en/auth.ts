@@ -9,7 +9,7 @@ export const phrases = {
   signing_in: 'Signing in…',
   login_failed: 'An error occurred while signing in. Please try again.',
   no_account: 'No account yet?',
-  create_one: 'Create one',
+  register_link: 'Create one',
   trust: { ssl: 'SSL security', fast: 'Fast login', global: 'Global access' },
   register_title: 'Create your account',
   register_subtitle: 'Three short steps, then order your first proxy.',

@@ -21,6 +21,7 @@ export const phrases = {
   network_error:
     'The connection to the backend could not be established. Please check that the backend is running at {origin}.',
   unexpected_error: 'Something went wrong. Please try again.',
+  request_id: 'Request ID: {id}',
   signed_out_here: 'You’re signed out on this device',
   sign_out_pending: 'We couldn’t reach the server. We keep trying, and end the session there once you’re online.',
   load_failed: 'Couldn’t load this',
@@ -58,7 +59,14 @@ export const phrases = {
     resend: 'Send again',
     sent: 'We sent you a new link.',
   },
-  language: { label: 'Language', tr: 'Türkçe', en: 'English', ru: 'Русский', uk: 'Українська' },
+  language: {
+    label: 'Language',
+    tr: 'Türkçe',
+    en: 'English',
+    ru: 'Русский',
+    uk: 'Українська',
+    failed: 'Couldn’t load this language',
+  },
   theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
   proxy_type: { mobile: 'Mobile', ipv6: 'IPv6', ipv4: 'IPv4' },
   proxy_status: { active: 'Active', suspended: 'Suspended', expired: 'Expired', unknown: 'Unknown' },

@@ -9,6 +9,24 @@ export const phrases = {
   usage_note: 'The password is hidden here but included when you copy.',
   copy_snippet: 'Copy {what}',
   address_changes: 'IP rotations',
+  trouble: {
+    no_sim: 'The modem doesn’t read a SIM card, so the proxy doesn’t work. You can replace the modem for free.',
+    sim_locked: 'The modem’s SIM card is locked, so the proxy doesn’t work. You can replace the modem for free.',
+    no_service:
+      'The modem has no mobile network, so the proxy doesn’t work. Rotate the IP. If that doesn’t help within a minute, replace the modem for free.',
+    disconnected:
+      'The modem has no connection, so the proxy doesn’t work. Rotate the IP. If that doesn’t help within a minute, replace the modem for free.',
+    not_responding:
+      'The modem isn’t responding, so the proxy may not work. If this lasts longer than a minute, replace the modem for free.',
+    unplugged:
+      'The modem is no longer plugged into its server, so the proxy doesn’t work. You can replace the modem for free.',
+    stopped: 'We have stopped this proxy’s modem. Contact support to find out why.',
+    faulty: 'The modem reports errors. If your requests fail, replace the modem for free.',
+    no_traffic:
+      'The modem is connected, but its last check didn’t reach the internet. If your requests fail, rotate the IP. If that doesn’t help within a minute, replace the modem for free.',
+    no_link:
+      'The server can’t use this proxy’s IP at the moment. It tries again automatically. If this lasts longer than a few minutes, contact support.',
+  },
   replace: {
     open: 'Replace modem',
     title: 'Replace this proxy’s modem?',

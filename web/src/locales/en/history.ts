@@ -63,6 +63,8 @@ export const phrases = {
   by: {
     owner: 'From the dashboard',
     link: 'By reset link',
+    api_key: 'By API key “{key}”',
+    assistant: 'By AI assistant with key “{key}”',
     staff: 'By support',
     system: 'Automatic',
   },

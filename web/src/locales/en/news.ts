@@ -1,1 +1,4 @@
-export { notificationTextsEn as phrases } from '@cellgate/shared/language/texts/notification-texts.en.ts';
+import { notificationTextsEn } from '@cellgate/shared/language/texts/notification-texts.en.ts';
+import { withAmounts } from '../with-amounts.ts';
+
+export const phrases = withAmounts(notificationTextsEn);

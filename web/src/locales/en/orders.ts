@@ -4,7 +4,7 @@ export const phrases = {
   balance_failed: 'Couldn’t load your balance',
   what: 'What to order',
   how_long: 'For how long',
-  how_many: 'How many',
+  quantity_title: 'How many',
   type: 'Proxy type',
   product: 'Product',
   period: 'Period',

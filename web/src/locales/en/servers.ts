@@ -38,7 +38,7 @@ export const phrases = {
   once: 'Run this command on the server. It is shown only now: copy it before you close this window.',
   copy_command: 'Copy command',
   what_it_does:
-    'Requires Debian 12 or later on x64. The command downloads the agent from this site, verifies and installs it, and connects the server.',
+    'Requires Debian 12 or later on x64 or arm64. The command downloads the agent from this site, verifies and installs it, and connects the server.',
   code_ends: 'The code in the command works once. It expires {when}.',
   done: 'I have copied it',
   renew: 'Create new command',

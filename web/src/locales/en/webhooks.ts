@@ -27,6 +27,8 @@ export const phrases = {
       ready: 'Proxy is ready',
       rotated: 'IP rotated',
       rotation_failed: 'IP rotation failed',
+      down: 'Proxy down',
+      recovered: 'Proxy works again',
       expiring: 'Proxy is about to expire',
       expired: 'Proxy expired',
       extended: 'Proxy extended',
@@ -70,4 +72,4 @@ export const phrases = {
     status: 'The server did not respond with a 2xx status. Redirects are not followed.',
     switched_off: 'The endpoint was disabled when the delivery was due.',
   },
-};
+} as const;

@@ -12,7 +12,7 @@ export const phrases = {
   signing_in: 'Входим…',
   login_failed: 'Не удалось войти. Попробуйте ещё раз.',
   no_account: 'Ещё нет аккаунта?',
-  create_one: 'Создать аккаунт',
+  register_link: 'Создать аккаунт',
   trust: { ssl: 'Защита SSL', fast: 'Быстрый вход', global: 'Доступ отовсюду' },
   register_title: 'Создайте аккаунт',
   register_subtitle: 'Три коротких шага\u00a0— и можно заказать первый прокси.',

@@ -23,6 +23,7 @@ export const phrases = {
   messages: 'Сообщения',
   network_error: 'Не удалось связаться с сервером. Проверьте, что он работает по адресу {origin}.',
   unexpected_error: 'Что-то пошло не так. Попробуйте ещё раз.',
+  request_id: 'ID запроса: {id}',
   signed_out_here: 'На этом устройстве вы вышли',
   sign_out_pending:
     'Связаться с сервером не удалось. Мы продолжаем попытки и завершим сеанс на сервере, как только появится связь.',
@@ -61,7 +62,14 @@ export const phrases = {
     resend: 'Отправить ещё раз',
     sent: 'Новая ссылка отправлена.',
   },
-  language: { label: 'Язык', tr: 'Türkçe', en: 'English', ru: 'Русский', uk: 'Українська' },
+  language: {
+    label: 'Язык',
+    tr: 'Türkçe',
+    en: 'English',
+    ru: 'Русский',
+    uk: 'Українська',
+    failed: 'Не удалось загрузить язык',
+  },
   theme: { label: 'Оформление', system: 'Как в системе', light: 'Светлое', dark: 'Тёмное' },
   proxy_type: { mobile: 'Мобильный', ipv6: 'IPv6', ipv4: 'IPv4' },
   proxy_status: { active: 'Активен', suspended: 'Приостановлен', expired: 'Истёк', unknown: 'Неизвестно' },

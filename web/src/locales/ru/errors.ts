@@ -1,1 +1,4 @@
-export { errorTextsRu as phrases } from '@cellgate/shared/language/texts/error-texts.ru.ts';
+import { errorTextsRu } from '@cellgate/shared/language/texts/error-texts.ru.ts';
+import { withAmounts } from '../with-amounts.ts';
+
+export const phrases = withAmounts(errorTextsRu);

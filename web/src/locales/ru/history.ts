@@ -66,6 +66,8 @@ export const phrases = {
   by: {
     owner: 'Из кабинета',
     link: 'По ссылке',
+    api_key: 'По API-ключу «{key}»',
+    assistant: 'ИИ-ассистент с ключом «{key}»',
     staff: 'Через поддержку',
     system: 'Автоматически',
   },

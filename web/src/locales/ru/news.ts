@@ -1,1 +1,4 @@
-export { notificationTextsRu as phrases } from '@cellgate/shared/language/texts/notification-texts.ru.ts';
+import { notificationTextsRu } from '@cellgate/shared/language/texts/notification-texts.ru.ts';
+import { withAmounts } from '../with-amounts.ts';
+
+export const phrases = withAmounts(notificationTextsRu);

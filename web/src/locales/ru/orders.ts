@@ -7,7 +7,7 @@ export const phrases = {
   balance_failed: 'Не удалось загрузить ваш баланс',
   what: 'Что заказать',
   how_long: 'На какой срок',
-  how_many: 'Сколько',
+  quantity_title: 'Сколько',
   type: 'Тип прокси',
   product: 'Продукт',
   period: 'Срок',

@@ -31,6 +31,8 @@ export const phrases = {
       ready: 'Прокси готов',
       rotated: 'IP сменился',
       rotation_failed: 'IP не сменился',
+      down: 'Прокси не работает',
+      recovered: 'Прокси снова работает',
       expiring: 'Срок прокси скоро истечёт',
       expired: 'Срок прокси истёк',
       extended: 'Прокси продлён',

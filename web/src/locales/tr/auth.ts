@@ -12,7 +12,7 @@ export const phrases = {
   signing_in: 'Giriş yapılıyor…',
   login_failed: 'Giriş yapılırken bir hata oluştu.',
   no_account: 'Hesabınız yok mu?',
-  create_one: 'Hesap oluşturun',
+  register_link: 'Hesap oluşturun',
   trust: { ssl: 'SSL güvenliği', fast: 'Hızlı giriş', global: 'Global erişim' },
   register_title: 'Hesabınızı oluşturun',
   register_subtitle: 'Üç kısa adımdan sonra ilk proxy’nizi sipariş edebilirsiniz.',

@@ -23,6 +23,7 @@ export const phrases = {
   messages: 'Mesajlar',
   network_error: 'Backend bağlantısı kurulamadı. Lütfen backend’in {origin} adresinde çalıştığını kontrol edin.',
   unexpected_error: 'Bir sorun oluştu. Lütfen tekrar deneyin.',
+  request_id: 'İstek kimliği: {id}',
   signed_out_here: 'Bu cihazda çıkış yaptınız',
   sign_out_pending:
     'Sunucuya ulaşılamadı. Denemeye devam ediyoruz; bağlantı kurulunca oturumunuz sunucuda da kapatılacak.',
@@ -61,7 +62,14 @@ export const phrases = {
     resend: 'Yeniden gönder',
     sent: 'Yeni bağlantıyı gönderdik.',
   },
-  language: { label: 'Dil', tr: 'Türkçe', en: 'English', ru: 'Русский', uk: 'Українська' },
+  language: {
+    label: 'Dil',
+    tr: 'Türkçe',
+    en: 'English',
+    ru: 'Русский',
+    uk: 'Українська',
+    failed: 'Bu dil yüklenemedi',
+  },
   theme: { label: 'Görünüm', system: 'Sistem', light: 'Açık', dark: 'Koyu' },
   proxy_type: { mobile: 'Mobil', ipv6: 'IPv6', ipv4: 'IPv4' },
   proxy_status: { active: 'Aktif', suspended: 'Askıda', expired: 'Süresi doldu', unknown: 'Bilinmiyor' },

@@ -9,6 +9,23 @@ export const phrases = {
   usage_note: 'Şifre burada gizlidir, kopyaladığınız metinde ise açıktır.',
   copy_snippet: 'Kopyala: {what}',
   address_changes: 'IP değişimleri',
+  trouble: {
+    no_sim: 'Modem SIM kartı okuyamıyor, bu yüzden proxy çalışmıyor. Modemi ücretsiz değiştirebilirsiniz.',
+    sim_locked: 'Modemin SIM kartı kilitli, bu yüzden proxy çalışmıyor. Modemi ücretsiz değiştirebilirsiniz.',
+    no_service:
+      'Modem mobil şebekeyi bulamıyor, bu yüzden proxy çalışmıyor. IP’yi değiştirin; bir dakika içinde düzelmezse modemi ücretsiz değiştirin.',
+    disconnected:
+      'Modemin bağlantısı yok, bu yüzden proxy çalışmıyor. IP’yi değiştirin; bir dakika içinde düzelmezse modemi ücretsiz değiştirin.',
+    not_responding:
+      'Modem yanıt vermiyor; proxy çalışmayabilir. Bir dakikadan uzun sürerse modemi ücretsiz değiştirin.',
+    unplugged: 'Modem artık sunucusuna takılı değil, bu yüzden proxy çalışmıyor. Modemi ücretsiz değiştirebilirsiniz.',
+    stopped: 'Bu proxy’nin modemini durdurduk. Nedenini öğrenmek için destek ekibine yazın.',
+    faulty: 'Modem hata bildiriyor. İstekleriniz başarısız oluyorsa modemi ücretsiz değiştirin.',
+    no_traffic:
+      'Modem bağlı, ancak son denetimde internete ulaşamadı. İstekleriniz başarısız oluyorsa IP’yi değiştirin; bir dakika içinde düzelmezse modemi ücretsiz değiştirin.',
+    no_link:
+      'Sunucu şu anda bu proxy’nin IP’sini kullanamıyor. Kendiliğinden yeniden dener; birkaç dakikadan uzun sürerse destek ekibine yazın.',
+  },
   replace: {
     open: 'Modemi değiştir',
     title: 'Bu proxy’nin modemi değiştirilsin mi?',

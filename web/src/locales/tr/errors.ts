@@ -1,1 +1,4 @@
-export { errorTextsTr as phrases } from '@cellgate/shared/language/texts/error-texts.tr.ts';
+import { errorTextsTr } from '@cellgate/shared/language/texts/error-texts.tr.ts';
+import { withAmounts } from '../with-amounts.ts';
+
+export const phrases = withAmounts(errorTextsTr);

@@ -66,6 +66,8 @@ export const phrases = {
   by: {
     owner: 'Panelden',
     link: 'Bağlantıyla',
+    api_key: 'API anahtarıyla: “{key}”',
+    assistant: 'Yapay zekâ asistanı, anahtar: “{key}”',
     staff: 'Destek ekibi tarafından',
     system: 'Otomatik',
   },

@@ -1,1 +1,4 @@
-export { notificationTextsTr as phrases } from '@cellgate/shared/language/texts/notification-texts.tr.ts';
+import { notificationTextsTr } from '@cellgate/shared/language/texts/notification-texts.tr.ts';
+import { withAmounts } from '../with-amounts.ts';
+
+export const phrases = withAmounts(notificationTextsTr);

@@ -7,7 +7,7 @@ export const phrases = {
   balance_failed: 'Bakiyeniz yüklenemedi',
   what: 'Ne sipariş etmek istiyorsunuz?',
   how_long: 'Ne kadar süre için',
-  how_many: 'Kaç adet',
+  quantity_title: 'Kaç adet',
   type: 'Proxy türü',
   product: 'Ürün',
   period: 'Süre',

@@ -41,7 +41,7 @@ export const phrases = {
   once: 'Bu komutu sunucuda çalıştırın. Yalnızca şimdi gösterilir: kopyaladıktan sonra bu pencereyi kapatın.',
   copy_command: 'Komutu kopyala',
   what_it_does:
-    'x64 üzerinde Debian 12 veya üstü gerekir. Komut, ajanı bu siteden indirir, doğrular, kurar ve sunucuyu bağlar.',
+    'x64 veya arm64 üzerinde Debian 12 veya üstü gerekir. Komut, ajanı bu siteden indirir, doğrular, kurar ve sunucuyu bağlar.',
   code_ends: 'Komuttaki kod bir kez kullanılabilir ve {when} geçersiz olur.',
   done: 'Kopyaladım',
   renew: 'Yeni komut',

@@ -30,6 +30,8 @@ export const phrases = {
       ready: 'Proxy hazır',
       rotated: 'IP değişti',
       rotation_failed: 'IP değiştirilemedi',
+      down: 'Proxy çalışmıyor',
+      recovered: 'Proxy yeniden çalışıyor',
       expiring: 'Proxy süresi dolmak üzere',
       expired: 'Proxy’nin süresi doldu',
       extended: 'Proxy’nin süresi uzatıldı',

@@ -12,7 +12,7 @@ export const phrases = {
   signing_in: 'Входимо…',
   login_failed: 'Не вдалося увійти. Спробуйте ще раз.',
   no_account: 'Ще немає облікового запису?',
-  create_one: 'Створити обліковий запис',
+  register_link: 'Створити обліковий запис',
   trust: { ssl: 'Захист SSL', fast: 'Швидкий вхід', global: 'Доступ звідусіль' },
   register_title: 'Створіть обліковий запис',
   register_subtitle: 'Три короткі кроки\u00a0— і можна замовити перший проксі.',

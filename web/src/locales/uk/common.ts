@@ -23,6 +23,7 @@ export const phrases = {
   messages: 'Повідомлення',
   network_error: 'Не вдалося зв’язатися із сервером. Перевірте, чи працює він за адресою {origin}.',
   unexpected_error: 'Щось пішло не так. Спробуйте ще раз.',
+  request_id: 'ID запиту: {id}',
   signed_out_here: 'На цьому пристрої ви вийшли',
   sign_out_pending:
     'Зв’язатися із сервером не вдалося. Ми продовжуємо спроби й завершимо сеанс на сервері, щойно з’явиться зв’язок.',
@@ -61,7 +62,14 @@ export const phrases = {
     resend: 'Надіслати ще раз',
     sent: 'Нове посилання надіслано.',
   },
-  language: { label: 'Мова', tr: 'Türkçe', en: 'English', ru: 'Русский', uk: 'Українська' },
+  language: {
+    label: 'Мова',
+    tr: 'Türkçe',
+    en: 'English',
+    ru: 'Русский',
+    uk: 'Українська',
+    failed: 'Не вдалося завантажити мову',
+  },
   theme: { label: 'Вигляд', system: 'Як у системі', light: 'Світлий', dark: 'Темний' },
   proxy_type: { mobile: 'Мобільний', ipv6: 'IPv6', ipv4: 'IPv4' },
   proxy_status: { active: 'Активний', suspended: 'Призупинений', expired: 'Закінчився', unknown: 'Невідомо' },

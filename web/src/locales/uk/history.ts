@@ -66,6 +66,8 @@ export const phrases = {
   by: {
     owner: 'З кабінету',
     link: 'За посиланням',
+    api_key: 'За API-ключем «{key}»',
+    assistant: 'ШІ-асистент із ключем «{key}»',
     staff: 'Через підтримку',
     system: 'Автоматично',
   },

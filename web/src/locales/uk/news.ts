@@ -1,1 +1,4 @@
-export { notificationTextsUk as phrases } from '@cellgate/shared/language/texts/notification-texts.uk.ts';
+import { notificationTextsUk } from '@cellgate/shared/language/texts/notification-texts.uk.ts';
+import { withAmounts } from '../with-amounts.ts';
+
+export const phrases = withAmounts(notificationTextsUk);

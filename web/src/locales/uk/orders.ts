@@ -7,7 +7,7 @@ export const phrases = {
   balance_failed: 'Не вдалося завантажити ваш баланс',
   what: 'Що замовити',
   how_long: 'На який строк',
-  how_many: 'Скільки',
+  quantity_title: 'Скільки',
   type: 'Тип проксі',
   product: 'Продукт',
   period: 'Строк',

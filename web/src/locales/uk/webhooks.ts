@@ -31,6 +31,8 @@ export const phrases = {
       ready: 'Проксі готовий',
       rotated: 'IP змінився',
       rotation_failed: 'IP не змінився',
+      down: 'Проксі не працює',
+      recovered: 'Проксі знову працює',
       expiring: 'Строк проксі незабаром мине',
       expired: 'Строк проксі минув',
       extended: 'Проксі подовжено',

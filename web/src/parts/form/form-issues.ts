@@ -86,7 +86,7 @@ export function useFieldError(): (error: FieldError | undefined) => string | und
       if (!error) return undefined;
       if (error.type === refusal) return error.message;
       const issue = fromIssueKey(error.message ?? '');
-      return issue ? t(issue.code, { limit: '', ...issue.params }) : t('invalid');
+      return issue ? t(issue.code, { replace: { limit: '', ...issue.params } }) : t('invalid');
     },
     [t],
   );

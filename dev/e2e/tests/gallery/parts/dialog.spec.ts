@@ -44,13 +44,7 @@ test('an export is busy while it loads, and ready again after a failure', async 
   await expect(state('busy').locator('svg:visible')).toHaveCount(1);
   const failing = state('failing').getByRole('button');
   await failing.click();
-  const text = words('network_error', { origin: 'https://api.example.test' });
-  await expect(
-    gallery.page
-      .getByRole('region', { name: words('messages') })
-      .getByText(text)
-      .first(),
-  ).toBeVisible();
+  await expect(gallery.toast(words('network_error', { origin: 'https://api.example.test' }))).toBeVisible();
   await expect(failing).not.toHaveAttribute('aria-busy');
 });
 

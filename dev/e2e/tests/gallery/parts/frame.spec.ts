@@ -1,4 +1,5 @@
-import { expect, test } from '../../../src/gallery.ts';
+import { desktop, expect, test } from '../../../src/gallery.ts';
+import { galleryOrigin } from '../../../src/start-gallery.ts';
 import { wordsIn } from '../../../src/words.ts';
 
 test('the brand is read out in full, also where a narrow phone hides it', async ({ gallery }) => {
@@ -21,6 +22,30 @@ test('the language menu changes every text and the language of the document', as
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   const words = await wordsIn('ru');
   await expect(state('menu').getByRole('button', { name: `${words('language.label')}: RU` })).toBeFocused();
+});
+
+test('a language that cannot be loaded leaves the page as it is, and can be selected again', async ({
+  browser,
+  words,
+}) => {
+  // A browser of its own, which has neither loaded nor remembered the language.
+  const context = await browser.newContext({ baseURL: galleryOrigin(), viewport: desktop });
+  const page = await context.newPage();
+  const texts = '**/locales/ru/common.ts*';
+  await page.route(texts, (route) => route.abort());
+  await page.goto('/gallery?only=language-menu&lang=en');
+  const menu = page.locator('figure[aria-label="menu"]');
+  await menu.waitFor({ timeout: 60_000 });
+  await menu.getByRole('button').first().click();
+  const choice = menu.getByRole('button', { name: 'Русский' });
+  await choice.click();
+  await expect(menu.getByRole('alert')).toHaveText(words('language.failed'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.unroute(texts);
+  await choice.click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await expect(choice).toBeHidden();
+  await context.close();
 });
 
 test('the theme menu changes and remembers the theme; system follows the device', async ({ gallery, words }) => {

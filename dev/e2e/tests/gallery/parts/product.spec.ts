@@ -29,13 +29,7 @@ test('a secret that cannot be fetched stays hidden; a pending one is busy', asyn
   await state('failing')
     .getByRole('button', { name: words('show') })
     .click();
-  const text = words('network_error', { origin: 'https://api.example.test' });
-  await expect(
-    gallery.page
-      .getByRole('region', { name: words('messages') })
-      .getByText(text)
-      .first(),
-  ).toBeVisible();
+  await expect(gallery.toast(words('network_error', { origin: 'https://api.example.test' }))).toBeVisible();
   await expect(state('failing').getByText('••••••••')).toBeVisible();
 });
 

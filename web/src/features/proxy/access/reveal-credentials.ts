@@ -1,8 +1,8 @@
 import { revealCredentials as revealCredentialsCall } from '@cellgate/shared/proxy/credentials.endpoints.ts';
-import { type Credentials, maxRevealedProxies, type RevealPurpose } from '@cellgate/shared/proxy/credentials.ts';
+import { maxRevealedProxies, type ProxyCredentials, type RevealPurpose } from '@cellgate/shared/proxy/credentials.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { type ExportScope, expandUsers } from '@cellgate/shared/proxy-export/expand-users.ts';
 import { call } from '../../../api/call.ts';
-import { type ExportScope, expandUsers } from '../list/exported-users.ts';
 
 /** Returns the proxies with their passwords, which lists omit, once per exported user. Each call is recorded in the history. */
 export async function withPasswords(proxies: readonly Proxy[], whose: ExportScope): Promise<Proxy[]> {
@@ -26,7 +26,10 @@ export async function withPassword(
   return { ...proxy, ...users.find((user) => user.username === username) };
 }
 
-async function reveal(proxies: readonly Proxy[], purpose: RevealPurpose): Promise<ReadonlyMap<string, Credentials[]>> {
+async function reveal(
+  proxies: readonly Proxy[],
+  purpose: RevealPurpose,
+): Promise<ReadonlyMap<string, ProxyCredentials[]>> {
   const body = { proxyIds: proxies.map(({ _id }) => _id), purpose };
   const answer = await call(revealCredentialsCall, { body });
   return new Map(answer.proxies.map(({ proxyId, users }) => [proxyId, users]));

@@ -1,4 +1,5 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { type ConnectionLines, connectionLines } from '@cellgate/shared/proxy-export/connection-lines.ts';
 import { ChevronDown, Copy, Terminal } from 'lucide-react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
@@ -8,7 +9,6 @@ import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { withPassword } from '../access/reveal-credentials.ts';
-import { type ConnectionLines, connectionLines } from './connection-lines.ts';
 
 /** Menu that copies the connection in several formats, with the credentials of `username` or of the main user. */
 export function CopyMenu({ proxy, username }: { proxy: Proxy; username?: string }) {

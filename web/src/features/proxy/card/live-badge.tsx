@@ -2,6 +2,7 @@ import type { LiveState, Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { Status, type Tone } from '../../../ui/status.tsx';
+import { modemTones, shownState } from './proxy-trouble.ts';
 
 const tones: Record<LiveState, Tone> = {
   applying: 'accent',
@@ -11,17 +12,30 @@ const tones: Record<LiveState, Tone> = {
   offline: 'warn',
 };
 
-/** State of the proxy's port on its server, and the time of the server's last report. */
+/** State of the proxy's port on its server or, if the port is open, of its modem; with the time since which it has been so. */
 export function LiveBadge({ live }: { live: Proxy['live'] }) {
   const { t } = useTranslation('proxies');
+  const shown = shownState(live);
+  if (shown.kind === 'rotating') {
+    return (
+      <Status tone="accent" busy>
+        {t('rotation.running')}
+      </Status>
+    );
+  }
+  const { since } = shown;
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Status tone={tones[live.state]} busy={live.state === 'applying'}>
-        {t(`live.${live.state}`)}
-      </Status>
-      {live.since && (
+      {shown.kind === 'modem' ? (
+        <Status tone={modemTones[shown.state]}>{t(`modem.${shown.state}`)}</Status>
+      ) : (
+        <Status tone={tones[shown.state]} busy={shown.state === 'applying'}>
+          {t(`live.${shown.state}`)}
+        </Status>
+      )}
+      {since && (
         <span className="text-12 text-subtle">
-          <RelativeTime at={live.since} />
+          <RelativeTime at={since} />
         </span>
       )}
     </span>

@@ -5,14 +5,13 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { countryMark, countryName } from '../../../parts/format/country-name.ts';
-import { DateText, RelativeTime } from '../../../parts/format/relative-time.tsx';
+import { DateText } from '../../../parts/format/relative-time.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { OperatorMark } from '../../../parts/product/operator-mark.tsx';
 import { ProxyStatusBadge } from '../../../parts/product/proxy-status.tsx';
 import { proxyPath } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { AllowedSummary } from '../access/allowed-summary.tsx';
 import { isSelectable } from '../list/use-selection.ts';
@@ -21,6 +20,7 @@ import { useProxyTest } from '../page/use-proxy-test.ts';
 import { TagList } from '../tags/tag-list.tsx';
 import { CopyMenu } from './copy-menu.tsx';
 import { Copyable } from './copyable.tsx';
+import { CurrentIp } from './current-ip.tsx';
 import { Fact } from './fact.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { Performance } from './performance.tsx';
@@ -168,17 +168,10 @@ function Authentication({ proxy }: { proxy: Proxy }) {
 
 function Address({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation('proxies');
-  const { address, seenAt } = proxy.currentIp;
   return (
     <dl className="flex flex-col gap-2">
       <Fact label={t('current_address')}>
-        <span className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-1">
-          <span key={address} className="figures min-w-0 animate-address break-all font-medium text-14">
-            {address ?? '—'}
-          </span>
-          {address && <CopyButton text={address} label={t('copy.address')} />}
-          <span className="text-12 text-subtle">{seenAt ? <RelativeTime at={seenAt} /> : t('not_seen')}</span>
-        </span>
+        <CurrentIp currentIp={proxy.currentIp} />
       </Fact>
       <Fact label={t('allowed.label')}>
         <span className="flex min-h-8 items-center">

@@ -3,8 +3,8 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { countryName } from '../../../parts/format/country-name.ts';
 import { DateText, RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Copyable } from './copyable.tsx';
+import { CurrentIp } from './current-ip.tsx';
 import { Fact } from './fact.tsx';
 import { Performance } from './performance.tsx';
 import { ProxyPassword } from './proxy-password.tsx';
@@ -18,18 +18,7 @@ export function AccessFacts({ proxy }: { proxy: Proxy }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Fact label={t('current_address')} className="sm:col-span-2">
-        <span className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-2">
-          <span
-            key={currentIp.address}
-            className="figures min-w-0 animate-address break-all font-medium text-20 tracking-tight"
-          >
-            {currentIp.address ?? '—'}
-          </span>
-          {currentIp.address && <CopyButton text={currentIp.address} label={t('copy.address')} />}
-          <span className="text-12 text-subtle">
-            {currentIp.seenAt ? <RelativeTime at={currentIp.seenAt} /> : t('not_seen')}
-          </span>
-        </span>
+        <CurrentIp currentIp={currentIp} isLarge />
       </Fact>
       <Fact label="HTTP, HTTPS">
         <Copyable value={`${host}:${protocols.http.port}`} label={t('copy.http')} />

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { dateFormat } from '../../../parts/format/formats.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
-import { paths } from '../../../paths.ts';
+import { paths, proxyPath } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Notice } from '../../../ui/notice.tsx';
-
-type Trouble = 'expired' | 'cancelled' | 'grace' | 'suspended' | 'offline' | 'failed';
+import type { Tone } from '../../../ui/status.tsx';
+import { isModemTrouble, modemTones, type Trouble, troubleOf } from './proxy-trouble.ts';
 
 const tones = {
   expired: 'neutral',
@@ -17,20 +17,30 @@ const tones = {
   suspended: 'warn',
   offline: 'warn',
   failed: 'bad',
-} as const satisfies Record<Trouble, string>;
+  no_link: 'bad',
+} as const satisfies Partial<Record<Trouble, Tone>>;
 
-type NoticedProxy = Pick<Proxy, 'status' | 'statusReason' | 'live' | 'subscription'>;
+/** Troubles that another modem ends. */
+const replaceable: ReadonlySet<Trouble> = new Set([
+  'offline',
+  'failed',
+  'no_link',
+  'faulty',
+  'no_traffic',
+  'disconnected',
+  'no_service',
+  'no_sim',
+  'sim_locked',
+  'not_responding',
+  'unplugged',
+]);
 
-function troubleOf({ status, statusReason, live }: NoticedProxy): Trouble | undefined {
-  if (status === 'suspended') return statusReason === 'expired' ? 'grace' : 'suspended';
-  if (status === 'expired') return statusReason === 'cancelled' ? 'cancelled' : 'expired';
-  return live.state === 'offline' || live.state === 'failed' ? live.state : undefined;
-}
+type NoticedProxy = Pick<Proxy, '_id' | 'status' | 'statusReason' | 'live' | 'subscription'>;
 
 interface ProxyNoticeProps {
   proxy: NoticedProxy;
   onExtend: () => void;
-  /** Opens the replacement of the modem. */
+  /** Opens the replacement of the modem; without it, the notice leads to the proxy's page. */
   onReplace?: () => void;
 }
 
@@ -46,16 +56,14 @@ export function ProxyNotice({ proxy, onExtend, onReplace }: ProxyNoticeProps) {
   return (
     <div className="px-4 pt-4">
       <Notice
-        tone={tones[trouble]}
+        tone={isModemTrouble(trouble) ? modemTones[trouble] : tones[trouble]}
         action={
           trouble === 'grace' ? (
             <Button size="small" variant="primary" onClick={onExtend}>
               {t('renewals:extend.open')}
             </Button>
-          ) : onReplace && (trouble === 'offline' || trouble === 'failed') ? (
-            <Button size="small" onClick={onReplace}>
-              {t('details:replace.open')}
-            </Button>
+          ) : replaceable.has(trouble) ? (
+            <ReplaceButton proxy={proxy} onReplace={onReplace} />
           ) : (
             (trouble === 'expired' || trouble === 'cancelled') && (
               <Link to={paths.newOrder} className={buttonStyle({ size: 'small' })}>
@@ -65,9 +73,28 @@ export function ProxyNotice({ proxy, onExtend, onReplace }: ProxyNoticeProps) {
           )
         }
       >
-        {t(`notice.${trouble}`, { until: graceUntil ? format.format(new Date(graceUntil)) : '' })}
+        {isModemTrouble(trouble) || trouble === 'no_link'
+          ? t(`details:trouble.${trouble}`)
+          : t(`notice.${trouble}`, { until: graceUntil ? format.format(new Date(graceUntil)) : '' })}
         {trouble === 'failed' && code && <span className="figures text-12 text-muted"> ({code})</span>}
       </Notice>
     </div>
+  );
+}
+
+/** Opens the replacement of the modem, or the proxy's page with it. */
+function ReplaceButton({ proxy, onReplace }: Pick<ProxyNoticeProps, 'proxy' | 'onReplace'>) {
+  const { t } = useTranslation('details');
+  if (onReplace) {
+    return (
+      <Button size="small" onClick={onReplace}>
+        {t('replace.open')}
+      </Button>
+    );
+  }
+  return (
+    <Link to={proxyPath(proxy._id)} state={{ opens: 'replace' }} className={buttonStyle({ size: 'small' })}>
+      {t('replace.open')}
+    </Link>
   );
 }

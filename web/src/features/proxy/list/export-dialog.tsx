@@ -1,4 +1,13 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { ExportScope } from '@cellgate/shared/proxy-export/expand-users.ts';
+import {
+  type ExportFormat,
+  exportFileName,
+  exportFormats,
+  formatNames,
+  isForBrowsers,
+} from '@cellgate/shared/proxy-export/export-formats.ts';
+import { exportText } from '@cellgate/shared/proxy-export/export-text.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
@@ -14,15 +23,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { withPasswords } from '../access/reveal-credentials.ts';
-import {
-  type ExportFormat,
-  exportFileName,
-  exportFormats,
-  exportText,
-  formatNames,
-  isForBrowsers,
-} from './export-text.ts';
-import { type ExportScope, exportScopeOptions } from './exported-users.ts';
 import { isFiltered, type ListQuery } from './list-query.ts';
 import { loadProxies } from './load-proxies.ts';
 
@@ -103,8 +103,8 @@ export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
             <Select
               {...control}
               value={whose}
-              onChange={(event) => setWhose(exportScopeOptions.find((each) => each === event.target.value) ?? 'own')}
-              options={exportScopeOptions.map((value) => ({ value, label: t(`export.of_${value}`) }))}
+              onChange={(event) => setWhose(ExportScope.options.find((each) => each === event.target.value) ?? 'own')}
+              options={ExportScope.options.map((value) => ({ value, label: t(`export.of_${value}`) }))}
             />
           )}
         </Field>

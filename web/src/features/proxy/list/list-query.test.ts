@@ -26,6 +26,8 @@ describe('the query of the proxy list', () => {
     expect(String(changeListQuery(current, { type: 'mobile' }))).toBe('status=active&type=mobile');
     expect(String(changeListQuery(current, { tag: 'scraper 2' }))).toBe('status=active&tag=scraper+2');
     expect(String(changeListQuery(current, { page: 4 }))).toBe('status=active&page=4');
+    const address = new URLSearchParams('jobs=job_1&status=expired&page=9');
+    expect(String(changeListQuery(current, { page: 4 }, address))).toBe('jobs=job_1&status=active&page=4');
   });
 
   it('is filtered by a search, a status, a type or a tag, not by a page', () => {

@@ -26,10 +26,16 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   };
 }
 
-/** Returns the shortest URL query for the filters. A changed filter resets the page. */
-export function changeListQuery(current: ListQuery, change: Partial<ListQuery>): URLSearchParams {
+const own: readonly string[] = ['search', 'status', 'type', 'tag', 'page'] satisfies (keyof ListQuery)[];
+
+/** Returns the shortest URL query for the filters, with what else `address` has. A changed filter resets the page. */
+export function changeListQuery(
+  current: ListQuery,
+  change: Partial<ListQuery>,
+  address = new URLSearchParams(),
+): URLSearchParams {
   const next = { ...current, page: 1, ...change };
-  const search = new URLSearchParams();
+  const search = new URLSearchParams([...address].filter(([name]) => !own.includes(name)));
   if (next.search) search.set('search', next.search);
   if (next.status) search.set('status', next.status);
   if (next.type) search.set('type', next.type);

@@ -29,11 +29,13 @@ export interface ProxyListProps extends Pick<ProxyCardsProps, 'withRotation' | '
   extendDialog: (proxies: readonly Proxy[], parts: { onClose: () => void; onExtended: () => void }) => ReactNode;
   rotateDialog: (proxies: readonly Proxy[], onClose: () => void) => ReactNode;
   renewDialog: (proxies: readonly Proxy[], onClose: () => void) => ReactNode;
+  /** True while the page shows a rotation of many proxies, also after a reload. */
+  isRotating: boolean;
 }
 
 const noProxies: readonly Proxy[] = [];
 
-export function ProxyList({ withRotation, autoRenew, ...dialogs }: ProxyListProps) {
+export function ProxyList({ withRotation, autoRenew, isRotating, ...dialogs }: ProxyListProps) {
   const { tokenDialog, extendDialog, rotateDialog, renewDialog } = dialogs;
   const { t } = useTranslation('proxies');
   const selection = useSelection();
@@ -48,7 +50,7 @@ export function ProxyList({ withRotation, autoRenew, ...dialogs }: ProxyListProp
   // The router changes the URL as a transition, which may render late; this one fades the cards at once.
   const change = (next: Partial<ListQuery>) =>
     startLeaving(() =>
-      setAddress(changeListQuery(query, next), { replace: next.page === undefined, preventScrollReset: true }),
+      setAddress(changeListQuery(query, next, address), { replace: next.page === undefined, preventScrollReset: true }),
     );
   const openedNow = opened && (proxies.data?.proxies.find(({ _id }) => _id === opened.proxy._id) ?? opened.proxy);
   const close = () => setOpened(undefined);
@@ -119,7 +121,7 @@ export function ProxyList({ withRotation, autoRenew, ...dialogs }: ProxyListProp
       {opened?.dialog === 'extend' && openedNow && extendDialog([openedNow], { onClose: close, onExtended: close })}
       {isExporting && <ExportDialog selected={picked} query={query} onClose={() => setExporting(false)} />}
       <SelectionBar count={picked.length} onOpen={selection.open} onClear={selection.clear} />
-      {selection.opened === 'rotate' && rotateDialog(picked, selection.close)}
+      {(isRotating || selection.opened === 'rotate') && rotateDialog(picked, selection.close)}
       {selection.opened === 'label' && <BulkRenameDialog proxies={picked} onClose={selection.close} />}
       {selection.opened === 'tags' && <TagsDialog proxies={picked} onClose={selection.close} />}
       {selection.opened === 'export' && <ExportDialog selected={picked} query={query} onClose={selection.close} />}

@@ -36,7 +36,7 @@ export function SelectionBar({ count, onOpen, onClear }: SelectionBarProps) {
         {t('selection.clear')}
       </Button>
       {count > maxRenewedProxies && (
-        <p className="text-13 text-warn">{t('selection.too_many', { count: maxRenewedProxies })}</p>
+        <p className="text-13 text-warn">{t('selection.over_limit', { count: maxRenewedProxies })}</p>
       )}
       <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:ml-auto sm:flex sm:flex-wrap">
         {actions.map(({ dialog, icon, label }) => (

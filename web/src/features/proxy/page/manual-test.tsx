@@ -1,12 +1,13 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { type ConnectionLines, connectionLines } from '@cellgate/shared/proxy-export/connection-lines.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { withPassword } from '../access/reveal-credentials.ts';
-import { type ConnectionLines, connectionLines, withDots } from '../card/connection-lines.ts';
 import { LiveBadge } from '../card/live-badge.tsx';
+import { withDots } from '../card/with-dots.ts';
 
 const ways = [
   { name: 'HTTP, HTTPS', line: 'curl' },
@@ -45,7 +46,7 @@ export function ManualTest({ proxy }: { proxy: Proxy }) {
         {t('test.reported')}
         <LiveBadge live={proxy.live} />
         {address !== null && <span className="figures break-all">{address}</span>}
-        {seenAt !== null && <RelativeTime at={seenAt} />}
+        {address !== null && <RelativeTime at={seenAt} />}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { CalendarPlus, Link2, Pencil, Replace, Settings2, Tag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { PageHeader } from '../../../parts/frame/page-header.tsx';
@@ -38,7 +39,11 @@ interface ProxyPageProps {
 export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoRenew, dialogs }: ProxyPageProps) {
   const { t } = useTranslation(['details', 'proxies', 'renewals']);
   const locale = useLocale();
-  const [opened, setOpened] = useState<'settings' | 'label' | 'tags' | keyof ProxyPageProps['dialogs']>();
+  // The notice of a card leads here to replace the modem.
+  const isReplacing = useLocation().state?.opens === 'replace' && proxy.status === 'active';
+  const [opened, setOpened] = useState<'settings' | 'label' | 'tags' | keyof ProxyPageProps['dialogs'] | undefined>(
+    isReplacing ? 'replace' : undefined,
+  );
   const test = useProxyTest(proxy);
   const isActive = proxy.status === 'active';
   const isHeld = isActive || proxy.subscription.graceUntil !== null;

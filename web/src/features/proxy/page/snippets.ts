@@ -1,6 +1,5 @@
-import { connectionLines, withDots } from '../card/connection-lines.ts';
-
-type Access = Parameters<typeof connectionLines>[0];
+import { type ConnectionAccess, connectionLines } from '@cellgate/shared/proxy-export/connection-lines.ts';
+import { withDots } from '../card/with-dots.ts';
 
 export const snippetKinds = ['curl', 'python', 'node', 'playwright'] as const;
 export type SnippetKind = (typeof snippetKinds)[number];
@@ -14,7 +13,7 @@ export const snippetNames: Record<SnippetKind, string> = {
 };
 
 /** Returns a complete program that prints the public IP of the proxy. */
-export function snippet(kind: SnippetKind, access: Access): string {
+export function snippet(kind: SnippetKind, access: ConnectionAccess): string {
   const { httpUrl, curl } = connectionLines(access);
   const proxy = JSON.stringify(httpUrl);
   const target = JSON.stringify(access.testUrl);
@@ -46,12 +45,12 @@ await browser.close();`;
 }
 
 /** Returns the same with dots in place of the password, for display. */
-export function maskedSnippet(kind: SnippetKind, access: Access): string {
+export function maskedSnippet(kind: SnippetKind, access: ConnectionAccess): string {
   return withDots(access, (hidden) => snippet(kind, hidden));
 }
 
 /** Returns Playwright's proxy option, which takes the credentials beside the URL. */
-function playwrightProxy({ host, protocols, username, password, features }: Access): string {
+function playwrightProxy({ host, protocols, username, password, features }: ConnectionAccess): string {
   const server = `http://${host}:${protocols.http.port}`;
   const isOpenToAddress = features.authentication.type === 'iponly';
   return JSON.stringify(isOpenToAddress ? { server } : { server, username, password });

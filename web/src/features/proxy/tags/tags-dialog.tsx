@@ -113,7 +113,7 @@ function NewTag({ ref, typed, issue, onType, onAdd }: NewTagProps) {
     <Field
       label={t('tags.field')}
       hint={t('tags.hint', { limit: maxTagLength })}
-      error={issue && t(`issues:${issue.code}`, issue.params)}
+      error={issue && t(`issues:${issue.code}`, { replace: { ...issue.params } })}
     >
       {(control) => (
         <div className="flex gap-2">

@@ -56,7 +56,7 @@ export function LoginForm() {
         <>
           {t('no_account')}{' '}
           <Link to={paths.register} state={wanted} className={inlineLink}>
-            {t('create_one')}
+            {t('register_link')}
           </Link>
         </>
       }

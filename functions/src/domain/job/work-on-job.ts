@@ -1,0 +1,142 @@
+import type { JobId } from '@cellgate/shared/contract/id.ts';
+import { isOpenItem, pickItems } from '@cellgate/shared/job/job.ts';
+import { type AccountActor, type Caller, type Context, timestamp } from '../../context.ts';
+import { isAppError } from '../../errors.ts';
+import { describeError } from '../../log.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import {
+  dropOpenJobWrite,
+  endItemWrites,
+  endJobWrites,
+  type JobItemRecord,
+  type JobRecord,
+  jobStore,
+  startItemWrites,
+} from '../../storage/job-store.ts';
+import { throttleStore } from '../../storage/throttle-store.ts';
+import type { ItemOutcome } from './job-worker.ts';
+import { jobWorkers } from './job-workers.ts';
+
+/** Pace of all jobs together: items that begin on one server in a window. */
+export const serverPace = { limit: 10, windowSeconds: 5 } as const;
+/** Number of unexpected failures to start, within one run, after which an item is given up. */
+const maxFailures = 3;
+
+/** State of a job during one run. */
+export interface JobProgress {
+  jobId: JobId;
+  /** False until the run has looked at what an earlier one may have left half-done. */
+  isResumed: boolean;
+  /** Unexpected failures to start an item, by its position. */
+  failures: Map<number, number>;
+}
+
+interface Round {
+  ctx: Context;
+  job: JobRecord;
+  progress: JobProgress;
+}
+
+/**
+ * Records the outcomes of running items and begins waiting ones as the pace allows; skips them if the job was stopped. Returns true if the job has ended.
+ * Any number of processes may do so at a time: each item moves once.
+ */
+export async function workOnJob(ctx: Context, progress: JobProgress): Promise<boolean> {
+  const { jobId } = progress;
+  const job = await jobStore(ctx.database).find(jobId);
+  if (!job) {
+    await ctx.database.transact([dropOpenJobWrite(jobId)]);
+    return true;
+  }
+  const round = { ctx, job, progress };
+  await recordOutcomes(round, await jobStore(ctx.database).listItems(jobId));
+  const items = await jobStore(ctx.database).listItems(jobId);
+  if (job.stoppedAt === null) await beginItems(round, items);
+  else for (const item of items) await endWaiting(round, item, { status: 'skipped', code: 'job.stopped' });
+  return (await hasOpenItem(ctx, jobId)) ? false : endJob(ctx, jobId);
+}
+
+async function recordOutcomes(round: Round, items: readonly JobItemRecord[]): Promise<void> {
+  const { ctx, job, progress } = round;
+  const running = items.filter(({ status }) => status === 'running');
+  if (!progress.isResumed) await jobWorkers[job.kind].resume(ctx, running);
+  progress.isResumed = true;
+  const outcomes = await jobWorkers[job.kind].outcomesOf(ctx, running);
+  for (const item of running) {
+    const outcome = outcomes.get(item.position);
+    if (outcome) await endItem(round, { ...item, status: 'running' }, outcome);
+  }
+}
+
+async function beginItems(round: Round, items: readonly JobItemRecord[]): Promise<void> {
+  const { ctx } = round;
+  const full = new Set<string>();
+  for (const item of pickItems(items)) {
+    const { serverId } = item;
+    if (serverId !== null && !full.has(serverId)) {
+      const bucket = { what: `job-items:${serverId}`, ...serverPace };
+      const { granted } = await throttleStore(ctx.database).take([bucket], ctx.now());
+      if (!granted) full.add(serverId);
+    }
+    if (serverId === null || !full.has(serverId)) await beginItem(round, item);
+  }
+}
+
+async function beginItem(round: Round, item: JobItemRecord): Promise<void> {
+  const { ctx, job, progress } = round;
+  const startWrites = (reference: string) => startItemWrites(item, { job, reference, at: timestamp(ctx) });
+  try {
+    await jobWorkers[job.kind].start(ctx, { job, item, caller: callerOf(job), startWrites });
+  } catch (error) {
+    // Another process has begun the item, or its owner has stopped the job: the next round reads what there is.
+    if (isConditionFailed(error, 'job-item') || isConditionFailed(error, 'job')) return;
+    if (isAppError(error) && error.code !== 'internal.busy') {
+      await endWaiting(round, item, { status: 'skipped', code: error.code });
+      return;
+    }
+    ctx.log.error('job.item_failed', { jobId: job.jobId, target: item.target, ...describeError(error) });
+    const failures = (progress.failures.get(item.position) ?? 0) + 1;
+    progress.failures.set(item.position, failures);
+    if (failures >= maxFailures) await endWaiting(round, item, { status: 'failed', code: 'internal.unexpected' });
+  }
+}
+
+function callerOf({ accountId, author }: JobRecord): Caller<AccountActor> {
+  const { role, sessionId, keyId, keyName, via, ip, language } = author;
+  const program = { ...(keyId && { keyId }), ...(keyName && { keyName }), ...(via && { via }) };
+  const actor = { kind: 'account', accountId, role, sessionId, ...program } as const;
+  return { actor, ip, language, idempotencyKey: undefined };
+}
+
+/** Ends an item that has not begun; does nothing if it has. */
+async function endWaiting(round: Round, item: JobItemRecord, outcome: ItemOutcome): Promise<void> {
+  if (item.status === 'waiting') await endItem(round, { ...item, status: 'waiting' }, outcome);
+}
+
+async function endItem(
+  { ctx }: Round,
+  item: JobItemRecord & { status: 'waiting' | 'running' },
+  outcome: ItemOutcome,
+): Promise<void> {
+  try {
+    await ctx.database.transact(endItemWrites(item, { ...outcome, at: timestamp(ctx) }));
+  } catch (error) {
+    // Another process has moved it, or the job was removed with its account.
+    if (!isConditionFailed(error)) throw error;
+  }
+}
+
+async function hasOpenItem(ctx: Context, jobId: JobId): Promise<boolean> {
+  const items = await jobStore(ctx.database).listItems(jobId);
+  return items.some(({ status }) => isOpenItem(status));
+}
+
+/** Ends the job. Returns true also if another process has ended or removed it. */
+async function endJob(ctx: Context, jobId: JobId): Promise<true> {
+  try {
+    await ctx.database.transact(endJobWrites(jobId, timestamp(ctx)));
+  } catch (error) {
+    if (!isConditionFailed(error, 'job')) throw error;
+  }
+  return true;
+}

@@ -1,0 +1,162 @@
+import * as accountEndpoints from '@cellgate/shared/account/account.endpoints.ts';
+import * as account from '@cellgate/shared/account/account.ts';
+import * as accountExport from '@cellgate/shared/account/account-export.ts';
+import * as password from '@cellgate/shared/account/password.ts';
+import * as privacyEndpoints from '@cellgate/shared/account/privacy.endpoints.ts';
+import * as addressEndpoints from '@cellgate/shared/address/address.endpoints.ts';
+import * as apiKeyEndpoints from '@cellgate/shared/api-key/api-key.endpoints.ts';
+import * as apiKey from '@cellgate/shared/api-key/api-key.ts';
+import * as apiScope from '@cellgate/shared/api-key/api-scope.ts';
+import * as balanceEndpoints from '@cellgate/shared/balance/balance.endpoints.ts';
+import * as balance from '@cellgate/shared/balance/balance.ts';
+import * as contactEndpoints from '@cellgate/shared/contact/contact.endpoints.ts';
+import * as id from '@cellgate/shared/contract/id.ts';
+import * as money from '@cellgate/shared/contract/money.ts';
+import * as paging from '@cellgate/shared/contract/paging.ts';
+import * as period from '@cellgate/shared/contract/period.ts';
+import * as timestamp from '@cellgate/shared/contract/timestamp.ts';
+import * as event from '@cellgate/shared/event/event.ts';
+import * as historyEndpoints from '@cellgate/shared/history/history.endpoints.ts';
+import * as history from '@cellgate/shared/history/history.ts';
+import * as jobEndpoints from '@cellgate/shared/job/job.endpoints.ts';
+import * as job from '@cellgate/shared/job/job.ts';
+import * as language from '@cellgate/shared/language/language.ts';
+import * as modemEndpoints from '@cellgate/shared/modem/modem.endpoints.ts';
+import * as modem from '@cellgate/shared/modem/modem.ts';
+import * as modemAction from '@cellgate/shared/modem/modem-action.ts';
+import * as notificationEndpoints from '@cellgate/shared/notification/notification.endpoints.ts';
+import * as notification from '@cellgate/shared/notification/notification.ts';
+import * as notificationTopic from '@cellgate/shared/notification/notification-topic.ts';
+import * as orderEndpoints from '@cellgate/shared/order/order.endpoints.ts';
+import * as order from '@cellgate/shared/order/order.ts';
+import * as orderWish from '@cellgate/shared/order/order-wish.ts';
+import * as refund from '@cellgate/shared/order/refund.ts';
+import * as coinNetwork from '@cellgate/shared/payment/coin-network.ts';
+import * as dueParts from '@cellgate/shared/payment/due-parts.ts';
+import * as paymentEndpoints from '@cellgate/shared/payment/payment.endpoints.ts';
+import * as measured from '@cellgate/shared/product/measured.ts';
+import * as productEndpoints from '@cellgate/shared/product/product.endpoints.ts';
+import * as product from '@cellgate/shared/product/product.ts';
+import * as connectionState from '@cellgate/shared/proxy/connection-state.ts';
+import * as credentialsEndpoints from '@cellgate/shared/proxy/credentials.endpoints.ts';
+import * as credentials from '@cellgate/shared/proxy/credentials.ts';
+import * as outage from '@cellgate/shared/proxy/outage.ts';
+import * as proxyEndpoints from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import * as proxy from '@cellgate/shared/proxy/proxy.ts';
+import * as proxyCheckEndpoints from '@cellgate/shared/proxy/proxy-check.endpoints.ts';
+import * as proxyCheck from '@cellgate/shared/proxy/proxy-check.ts';
+import * as proxyLog from '@cellgate/shared/proxy/proxy-log.ts';
+import * as proxyTagEndpoints from '@cellgate/shared/proxy/proxy-tag.endpoints.ts';
+import * as proxyTag from '@cellgate/shared/proxy/proxy-tag.ts';
+import * as proxyUserEndpoints from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
+import * as proxyUser from '@cellgate/shared/proxy/proxy-user.ts';
+import * as refusal from '@cellgate/shared/proxy/refusal.ts';
+import * as replacementEndpoints from '@cellgate/shared/proxy/replacement.endpoints.ts';
+import * as replacement from '@cellgate/shared/proxy/replacement.ts';
+import * as speed from '@cellgate/shared/proxy/speed.ts';
+import * as subscription from '@cellgate/shared/proxy/subscription.ts';
+import * as traffic from '@cellgate/shared/proxy/traffic.ts';
+import * as expandUsers from '@cellgate/shared/proxy-export/expand-users.ts';
+import * as exportFormats from '@cellgate/shared/proxy-export/export-formats.ts';
+import * as renewalEndpoints from '@cellgate/shared/renewal/renewal.endpoints.ts';
+import * as renewal from '@cellgate/shared/renewal/renewal.ts';
+import * as rotationEndpoints from '@cellgate/shared/rotation/rotation.endpoints.ts';
+import * as rotation from '@cellgate/shared/rotation/rotation.ts';
+import * as searchEndpoints from '@cellgate/shared/search/search.endpoints.ts';
+import * as search from '@cellgate/shared/search/search.ts';
+import * as serverEndpoints from '@cellgate/shared/server/server.endpoints.ts';
+import * as server from '@cellgate/shared/server/server.ts';
+import * as googleEndpoints from '@cellgate/shared/session/google.endpoints.ts';
+import * as proofEndpoints from '@cellgate/shared/session/proof.endpoints.ts';
+import * as sessionEndpoints from '@cellgate/shared/session/session.endpoints.ts';
+import * as session from '@cellgate/shared/session/session.ts';
+import * as sessionTimeout from '@cellgate/shared/session/session-timeout.ts';
+import * as signInAddressEndpoints from '@cellgate/shared/session/sign-in-address.endpoints.ts';
+import * as twoFactorEndpoints from '@cellgate/shared/session/two-factor.endpoints.ts';
+import * as twoFactor from '@cellgate/shared/session/two-factor.ts';
+import * as webhookEndpoints from '@cellgate/shared/webhook/webhook.endpoints.ts';
+import * as webhook from '@cellgate/shared/webhook/webhook.ts';
+import * as webhookMessage from '@cellgate/shared/webhook/webhook-message.ts';
+
+/** The modules whose exports name schemas and operations in the OpenAPI document. A test names the one that is missing. */
+export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
+  accountExport,
+  accountEndpoints,
+  account,
+  password,
+  privacyEndpoints,
+  addressEndpoints,
+  apiKeyEndpoints,
+  apiKey,
+  apiScope,
+  balanceEndpoints,
+  balance,
+  contactEndpoints,
+  id,
+  money,
+  paging,
+  period,
+  timestamp,
+  event,
+  historyEndpoints,
+  history,
+  jobEndpoints,
+  job,
+  language,
+  modemAction,
+  modemEndpoints,
+  modem,
+  notificationTopic,
+  notificationEndpoints,
+  notification,
+  orderWish,
+  orderEndpoints,
+  order,
+  refund,
+  coinNetwork,
+  dueParts,
+  paymentEndpoints,
+  measured,
+  productEndpoints,
+  product,
+  connectionState,
+  expandUsers,
+  exportFormats,
+  outage,
+  credentialsEndpoints,
+  credentials,
+  proxyCheckEndpoints,
+  proxyCheck,
+  proxyLog,
+  proxyTagEndpoints,
+  proxyTag,
+  proxyUserEndpoints,
+  proxyUser,
+  proxyEndpoints,
+  proxy,
+  refusal,
+  replacementEndpoints,
+  replacement,
+  speed,
+  subscription,
+  traffic,
+  renewalEndpoints,
+  renewal,
+  rotationEndpoints,
+  rotation,
+  searchEndpoints,
+  search,
+  serverEndpoints,
+  server,
+  googleEndpoints,
+  proofEndpoints,
+  sessionTimeout,
+  sessionEndpoints,
+  session,
+  signInAddressEndpoints,
+  twoFactorEndpoints,
+  twoFactor,
+  webhookMessage,
+  webhookEndpoints,
+  webhook,
+];

@@ -1,0 +1,178 @@
+import type { ProxyUser } from '@cellgate/shared/proxy/proxy-user.ts';
+import { orderOf, settings } from '../../_fleet.ts';
+import type { GoodRequests } from './_account-requests.ts';
+import type { Good } from './_operations.ts';
+import type { Scene } from './_scene.ts';
+
+const onProxy = ({ proxyId }: Scene) => ({ params: { id: proxyId } });
+
+async function resetLink({ call, owner, proxyId }: Scene): Promise<{ token: string }> {
+  const made = await call('POST', `/proxies/${proxyId}/generate-reset-token`, { as: owner });
+  return { token: made('resetToken') };
+}
+
+async function topup({ call, newcomer, world }: Scene) {
+  const as = await newcomer();
+  const opened = await call('POST', '/users/add-balance', { as, body: { amount: 20 } });
+  return { as, id: opened('topup.id'), paymentId: `pay_${world.payments.openCalls}` };
+}
+
+const onTopup = async (scene: Scene): Promise<Good> => {
+  const { as, id } = await topup(scene);
+  return { as, params: { id } };
+};
+
+async function webhook({ call, newcomer, receiver }: Scene) {
+  const as = await newcomer();
+  const body = { url: receiver.url, kinds: ['proxy.rotated'] };
+  const made = await call('POST', '/users/webhooks', { as, body });
+  return { as, id: made('webhook.id'), body };
+}
+
+const onWebhook = async (scene: Scene): Promise<Good> => {
+  const { as, id } = await webhook(scene);
+  return { as, params: { id } };
+};
+
+const onJob = async ({ call, newcomer, proxyId }: Scene): Promise<Good> => {
+  const as = await newcomer();
+  const started = await call('POST', '/proxies/rotations', { as, body: { proxyIds: [proxyId] } });
+  return { as, params: { id: started('job.id') } };
+};
+
+async function proxyUser({ call, owner, proxyId, world }: Scene): Promise<Good> {
+  const path = `/proxies/${proxyId}/users`;
+  const username = 'somebody';
+  const { data } = (await (await world.request('GET', path, { as: owner })).json()) as { data: { users: ProxyUser[] } };
+  for (const user of data.users)
+    if (!user.isOwn) await world.request('DELETE', `${path}/${encodeURIComponent(user.username)}`, { as: owner });
+  await call('POST', path, { as: owner, body: { username } });
+  return { params: { id: proxyId, username } };
+}
+
+/** Requests about money, orders, proxies and webhooks. */
+export const shopRequests: GoodRequests = {
+  'POST /users/add-balance': async ({ newcomer }) => ({ as: await newcomer(), body: { amount: 20 } }),
+  'GET /users/topups/{id}': onTopup,
+  'GET /users/topups/{id}/methods': onTopup,
+  'POST /users/topups/{id}/discard': onTopup,
+  'POST /payments/demo/{paymentId}/settle': async (scene) => ({
+    params: { paymentId: (await topup(scene)).paymentId },
+  }),
+  'POST /payments/demo/webhook': async (scene) => {
+    const { paymentId } = await topup(scene);
+    const { body, headers } = scene.world.payments.webhook({ paymentId, type: 'payment.pending' });
+    return { body, headers: Object.fromEntries(headers) };
+  },
+  'GET /products/{id}': ({ product }) => ({ params: { id: product.productId } }),
+  'GET /products/{id}/stock': ({ product }) => ({ params: { id: product.productId } }),
+  'POST /orders': ({ product }) => ({ body: orderOf(product) }),
+  'GET /orders/quote': ({ product }) => ({ query: { productId: product.productId } }),
+  'GET /orders/{id}': ({ orderId }) => ({ params: { id: orderId } }),
+  'GET /orders/{id}/refund': ({ orderId }) => ({ params: { id: orderId } }),
+  'POST /orders/{id}/cancel': async (scene) => {
+    const as = await scene.newcomer();
+    const { orderId } = await scene.buy(as);
+    const quote = await scene.call('GET', `/orders/${orderId}/refund`, { as });
+    return { as, params: { id: orderId }, body: { amount: Number(quote('refund.amount')) } };
+  },
+  'GET /users/search': () => ({ query: { q: 'Kyivstar' } }),
+  'GET /users/history/export': () => ({ query: { tab: 'proxies' } }),
+  'PUT /proxies/tags': ({ proxyId }) => ({ body: { proxyIds: [proxyId], add: ['work'], remove: [] } }),
+  'POST /proxies/credentials/reveal': ({ proxyId }) => ({ body: { proxyIds: [proxyId], purpose: 'show' } }),
+  'GET /proxies/{id}': onProxy,
+  'PUT /proxies/{id}': onProxy,
+  'PUT /proxies/{id}/label': onProxy,
+  'GET /proxies/{id}/users': onProxy,
+  'POST /proxies/{id}/users': (scene) => ({
+    ...onProxy(scene),
+    body: { username: `user${Math.trunc(performance.now() * 1000)}` },
+  }),
+  'PUT /proxies/{id}/users/{username}': async (scene) => ({ ...(await proxyUser(scene)), body: { note: 'Home' } }),
+  'DELETE /proxies/{id}/users/{username}': proxyUser,
+  'POST /proxies/{id}/test': onProxy,
+  'POST /proxies/{id}/rotate': async (scene) => {
+    const as = await scene.newcomer();
+    return { as, params: { id: (await scene.buy(as)).proxyId }, query: { wait: '0' } };
+  },
+  'POST /proxies/rotations': async ({ newcomer, proxyId }) => ({
+    as: await newcomer(),
+    body: { proxyIds: [proxyId] },
+  }),
+  'GET /jobs/{id}': onJob,
+  'POST /jobs/{id}/stop': onJob,
+  'PUT /proxies/{id}/auth-settings': (scene) => ({ ...onProxy(scene), body: settings() }),
+  'PUT /proxies/{id}/auto-rotation': (scene) => ({ ...onProxy(scene), body: { everyMinutes: 30 } }),
+  'PUT /proxies/{id}/auto-renew': (scene) => ({ ...onProxy(scene), body: { enabled: true, period: 'weekly' } }),
+  'POST /proxies/{id}/generate-reset-token': onProxy,
+  'GET /proxies/{id}/token-info': onProxy,
+  'DELETE /proxies/{id}/revoke-reset-token': onProxy,
+  'GET /proxies/{id}/reset-history': onProxy,
+  'GET /proxies/{id}/stats': onProxy,
+  'GET /proxies/{id}/refusals': onProxy,
+  'GET /proxies/{id}/logs': onProxy,
+  'GET /proxies/{id}/replacement': onProxy,
+  'POST /proxies/{id}/replacement': async (scene) => {
+    const as = await scene.newcomer();
+    const { proxyId } = await scene.buy(as);
+    const shown = await scene.call('GET', `/proxies/${proxyId}`, { as });
+    return { as, params: { id: proxyId }, body: { modemId: shown('proxy.modemId') } };
+  },
+  'GET /proxies/extend': ({ proxyId }) => ({ query: { proxyIds: proxyId, period: 'weekly' } }),
+  'POST /proxies/extend': ({ proxyId }) => ({ body: { proxyIds: [proxyId], period: 'weekly' } }),
+  'GET /reset/{token}': async (scene) => ({ params: await resetLink(scene), query: { wait: '0' } }),
+  'POST /reset/{token}': async (scene) => ({ params: await resetLink(scene), query: { wait: '0' } }),
+  'GET /reset/{token}/status/{rotationId}': async (scene) => {
+    const { token } = await resetLink(scene);
+    const response = await scene.world.request('GET', `/reset/${token}?wait=0`);
+    const { rotationId } = (await response.json()) as { rotationId: string };
+    return { params: { token, rotationId } };
+  },
+  'POST /users/webhooks': async ({ newcomer, receiver }) => ({
+    as: await newcomer(),
+    body: { url: receiver.url, kinds: ['proxy.rotated'] },
+  }),
+  'PUT /users/webhooks/{id}': async (scene) => {
+    const { as, id, body } = await webhook(scene);
+    return { as, params: { id }, body: { ...body, isOn: false } };
+  },
+  'DELETE /users/webhooks/{id}': onWebhook,
+  'POST /users/webhooks/{id}/secret': onWebhook,
+  'POST /users/webhooks/{id}/test': onWebhook,
+  'GET /users/webhooks/{id}/deliveries': onWebhook,
+  'POST /users/webhooks/{id}/deliveries/{messageId}/send': async (scene) => {
+    const { as, id } = await webhook(scene);
+    const tested = await scene.call('POST', `/users/webhooks/${id}/test`, { as });
+    return { as, params: { id, messageId: tested('delivery.id') } };
+  },
+};
+
+const onServer = ({ box }: Scene) => ({ params: { id: box.serverId } });
+
+/** Requests of servers and of the back office. */
+export const serverRequests: GoodRequests = {
+  'POST /agents/enrol': async ({ box }) => ({
+    body: {
+      code: box.enrolmentCode,
+      certificateRequest: '-----BEGIN CERTIFICATE REQUEST-----\n1\n-----END CERTIFICATE REQUEST-----',
+    },
+  }),
+  'GET /admin/servers/{id}': onServer,
+  'POST /admin/servers/{id}/arrivals': onServer,
+  'POST /admin/servers/{id}/enrolment': async (scene) => {
+    const server = { name: 'Lviv 1', type: 'mobile', ipAddress: 'p9.shop.test', location: 'Lviv' };
+    const made = await scene.call('POST', '/admin/servers', { as: scene.admin, body: server });
+    return { params: { id: made('server.id') } };
+  },
+  'POST /admin/servers/{id}/modems/{modemId}/{action}': async (scene) => ({
+    params: { id: scene.box.serverId, modemId: await scene.unsoldModem(), action: 'restart' },
+  }),
+  'GET /admin/servers/{id}/modems/{modemId}/actions/{actionId}': async (scene) => {
+    const { box, admin, call } = scene;
+    const path = `/admin/servers/${box.serverId}/modems/${await scene.unsoldModem()}`;
+    const started = await call('POST', `${path}/restart`, { as: admin, body: {} });
+    return {
+      params: { id: box.serverId, modemId: started('action.modemId'), actionId: started('action.id') },
+    };
+  },
+};

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiDocument } from '../../../src/http/openapi/document.ts';
+import { accountRequests } from './_account-requests.ts';
+import { type CheckResponse, createResponseCheck } from './_check-response.ts';
+import { mutate, mutation } from './_mutations.ts';
+import { type Documented, type Good, operationsOf, type Prepared, prepare, send } from './_operations.ts';
+import { openScene, type Scene } from './_scene.ts';
+import { serverRequests, shopRequests } from './_shop-requests.ts';
+
+/** Seed of the requests. `DOCUMENT_SEED=<seed>` repeats a run, or makes other requests. */
+const seed = Number(process.env.DOCUMENT_SEED ?? 20_261_122);
+const requestCount = 2_000;
+const timeoutMs = 240_000;
+/** Number of times that one operation's good request is prepared anew. */
+const maxRenewals = 2;
+
+/** Operations that cannot succeed here, and why. */
+const neverSucceeds: Readonly<Record<string, string>> = {
+  'POST /proxies': 'always refused: only orders create proxies',
+  'DELETE /proxies/{id}': 'always refused: only cancellations end proxies',
+  'POST /payments/btcpay/webhook': 'the world has no BTCPay Server',
+  'POST /auth/proof/google': 'needs an account that is linked with Google',
+  'POST /admin/servers/{id}/modems/{modemId}/claim/{decision}': 'needs a modem that two servers report',
+};
+/** Requests of operations that never succeed. */
+const refusedRequests: Readonly<Record<string, (scene: Scene) => Good>> = {
+  'DELETE /proxies/{id}': ({ proxyId }) => ({ params: { id: proxyId } }),
+  'POST /admin/servers/{id}/modems/{modemId}/claim/{decision}': ({ box }) => ({
+    params: { id: box.serverId, modemId: 'mdm_01JD0000000000000000000000', decision: 'confirm' },
+  }),
+};
+const goodRequests = { ...accountRequests, ...shopRequests, ...serverRequests };
+
+let scene: Scene;
+let operations: Documented[];
+let check: CheckResponse;
+beforeAll(async () => {
+  scene = await openScene();
+  const document = (await (await scene.world.request('GET', '/openapi.json')).json()) as ApiDocument;
+  operations = operationsOf(document);
+  check = createResponseCheck(document);
+});
+afterAll(() => scene[Symbol.asyncDispose]());
+
+/** Keeps server and sessions alive and the limits of sessions free. */
+async function pass(durationMs: number): Promise<void> {
+  scene.world.clock.advance(durationMs);
+  await scene.box.beat();
+}
+
+async function goodRequest(documented: Documented): Promise<Prepared> {
+  const build = goodRequests[documented.name] ?? refusedRequests[documented.name];
+  return prepare(documented, scene, (await build?.(scene)) ?? {});
+}
+
+const describeRequest = ({ method, path, headers, body }: Prepared) =>
+  `${method} ${path.slice(0, 200)} ${JSON.stringify(headers)} ${body?.slice(0, 300) ?? ''}`;
+
+describe('a good request', () => {
+  it(
+    'succeeds as documented, for every operation of the document',
+    async () => {
+      const faults: string[] = [];
+      for (const documented of operations) {
+        if (documented.name in neverSucceeds) continue;
+        await pass(11_000);
+        const request = await goodRequest(documented);
+        const response = await send(scene, request);
+        if (!response.ok)
+          faults.push(`${describeRequest(request)}: ${response.status} ${await response.clone().text()}`);
+        for (const fault of await check(documented, response)) faults.push(`${describeRequest(request)}: ${fault}`);
+      }
+      expect(faults).toEqual([]);
+    },
+    timeoutMs,
+  );
+
+  it('is prepared for operations of the document only', () => {
+    const names = operations.map(({ name }) => name);
+    const prepared = [...Object.keys(goodRequests), ...Object.keys(refusedRequests), ...Object.keys(neverSucceeds)];
+    expect(prepared.filter((name) => !names.includes(name))).toEqual([]);
+    expect(Object.keys(neverSucceeds)).toHaveLength(5);
+  });
+});
+
+describe('any request', () => {
+  it(
+    `is answered as documented (DOCUMENT_SEED=${seed})`,
+    async () => {
+      const faults: string[] = [];
+      const perOperation = Math.ceil(requestCount / operations.length);
+      for (const [index, documented] of operations.entries()) {
+        await pass(30_000);
+        scene.owner = await scene.world.signedInElsewhere(scene.owner);
+        let good = await goodRequest(documented);
+        let renewals = 0;
+        const options = { seed: seed + index, numRuns: perOperation };
+        for (const changes of fc.sample(fc.array(mutation, { minLength: 1, maxLength: 2 }), options)) {
+          let request = good;
+          for (const change of changes) request = await mutate(documented, scene, { request, change });
+          const response = await send(scene, request);
+          for (const fault of await check(documented, response)) faults.push(`${describeRequest(request)}: ${fault}`);
+          // A success may have used up what the request names.
+          if (response.ok && request.method !== 'GET' && renewals++ < maxRenewals) good = await goodRequest(documented);
+        }
+      }
+      expect(faults).toEqual([]);
+      expect(scene.world.logs.filter(({ event }) => event === 'request.failed')).toEqual([]);
+    },
+    timeoutMs,
+  );
+
+  it('by an undocumented method is not found', async () => {
+    const faults: string[] = [];
+    for (const template of new Set(operations.map((operation) => operation.template))) {
+      const response = await scene.world.request('PATCH', template.replaceAll(/[{}]/g, ''));
+      const answer = (await response.json()) as { error?: { code: string } };
+      if (response.status !== 404 || answer.error?.code !== 'route.unknown') faults.push(template);
+    }
+    expect(faults).toEqual([]);
+  });
+});
