@@ -72,8 +72,11 @@ test('the history keeps its filters in the URL and is exported', async ({ page, 
   await expect(page.getByText('No results')).toBeVisible();
   await expect(page).toHaveURL(/status=failed/);
   await page.getByRole('button', { name: 'Show all' }).click();
+  // The status is set within the typing pause of the search box; neither filter replaces the other.
   await page.getByRole('searchbox').fill(order.orderNumber);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Completed');
   await expect(page).toHaveURL(new RegExp(`search=${order.orderNumber}`));
+  await expect(page).toHaveURL(/status=completed/);
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue(order.orderNumber);
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -20,10 +20,13 @@ export function SearchBox({ label, hint, search, onSearch }: SearchBoxProps) {
   // The URL changed elsewhere: back, forward, or "show all".
   useEffect(() => setTyped((current) => (current.trim() === search ? current : search)), [search]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause; a new callback does not.
+  // The callback of the latest render: filters that were set during the pause stay set.
+  const report = useEffectEvent(() => {
+    if (typed.trim() !== search) onSearch(typed.trim());
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the pause.
   useEffect(() => {
-    if (typed.trim() === search) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), typingPauseMs);
+    const timer = setTimeout(report, typingPauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
