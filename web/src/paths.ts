@@ -24,10 +24,17 @@ export const paths = {
   settings: '/client/settings',
   backOffice: '/admin',
   servers: '/admin/servers',
+  serverModems: '/admin/servers/:serverId/modems',
+  allModems: '/admin/modems',
+  alerts: '/admin/alerts',
 } as const;
 
 export function proxyPath(id: string): string {
   return paths.proxy.replace(':id', id);
+}
+
+export function serverModemsPath(serverId: string): string {
+  return paths.serverModems.replace(':serverId', encodeURIComponent(serverId));
 }
 
 /** Sections of the settings. Each has its own URL below `paths.settings`. */

@@ -12,7 +12,9 @@ const isPublic = (path: string) => publicPages.some((page) => page === path);
 const own = Object.values(paths).filter((path) => !isPublic(path) && path !== paths.settings);
 const forVisitors = own.filter((path) => path.startsWith('/auth/')).map((path) => path.replace(':token', 'any'));
 const forCustomers = own.filter((path) => path.startsWith('/client/'));
-const forStaff = own.filter((path) => path.startsWith(paths.backOffice));
+const forStaff = own
+  .filter((path) => path.startsWith(paths.backOffice))
+  .map((path) => path.replace(':serverId', 'srv_any'));
 
 // Every new page must be opened here.
 test('every page is for visitors, for customers or for staff', () => {

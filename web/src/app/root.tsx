@@ -26,9 +26,12 @@ function OwnPage() {
   return useRoutes(ownRoutes);
 }
 
-/** Scrolls a new page to the top, or to the section in the URL; back and forward keep the browser's position. */
+/**
+ * Scrolls a new page to the top, or to the section in the URL. Back and forward keep the browser's position, and so does a page that
+ * changes its own URL (`keepsScroll`).
+ */
 function useScroll(): void {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, hash, key, state } = useLocation();
   const kind = useNavigationType();
   const last = useRef(pathname);
 
@@ -36,7 +39,7 @@ function useScroll(): void {
   useEffect(() => {
     const isOtherLanguage = pathname !== last.current && pageOf(pathname) === pageOf(last.current);
     last.current = pathname;
-    if (isOtherLanguage) return;
+    if (isOtherLanguage || state?.keepsScroll) return;
     const section = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (section) section.scrollIntoView({ behavior: 'smooth' });
     else if (kind !== 'POP') scrollTo({ top: 0, behavior: 'smooth' });

@@ -6,11 +6,15 @@ import { type LazyPage, page } from './page.tsx';
 interface Screen {
   path?: string;
   lazy: LazyPage;
-  children?: readonly Screen[];
+  children?: readonly (Screen | Redirect)[];
+}
+
+interface Redirect {
+  path: string;
+  to: string;
 }
 
 const overview = page(() => import('../routes/overview.tsx'), ['overview']);
-const servers = page(() => import('../routes/admin/servers.tsx'), ['servers']);
 
 export const publicScreens: Record<PublicPage, LazyPage> = {
   [paths.landing]: page(() => import('../routes/landing.tsx'), ['landing']),
@@ -67,11 +71,11 @@ const ownScreens: Screen[] = [
     ],
   },
   {
-    lazy: page(() => import('../routes/admin/area.tsx'), ['issues']),
+    lazy: page(() => import('../routes/admin/area.tsx'), ['backoffice', 'issues']),
     children: [
-      { path: paths.servers, lazy: servers },
-      // An unknown page of the back office shows the servers.
-      { path: `${paths.backOffice}/*`, lazy: servers },
+      { path: paths.servers, lazy: page(() => import('../routes/admin/servers.tsx'), ['servers']) },
+      // An unknown page of the back office leads to its first one.
+      { path: `${paths.backOffice}/*`, to: paths.servers },
     ],
   },
 ];
@@ -83,12 +87,16 @@ const screensOfDevelopment: Screen[] = import.meta.env.DEV
   ? [{ path: '/gallery', lazy: page(() => import('../gallery/gallery-page.tsx'), namespacesOfGallery) }]
   : [];
 
-const toRoute = ({ path, lazy, children }: Screen): RouteObject => ({
-  ...(path !== undefined && { path }),
-  Component: lazy.Shown,
-  handle: lazy,
-  ...(children && { children: children.map(toRoute) }),
-});
+function toRoute(screen: Screen | Redirect): RouteObject {
+  if ('to' in screen) return { path: screen.path, element: <Navigate to={screen.to} replace /> };
+  const { path, lazy, children } = screen;
+  return {
+    ...(path !== undefined && { path }),
+    Component: lazy.Shown,
+    handle: lazy,
+    ...(children && { children: children.map(toRoute) }),
+  };
+}
 
 /** Routes of every page that is not public. Public pages are found by their URL alone, which spares the first page a route match. */
 export const ownRoutes: RouteObject[] = [

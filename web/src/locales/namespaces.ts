@@ -1,4 +1,5 @@
 import type { phrases as auth } from './en/auth.ts';
+import type { phrases as backoffice } from './en/backoffice.ts';
 import type { phrases as balance } from './en/balance.ts';
 import type { phrases as common } from './en/common.ts';
 import type { phrases as details } from './en/details.ts';
@@ -26,6 +27,7 @@ import type { phrases as webhooks } from './en/webhooks.ts';
 /** English texts by namespace; the other languages have the same keys. */
 export interface Namespaces {
   auth: typeof auth;
+  backoffice: typeof backoffice;
   balance: typeof balance;
   common: typeof common;
   details: typeof details;

@@ -1,8 +1,8 @@
 import { brand } from '@cellgate/shared/brand/brand.ts';
 import type { LucideIcon } from 'lucide-react';
 import { LifeBuoy, LogOut, Menu, Send, Settings, UserRound, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useSession, useUser } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { paths } from '../../paths.ts';
@@ -29,11 +29,13 @@ interface ShellProps {
   search?: ReactNode;
   /** Notification bell in the top bar. */
   bell?: ReactNode;
+  /** Lets the content be as wide as the window, up to 1920 px, for long lists. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** Frame of every page of the signed-in area: sidebar, top bar, and a drawer on phones. */
-export function Shell({ links, search, bell, children }: ShellProps) {
+export function Shell({ links, search, bell, wide, children }: ShellProps) {
   const { t } = useTranslation();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -47,11 +49,11 @@ export function Shell({ links, search, bell, children }: ShellProps) {
         <Sidebar links={links} />
       </aside>
       <div className="flex min-w-0 flex-col">
-        <TopBar links={links} search={search} bell={bell} />
+        <TopBar links={links} search={search} bell={bell} wide={wide} />
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8"
+          className={classNames('mx-auto w-full flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8', widthOf(wide))}
         >
           {children}
         </main>
@@ -60,9 +62,17 @@ export function Shell({ links, search, bell, children }: ShellProps) {
   );
 }
 
+const widthOf = (wide: boolean | undefined) => (wide ? 'max-w-[120rem]' : 'max-w-6xl');
+
 function Sidebar({ links }: { links: readonly ShellLink[] }) {
   const { t } = useTranslation();
   const { signOut } = useSession();
+  const { pathname, search } = useLocation();
+  // The current page stays as it is, with its scroll position.
+  const stayIfCurrent = (event: MouseEvent, to: string) => {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (to === `${pathname}${search}` && !opensElsewhere) event.preventDefault();
+  };
   return (
     <div className="flex h-full flex-col gap-4 p-3">
       <Link to={paths.landing} className="flex h-10 items-center rounded-lg px-2">
@@ -75,6 +85,7 @@ function Sidebar({ links }: { links: readonly ShellLink[] }) {
               <NavLink
                 to={to}
                 end={exact}
+                onClick={(event) => stayIfCurrent(event, to)}
                 className={({ isActive }) =>
                   classNames(
                     'flex min-h-10 items-center gap-3 rounded-lg px-2.5 text-14 transition-colors duration-150',
@@ -119,10 +130,10 @@ function Sidebar({ links }: { links: readonly ShellLink[] }) {
   );
 }
 
-function TopBar({ links, search, bell }: Omit<ShellProps, 'children'>) {
+function TopBar({ links, search, bell, wide }: Omit<ShellProps, 'children'>) {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface">
-      <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-3 sm:px-6 lg:px-8">
+      <div className={classNames('mx-auto flex h-14 items-center gap-1 px-3 sm:px-6 lg:px-8', widthOf(wide))}>
         <Drawer links={links} />
         <Link to={paths.landing} className="flex rounded-lg px-1 lg:hidden">
           <BrandMark tight />

@@ -1,10 +1,11 @@
 import { isStaff } from '@cellgate/shared/account/account.ts';
-import { LayoutDashboard, Server } from 'lucide-react';
+import { LayoutDashboard } from 'lucide-react';
 import { Navigate, Outlet } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Shell, type ShellLink } from '../../parts/frame/shell.tsx';
 import { paths } from '../../paths.ts';
 import { SignedInArea } from '../signed-in-area.tsx';
+import { backOfficePages } from './pages.ts';
 
 /** Guards the back office and renders its frame. Anyone but staff is redirected to the portal. */
 export function Page() {
@@ -16,13 +17,13 @@ export function Page() {
 }
 
 function BackOffice() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['backoffice', 'common']);
   const links: ShellLink[] = [
-    { to: paths.servers, label: t('nav.servers'), icon: Server },
-    { to: paths.dashboard, label: t('nav.portal'), icon: LayoutDashboard },
+    ...backOfficePages.map(({ to, label, icon }) => ({ to, label: t(`pages.${label}`), icon })),
+    { to: paths.dashboard, label: t('common:nav.portal'), icon: LayoutDashboard },
   ];
   return (
-    <Shell links={links}>
+    <Shell wide links={links}>
       <Outlet />
     </Shell>
   );

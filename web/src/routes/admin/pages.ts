@@ -1,0 +1,16 @@
+import { type LucideIcon, Server } from 'lucide-react';
+import type { Namespaces } from '../../locales/namespaces.ts';
+import { paths } from '../../paths.ts';
+
+interface BackOfficePage {
+  to: string;
+  label: keyof Namespaces['backoffice']['pages'];
+  icon: LucideIcon;
+  /** Letter that opens the page after `g`. */
+  letter: string;
+}
+
+/** Pages of the back office in the order of the side navigation, the first page first. */
+export const backOfficePages: readonly BackOfficePage[] = [
+  { to: paths.servers, label: 'servers', icon: Server, letter: 's' },
+];
