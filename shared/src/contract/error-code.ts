@@ -117,6 +117,9 @@ export const errorStatus = {
   'job.not_found': 404,
   'job.too_many': 409,
   'job.stopped': 409,
+  'job.sold_moved': 409,
+  'job.not_ended': 409,
+  'job.none_failed': 409,
 
   'server.not_found': 404,
   'modem.not_found': 404,
@@ -124,6 +127,11 @@ export const errorStatus = {
   'modem.busy': 409,
   'modem.not_claimed': 409,
   'modem.action_not_found': 404,
+  'modem.interface_moved': 409,
+  'modem.unidentified': 409,
+  'modem.held': 409,
+  'modem.reserved': 409,
+  'modem.users_required': 400,
   'enrolment.code_wrong': 403,
   'enrolment.request_invalid': 400,
 } as const;

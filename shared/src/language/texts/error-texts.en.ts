@@ -141,6 +141,9 @@ export const errorTextsEn = {
   'job.not_found': 'This job does not exist, or it is older than 30 days.',
   'job.too_many': '{limit} jobs of this account have not ended yet. Wait until one has ended, or stop one.',
   'job.stopped': 'The job was stopped before it reached this proxy.',
+  'job.sold_moved': '{count} of these modems are sold now. Check the number and confirm again.',
+  'job.not_ended': 'This job is still running. Wait until it has ended, or stop it.',
+  'job.none_failed': 'No item of this job has failed, so there is nothing to repeat.',
 
   'server.not_found': 'This server does not exist.',
   'modem.not_found': 'This server has no such modem.',
@@ -148,6 +151,12 @@ export const errorTextsEn = {
   'modem.busy': 'Another action on this modem is still running. Wait until it is done.',
   'modem.not_claimed': 'No other server claims this modem.',
   'modem.action_not_found': 'This modem has no such action.',
+  'modem.interface_moved':
+    'This interface name is used by several modems or has just moved to another one. Choose the modem again.',
+  'modem.unidentified': 'This modem has not reported its IMEI yet. It is recorded as soon as it does.',
+  'modem.held': 'This modem is held back because it was returned as faulty. Confirm to release it early.',
+  'modem.reserved': 'This modem is reserved for an order that is being delivered. Try again in a minute.',
+  'modem.users_required': 'At least one user with username and password is required',
   'enrolment.code_wrong': 'The enrolment code is wrong or was already used. Create a new one in the back office.',
   'enrolment.request_invalid': 'The certificate request is not valid.',
 } satisfies Record<ErrorCode, string>;

@@ -144,6 +144,9 @@ export const errorTextsTr = {
   'job.not_found': 'Bu iş yok veya 30 günden eski.',
   'job.too_many': 'Bu hesabın {limit} işi henüz bitmedi. Birinin bitmesini bekleyin veya birini durdurun.',
   'job.stopped': 'İş, sıra bu proxy’ye gelmeden durduruldu.',
+  'job.sold_moved': 'Bu modemlerden {count} tanesi şu anda satılmış. Sayıyı kontrol edip yeniden onaylayın.',
+  'job.not_ended': 'Bu iş hâlâ sürüyor. Bitmesini bekleyin veya işi durdurun.',
+  'job.none_failed': 'Bu işte başarısız olan öğe yok; yinelenecek bir şey bulunmuyor.',
 
   'server.not_found': 'Böyle bir sunucu yok.',
   'modem.not_found': 'Bu sunucuda böyle bir modem yok.',
@@ -151,6 +154,12 @@ export const errorTextsTr = {
   'modem.busy': 'Bu modemde zaten bir işlem yürütülüyor. Bitmesini bekleyin.',
   'modem.not_claimed': 'Bu modem için başka bir sunucudan talep yok.',
   'modem.action_not_found': 'Bu modem için böyle bir işlem yok.',
+  'modem.interface_moved':
+    'Bu arayüz adını birden çok modem kullanıyor veya ad az önce başka bir modeme geçti. Modemi yeniden seçin.',
+  'modem.unidentified': 'Bu modem henüz IMEI bilgisini bildirmedi. Bildirdiği anda kaydedilir.',
+  'modem.held': 'Bu modem arızalı olarak iade edildiği için bekletiliyor. Erken serbest bırakmak için onaylayın.',
+  'modem.reserved': 'Bu modem, teslim edilmekte olan bir sipariş için ayrıldı. Bir dakika sonra yeniden deneyin.',
+  'modem.users_required': 'Kullanıcı adı ve şifresi olan en az bir kullanıcı gerekli',
   'enrolment.code_wrong': 'Kayıt kodu yanlış ya da daha önce kullanılmış. Yönetim panelinde yeni bir kod oluşturun.',
   'enrolment.request_invalid': 'Sertifika isteği geçerli değil.',
 } satisfies Record<ErrorCode, string>;
