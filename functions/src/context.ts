@@ -1,4 +1,4 @@
-import type { Role } from '@cellgate/shared/account/account.ts';
+import { isStaff, type Role } from '@cellgate/shared/account/account.ts';
 import type { ApiScope } from '@cellgate/shared/api-key/api-scope.ts';
 import type { AccountId, ApiKeyId, Id, IdKind, ServerId, SessionId } from '@cellgate/shared/contract/id.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
@@ -56,6 +56,7 @@ export type Actor =
   /** `sessionId` is null for an API key, which `keyId`, `keyName` and `scopes` describe. */
   | {
       kind: 'account';
+      /** Owner of what the call acts on. */
       accountId: AccountId;
       role: Role;
       sessionId: SessionId | null;
@@ -64,11 +65,20 @@ export type Actor =
       /** `mcp`: an AI assistant calls with the API key. */
       via?: 'mcp';
       scopes?: readonly ApiScope[];
+      /** Member of staff who acts for the owner; absent if the owner acts. */
+      staff?: StaffMember;
     }
   | { kind: 'link' }
   | { kind: 'payment'; provider: string }
   | { kind: 'agent'; serverId: ServerId }
   | { kind: 'system' };
+
+/** A member of staff with the session of the call. */
+export interface StaffMember {
+  accountId: AccountId;
+  role: Role;
+  sessionId: SessionId;
+}
 
 export type AccountActor = Extract<Actor, { kind: 'account' }>;
 /** A signed-in session, as opposed to an API key. */
@@ -94,10 +104,11 @@ export interface Call<Input, A extends Actor = Actor> {
 /** Caller of work without a request: sweeps, timers, repairs. */
 export const bySystem = { actor: { kind: 'system' } } as const satisfies Pick<Caller, 'actor'>;
 
+/** Returns the name of an actor in events and other records: for an account the ID of the person who acts, not of the owner. */
 export function actorName(actor: Actor): string {
   switch (actor.kind) {
     case 'account':
-      return actor.accountId;
+      return actor.staff?.accountId ?? actor.accountId;
     case 'agent':
       return actor.serverId;
     case 'payment':
@@ -105,6 +116,13 @@ export function actorName(actor: Actor): string {
     default:
       return actor.kind;
   }
+}
+
+/** Returns the member of staff who acts, for themselves or for an owner; undefined for anyone else. */
+export function staffOf(actor: Actor): Pick<StaffMember, 'accountId' | 'role'> | undefined {
+  if (actor.kind !== 'account') return undefined;
+  const { accountId, role } = actor.staff ?? actor;
+  return isStaff(role) ? { accountId, role } : undefined;
 }
 
 /** Returns the program that acts with an API key; null for anyone else. */

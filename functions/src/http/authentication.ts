@@ -5,6 +5,7 @@ import { viewerAuthorizationHeader } from '@cellgate/shared/contract/viewer-head
 import { isProofRecent } from '@cellgate/shared/session/proof.ts';
 import type { Context as HonoContext } from 'hono';
 import type { Actor, Context } from '../context.ts';
+import { recordRefusal } from '../domain/access/record-refusal.ts';
 import {
   type AuthenticatedKey,
   authenticateApiKey,
@@ -17,6 +18,7 @@ import { AppError } from '../errors.ts';
 interface Credentials {
   authorization: string | undefined;
   ip: string;
+  userAgent: string;
 }
 
 /** Returns the `Authorization` header. CloudFront does not forward it, so the distribution copies it to a header of its own. */
@@ -39,8 +41,8 @@ function authorizationIn(headers: Headers): string | undefined {
  */
 export async function authenticate(
   ctx: Context,
-  { access, scope, proof }: Pick<Endpoint, 'access' | 'scope' | 'proof'>,
-  { authorization, ip }: Credentials,
+  { access, scope, proof, method, path }: Pick<Endpoint, 'access' | 'scope' | 'proof' | 'method' | 'path'>,
+  { authorization, ip, userAgent }: Credentials,
 ): Promise<Actor> {
   if (access === 'public') return { kind: 'visitor' };
   const token = tokenOf(authorization);
@@ -49,7 +51,11 @@ export async function authenticate(
     ? { actor: await authenticateApiKey(ctx, { token, scope, ip }), provedAt: undefined }
     : await authenticateSession(ctx, token);
   const allowed = access === 'client' || (access === 'staff' ? isStaff(actor.role) : actor.role === 'admin');
-  if (!allowed) throw new AppError('access.denied');
+  if (!allowed) {
+    const code = 'access.denied';
+    await recordRefusal(ctx, { caller: { actor, ip, userAgent }, call: `${method} ${path}`, code });
+    throw new AppError(code);
+  }
   if (proof === 'recent') requireRecentProof(ctx, provedAt);
   return actor;
 }
@@ -61,7 +67,10 @@ function requireRecentProof(ctx: Pick<Context, 'now'>, provedAt: string | undefi
 }
 
 /** Returns the account and scopes of an AI assistant's API key; sessions are not accepted. Throws `api_key.required` and the errors of every API key. */
-export async function authenticateProgram(ctx: Context, { authorization, ip }: Credentials): Promise<AuthenticatedKey> {
+export async function authenticateProgram(
+  ctx: Context,
+  { authorization, ip }: Omit<Credentials, 'userAgent'>,
+): Promise<AuthenticatedKey> {
   const token = tokenOf(authorization);
   if (!token?.startsWith(apiKeyTokenPrefix))
     throw new AppError('api_key.required', { params: { mark: apiKeyTokenPrefix } });

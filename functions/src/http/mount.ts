@@ -16,7 +16,7 @@ export function mount(app: Hono, routes: readonly Route[]): void {
     app.on(contract.method, contract.path, async (http) => {
       const ctx = contextOf(http);
       const from = callerOf(http);
-      const actor = await authenticate(ctx, contract, { authorization: authorizationOf(http), ip: from.ip });
+      const actor = await authenticate(ctx, contract, { authorization: authorizationOf(http), ...from });
       const rawBody = contract.method === 'GET' ? '' : await readBody(http);
       const format = formatOf(http, contract);
       const call = {

@@ -1,5 +1,7 @@
 import type { FileFormat } from '@cellgate/shared/contract/endpoint.ts';
 import type { Caller, Context } from '../context.ts';
+import { recordRefusal } from '../domain/access/record-refusal.ts';
+import { isAppError } from '../errors.ts';
 import { parse } from './parse.ts';
 import type { FilePart, Route } from './route.ts';
 
@@ -21,7 +23,9 @@ interface PerformedCall {
 }
 
 /** Parses an authorized request by its contract, runs its handler and removes everything from the response that the contract does not name. */
-export async function performCall({ ctx, route: { contract, handle }, caller, sent }: PerformedCall): Promise<unknown> {
+export async function performCall(call: PerformedCall): Promise<unknown> {
+  const { ctx, route, caller, sent } = call;
+  const { contract, handle } = route;
   const handling = {
     ...sent,
     ctx,
@@ -30,7 +34,20 @@ export async function performCall({ ctx, route: { contract, handle }, caller, se
     query: parse(contract.query, sent.query, 'query'),
     body: parse(contract.body, sent.body, 'body'),
   };
-  return contract.data.parse(await handle(handling as never));
+  try {
+    return contract.data.parse(await handle(handling as never));
+  } catch (error) {
+    await recordForbidden(call, error);
+    throw error;
+  }
+}
+
+/** Records a call of the back office that its verb has refused with status 403, e.g. because an amount exceeds a moderator's limit. */
+async function recordForbidden({ ctx, route: { contract }, caller }: PerformedCall, error: unknown): Promise<void> {
+  if (!isAppError(error) || error.status !== 403) return;
+  if (contract.access !== 'staff' && contract.access !== 'admin') return;
+  const call = `${contract.method} ${contract.path}`;
+  await recordRefusal(ctx, { caller, call, code: error.code });
 }
 
 /** Parses an authorized request for a file by its contract and runs its handler. */

@@ -1,6 +1,6 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { Event, type EventKind } from '@cellgate/shared/event/event.ts';
-import { actorName, type Caller, type Context, timestamp } from '../context.ts';
+import { actorName, type Caller, type Context, staffOf, timestamp } from '../context.ts';
 import type { Database, Write } from './database.ts';
 import { byOwner } from './tables.ts';
 import { between } from './ulid-range.ts';
@@ -9,6 +9,7 @@ import { write } from './write.ts';
 const pageSize = 200;
 const maxPages = 5;
 const attemptRetentionDays = 90;
+const maxUserAgentChars = 300;
 
 export function eventStore(database: Database) {
   return {
@@ -73,21 +74,46 @@ export interface EventDraft {
   /** ID of the account, proxy or server whose history it belongs to. */
   subject: string;
   details?: Event['details'];
+  /** Fields that the actor has changed, see `changedFields`; left out if empty. */
+  changes?: Event['changes'];
+  /** Reason that the actor has given; left out if empty. */
+  reason?: string | undefined;
 }
+
+/** Author of an event. IP and browser are stored for staff only. */
+export type EventAuthor = Pick<Caller, 'actor'> & Partial<Pick<Caller, 'ip' | 'userAgent'>>;
 
 interface NewEvent extends EventDraft {
   ctx: Pick<Context, 'now' | 'newId'>;
-  caller: Pick<Caller, 'actor'>;
+  caller: EventAuthor;
 }
 
-function toEvent({ ctx, caller, kind, subject, details = {} }: NewEvent): Event {
-  return { id: ctx.newId('event'), kind, at: timestamp(ctx), actor: actorName(caller.actor), subject, details };
+function toEvent({ ctx, caller, kind, subject, details = {}, changes = [], reason = '' }: NewEvent): Event {
+  return {
+    ...{ id: ctx.newId('event'), kind, at: timestamp(ctx), actor: actorName(caller.actor), subject, details },
+    ...(staffOf(caller.actor) && caller.ip !== undefined && { from: originOf(caller.ip, caller.userAgent) }),
+    ...(changes.length > 0 && { changes }),
+    ...(reason !== '' && { reason }),
+  };
 }
 
-/** Returns the audit entry of a change, for the transaction of the change. `details` must not contain a password or token. */
+const originOf = (ip: string, userAgent = ''): Event['from'] => ({
+  ip,
+  userAgent: userAgent.slice(0, maxUserAgentChars),
+});
+
+/** Returns the audit entry of a change, for the transaction of the change. `details` and `changes` must not contain a password or token. */
 export function eventWrite(event: NewEvent): Write {
-  return putEvent(toEvent(event), { gsi1pk: `SUBJECT#${event.subject}#EVENTS` });
+  const item = toEvent(event);
+  return putEvent(item, { gsi1pk: `SUBJECT#${event.subject}#EVENTS`, ...dayIndexOf(item) });
 }
+
+/** Returns the attributes that list an event with all others of its UTC day. */
+export function dayIndexOf({ id, at }: Pick<Event, 'id' | 'at'>): { gsi2pk: string; gsi2sk: string } {
+  return { gsi2pk: eventsOfDay(at), gsi2sk: id };
+}
+
+const eventsOfDay = (at: string) => `EVENTS#${at.slice(0, '2026-11-21'.length)}`;
 
 /**
  * Returns the audit entry of an attempt by a stranger. Stored separately for 90 days, so that frequent attempts do not hide the account's own
@@ -104,11 +130,22 @@ export function attemptWrite({
 
 const writeEvent = (id: Event['id']) => write<Event>('event', { pk: `EVENT#${id}`, sk: 'EVENT' });
 
-function putEvent(event: Event, index: { gsi1pk?: string; expiresAtSeconds?: number }): Write {
+interface EventIndexes {
+  gsi1pk?: string;
+  gsi2pk?: string;
+  gsi2sk?: string;
+  expiresAtSeconds?: number;
+}
+
+function putEvent(event: Event, index: EventIndexes): Write {
   return writeEvent(event.id).create({ ...event, ...index, ...(index.gsi1pk && { gsi1sk: event.id }) });
 }
 
-/** Replaces the details of an event, to remove personal data. */
-export function forgetDetailsWrite(id: Event['id'], details: Event['details']): Write {
-  return writeEvent(id).set({ details });
+/**
+ * Removes personal data from an event of a forgotten person: replaces the details, removes changed values and the reason, and, if `isOwn`, where the
+ * person was. Of an event that a member of staff caused, the origin stays.
+ */
+export function forgetEventWrite(id: Event['id'], details: Event['details'], { isOwn }: { isOwn: boolean }): Write {
+  const forgotten = writeEvent(id).set({ details }).remove('changes', 'reason');
+  return isOwn ? forgotten.remove('from') : forgotten;
 }

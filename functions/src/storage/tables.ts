@@ -52,6 +52,12 @@
  * |                             |                 | an attempt by a stranger, for 90 days                    | SUBJECT#acc_#ATTEMPTS → evt_   |
  * | THROTTLE#what               | THROTTLE        | a counter that expires                                   |                                |
  *
+ * `gsi2` lists some kinds of items of all owners by day or state:
+ *
+ * | gsi2pk              | gsi2sk | what                                            |
+ * |---------------------|--------|-------------------------------------------------|
+ * | EVENTS#yyyy-mm-dd   | evt_   | events of a UTC day, without those of strangers |
+ *
  * `ledger` holds the ledger entries by accountId and sequence. The Lambda role may only put and read.
  */
 export interface TableDefinition {
@@ -64,13 +70,17 @@ export interface TableDefinition {
 }
 
 export const byOwner = 'gsi1';
+export const byDay = 'gsi2';
 
 export const tables: readonly TableDefinition[] = [
   {
     name: 'main',
     partitionKey: { name: 'pk', type: 'S' },
     sortKey: { name: 'sk', type: 'S' },
-    indexes: [{ name: byOwner, partitionKey: 'gsi1pk', sortKey: 'gsi1sk' }],
+    indexes: [
+      { name: byOwner, partitionKey: 'gsi1pk', sortKey: 'gsi1sk' },
+      { name: byDay, partitionKey: 'gsi2pk', sortKey: 'gsi2sk' },
+    ],
     timeToLiveAttribute: 'expiresAtSeconds',
   },
   {

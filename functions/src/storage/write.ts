@@ -5,6 +5,8 @@ import { asTest, type Bind, Change, type Test } from './write-terms.ts';
 interface IndexAttributes {
   gsi1pk: string;
   gsi1sk: string;
+  gsi2pk: string;
+  gsi2sk: string;
   expiresAtSeconds: number;
 }
 type Stored<T> = T & IndexAttributes & { pk: string; sk: string };
@@ -54,7 +56,7 @@ interface Changing<T> {
   /** Adds to numbers, of which a missing one counts as 0, and to sets. */
   add<C extends Additions<Stored<T>>>(additions: Exact<C, Additions<Stored<T>>>): Update<T>;
   /** Removes optional attributes. */
-  remove(...names: (Optional<T> | 'gsi1pk' | 'gsi1sk')[]): Update<T>;
+  remove(...names: (Optional<T> | 'gsi1pk' | 'gsi1sk' | 'gsi2pk' | 'gsi2sk')[]): Update<T>;
 }
 interface Update<T> extends MainWrite, Changing<T>, Conditions<T, Update<T>> {}
 

@@ -121,6 +121,8 @@ export const errorStatus = {
   'job.not_ended': 409,
   'job.none_failed': 409,
 
+  'record.moved': 409,
+
   'server.not_found': 404,
   'modem.not_found': 404,
   'modem.sold': 409,

@@ -146,6 +146,7 @@ export const happenings = {
   serverTwoAgents: { event: 'server.two_agents' },
   serverArrivalsWaiting: { event: 'server.arrivals_waiting' },
   serverArrivalsConfirmed: { event: 'server.arrivals_confirmed' },
+  staffRefused: { event: 'staff.refused' },
 } as const satisfies Record<string, Line>;
 
 type Table = typeof happenings;

@@ -1,7 +1,7 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import type { Caller, Context } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { maxTransactionActions, type Write } from '../../storage/database.ts';
-import { eventWrite } from '../../storage/event-store.ts';
+import { type EventAuthor, eventWrite } from '../../storage/event-store.ts';
 import { bumpRevisionWrites } from '../../storage/server/server-store.ts';
 import { publishDesiredStates } from '../desired/publish-desired.ts';
 import type { EnqueuedMail } from '../mail/enqueue-mail.ts';
@@ -22,7 +22,7 @@ export type Change = {
 
 interface Announcement {
   /** Author of the events. */
-  caller: Pick<Caller, 'actor'>;
+  caller: EventAuthor;
   happened: readonly Happening[];
   /** Account that gets webhook messages and notifications; null if no account does. */
   recipients: Recipients | null;

@@ -3,6 +3,7 @@ import type { exportAccount as exportAccountEndpoint } from '@cellgate/shared/ac
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
+import { type Event, shownActor } from '@cellgate/shared/event/event.ts';
 import { type Call, type Context, type SessionActor, timestamp } from '../../context.ts';
 import { notificationStore } from '../../storage/account/notification-store.ts';
 import { balanceStore } from '../../storage/balance/balance-store.ts';
@@ -106,7 +107,7 @@ async function readLists({ ctx, caller, input: accountId }: Of<AccountId>): Prom
     })),
     jobs: newest('jobs', jobs).map(toJob),
     notifications: newest('notifications', notifications).map(toNotification),
-    events: [...newest('events', events), ...attempts],
+    events: [...newest('events', events), ...attempts].map((event) => toExportedEvent(event, accountId)),
     shortened,
   };
 }
@@ -134,6 +135,12 @@ async function readRotations(ctx: Context, proxies: readonly ProxyRecord[]): Pro
     rotations.push(...(await rotationStore(ctx.database).listOfProxy(proxyId, left)));
   }
   return rotations;
+}
+
+/** Returns an event without what only staff may see: which member of staff acted, from where, and why. */
+function toExportedEvent(event: Event, accountId: AccountId): AccountExport['events'][number] {
+  const { id, kind, at, details } = event;
+  return { id, kind, at, actor: shownActor(event, { accountId }), details };
 }
 
 function toExportedProxy(proxy: ProxyRecord): AccountExport['proxies'][number] {

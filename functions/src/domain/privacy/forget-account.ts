@@ -1,3 +1,4 @@
+import type { Event } from '@cellgate/shared/event/event.ts';
 import type { Context } from '../../context.ts';
 import { describeError } from '../../log.ts';
 import { apiKeyStore, removeHashWrite } from '../../storage/account/api-key-store.ts';
@@ -8,7 +9,7 @@ import {
   forgottenAccountWrite,
 } from '../../storage/account/deleted-account-store.ts';
 import { maxTransactionActions, type Write } from '../../storage/database.ts';
-import { eventStore, forgetDetailsWrite } from '../../storage/event-store.ts';
+import { eventStore, forgetEventWrite } from '../../storage/event-store.ts';
 import { jobStore, removeJobWrites } from '../../storage/job-store.ts';
 import { forgetCustomerWrite, orderStore } from '../../storage/order/order-store.ts';
 import { labelWrite, proxyStore } from '../../storage/proxy/proxy-store.ts';
@@ -53,10 +54,7 @@ export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord)
     ...items.map(forgetItemWrite),
     ...orders.map(({ orderId }) => forgetCustomerWrite(orderId)),
     ...proxies.flatMap(({ proxyId }) => [labelWrite(proxyId, null), forgetRefusalsWrite(proxyId)]),
-    ...[...events, ...attempts].flatMap(({ id, details }) => {
-      const left = Object.entries(details).filter(([name]) => !personalDetails.includes(name));
-      return left.length < Object.keys(details).length ? [forgetDetailsWrite(id, Object.fromEntries(left))] : [];
-    }),
+    ...[...events, ...attempts].flatMap((event) => forgetEventWrites(event, deleted)),
   ]);
   for (const job of await jobStore(database).listOfAccount(accountId)) {
     await transactInParts(ctx, removeJobWrites(job, await jobStore(database).listItems(job.jobId)));
@@ -70,6 +68,15 @@ export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord)
     );
   }
   await database.transact([forgottenAccountWrite(deleted)]);
+}
+
+/** Returns the write that removes personal data from an event in the person's log; none if it contains no such data. */
+function forgetEventWrites(event: Event, { accountId }: DeletedAccountRecord): Write[] {
+  const { id, details, actor, from, changes, reason } = event;
+  const left = Object.entries(details).filter(([name]) => !personalDetails.includes(name));
+  const isOwn = actor === accountId;
+  const isPersonal = left.length < Object.keys(details).length || (isOwn && from) || changes || reason;
+  return isPersonal ? [forgetEventWrite(id, Object.fromEntries(left), { isOwn })] : [];
 }
 
 async function transactInParts(ctx: Context, writes: readonly Write[]): Promise<void> {

@@ -40,7 +40,7 @@ export async function completeSignIn(
         device.write,
         ...beside,
         ...(alert?.writes ?? []),
-        eventWrite({ ctx, caller: { actor }, kind: 'account.signed_in', subject: accountId, details }),
+        eventWrite({ ctx, caller: { ...caller, actor }, kind: 'account.signed_in', subject: accountId, details }),
       ],
       mails: alert?.mails ?? [],
     });

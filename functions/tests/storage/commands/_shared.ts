@@ -8,6 +8,11 @@ import { accountId, at, proxyId } from './_records.ts';
 
 const ctx = { now: () => Date.parse(at(9)), newId: () => 'evt_01JD0000000000000000000000' as never };
 const caller = { actor: { kind: 'system' } } as const;
+const staff = {
+  actor: { kind: 'account', accountId, role: 'admin', sessionId: 'ses_01JD0000000000000000000000' },
+  ip: '192.0.2.7',
+  userAgent: 'Firefox',
+} as const;
 const record = {
   accountId,
   key: 'key-1',
@@ -47,7 +52,18 @@ export const sharedCases: Cases = {
   attemptWrite: () => events.attemptWrite({ ctx, caller, kind: 'account.sign_in_failed', accountId }),
   'attemptWrite without an account': () =>
     events.attemptWrite({ ctx, caller, kind: 'account.sign_in_failed', accountId: null, details: { email: 'x' } }),
-  forgetDetailsWrite: () => events.forgetDetailsWrite('evt_01JD0000000000000000000000', { amount: 3 }),
+  'eventWrite of staff': () =>
+    events.eventWrite({
+      ctx,
+      caller: staff,
+      kind: 'server.created',
+      subject: 'srv_01JD0000000000000000000000',
+      changes: [{ field: 'name', before: null, after: 'Kyiv 1' }],
+      reason: 'New rack',
+    }),
+  forgetEventWrite: () => events.forgetEventWrite('evt_01JD0000000000000000000000', { amount: 3 }, { isOwn: false }),
+  'forgetEventWrite of an own event': () =>
+    events.forgetEventWrite('evt_01JD0000000000000000000000', {}, { isOwn: true }),
   idempotencyWrite: () => idempotency.idempotencyWrite(record),
   'idempotencyWrite that continues': () =>
     idempotency.idempotencyWrite({ ...record, progress: null, response: '{}' }, 'progress-1'),

@@ -145,6 +145,7 @@ export const errorTextsEn = {
   'job.not_ended': 'This job is still running. Wait until it has ended, or stop it.',
   'job.none_failed': 'No item of this job has failed, so there is nothing to repeat.',
 
+  'record.moved': '{by} has changed this in the meantime: {fields}. Check the current values and save again.',
   'server.not_found': 'This server does not exist.',
   'modem.not_found': 'This server has no such modem.',
   'modem.sold': 'This modem is sold. The action would disconnect its customer.',

@@ -148,6 +148,7 @@ export const errorTextsTr = {
   'job.not_ended': 'Bu iş hâlâ sürüyor. Bitmesini bekleyin veya işi durdurun.',
   'job.none_failed': 'Bu işte başarısız olan öğe yok; yinelenecek bir şey bulunmuyor.',
 
+  'record.moved': '{by} bu arada şunları değiştirdi: {fields}. Güncel değerleri kontrol edip yeniden kaydedin.',
   'server.not_found': 'Böyle bir sunucu yok.',
   'modem.not_found': 'Bu sunucuda böyle bir modem yok.',
   'modem.sold': 'Modem satılmış durumda. Bu işlem müşterinin bağlantısını keser.',

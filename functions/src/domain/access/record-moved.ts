@@ -1,0 +1,34 @@
+import { AccountId } from '@cellgate/shared/contract/id.ts';
+import type { Event } from '@cellgate/shared/event/event.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { accountStore } from '../../storage/account/account-store.ts';
+import { eventStore } from '../../storage/event-store.ts';
+
+/** Maximum number of the subject's newest events searched for the last change. */
+const searchedEvents = 100;
+const unknown = '–';
+
+/**
+ * Returns the error `record.moved` for an edit of a record that has changed since the caller read it. It names the author, time and fields of the last
+ * change in the log of `subject`; `concerns` restricts a log of several records to one. What is unknown is a dash.
+ */
+export async function recordMoved(
+  { database }: Pick<Context, 'database'>,
+  { subject, concerns = () => true }: { subject: string; concerns?: (event: Event) => boolean },
+): Promise<AppError> {
+  const events = await eventStore(database).listOfSubject(subject, searchedEvents);
+  const last = events.find((event) => event.changes !== undefined && concerns(event));
+  const fields = last?.changes?.map(({ field }) => field).join(', ');
+  const by = last && (await nameOf(database, last.actor));
+  return new AppError('record.moved', {
+    params: { by: by ?? unknown, at: last?.at ?? unknown, fields: fields ?? unknown },
+  });
+}
+
+/** Returns the name of the person who acted; for another actor, or a deleted person, what the event says. */
+async function nameOf(database: Context['database'], actor: string): Promise<string> {
+  const accountId = AccountId.safeParse(actor).data;
+  const account = accountId && (await accountStore(database).find(accountId));
+  return account ? `${account.firstName} ${account.lastName}`.trim() : actor;
+}
