@@ -16,7 +16,7 @@ import { productRoutes } from './routes/product.ts';
 import { proxyRoutes } from './routes/proxy.ts';
 import { renewalRoutes } from './routes/renewal.ts';
 import { resetCalls } from './routes/reset.ts';
-import { searchRoutes } from './routes/search.ts';
+import { searchRoutes, staffSearchRoutes } from './routes/search.ts';
 import { serverRoutes } from './routes/server.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { webhookRoutes } from './routes/webhook.ts';
@@ -101,6 +101,12 @@ export const routeGroups: readonly RouteGroup[] = [
   { name: 'Jobs', description: 'Requests that work on many proxies', isForCustomers: true, routes: jobRoutes },
   { name: 'Servers', description: 'Servers that hold modems', isForCustomers: false, routes: serverRoutes },
   { name: 'Modems', description: 'Modems that are not sold', isForCustomers: false, routes: modemRoutes },
+  {
+    name: 'Back office search',
+    description: 'Search over all customers and servers',
+    isForCustomers: false,
+    routes: staffSearchRoutes,
+  },
 ];
 
 /** Calls in the OpenAPI document: those with a route, and those with a response format of their own. */

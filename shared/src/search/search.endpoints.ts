@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
 import { SearchResult, searchLimits } from './search.ts';
+import { StaffSearchResult, staffSearchLimits } from './staff-search.ts';
 
 export const searchAccount = endpoint({
   method: 'GET',
@@ -11,4 +12,16 @@ export const searchAccount = endpoint({
   scope: 'read',
   query: z.strictObject({ q: z.string().trim().min(searchLimits.minLength).max(searchLimits.maxLength) }),
   data: z.object({ result: SearchResult }),
+});
+
+export const searchBackOffice = endpoint({
+  method: 'GET',
+  path: '/admin/search',
+  summary:
+    'Search customers, orders, proxies, modems, servers, products and payments. Whole values: any ID, IMEI, payment ID, email',
+  access: 'staff',
+  query: z.strictObject({
+    q: z.string().trim().min(staffSearchLimits.minLength).max(staffSearchLimits.maxLength),
+  }),
+  data: z.object({ result: StaffSearchResult }),
 });

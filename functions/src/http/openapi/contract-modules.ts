@@ -64,6 +64,7 @@ import * as rotationEndpoints from '@cellgate/shared/rotation/rotation.endpoints
 import * as rotation from '@cellgate/shared/rotation/rotation.ts';
 import * as searchEndpoints from '@cellgate/shared/search/search.endpoints.ts';
 import * as search from '@cellgate/shared/search/search.ts';
+import * as staffSearch from '@cellgate/shared/search/staff-search.ts';
 import * as serverEndpoints from '@cellgate/shared/server/server.endpoints.ts';
 import * as server from '@cellgate/shared/server/server.ts';
 import * as googleEndpoints from '@cellgate/shared/session/google.endpoints.ts';
@@ -146,6 +147,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   rotation,
   searchEndpoints,
   search,
+  staffSearch,
   serverEndpoints,
   server,
   googleEndpoints,

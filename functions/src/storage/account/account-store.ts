@@ -65,6 +65,9 @@ export function accountStore(database: Database) {
   const find = (accountId: AccountId) => database.find('main', accountKeyOf(accountId), AccountRecord);
   return {
     find,
+    findMany: (accountIds: readonly AccountId[]) => database.findMany(accountIds.map(accountKeyOf), AccountRecord),
+    /** Returns the ID of the account with this canonical email. */
+    findOwner: async (email: string) => (await database.find('main', mailboxKeyOf(email), MailboxRecord))?.accountId,
     /** Returns the account with this canonical email. */
     findByEmail: async (email: string) => {
       const mailbox = await database.find('main', mailboxKeyOf(email), MailboxRecord);

@@ -74,6 +74,7 @@ const openTopups = 'TOPUPS#OPEN';
 export function topupStore(database: Database) {
   return {
     find: (topupId: TopupId) => database.find('main', keyOf(topupId), TopupRecord),
+    findMany: (topupIds: readonly TopupId[]) => database.findMany(topupIds.map(keyOf), TopupRecord),
     findPayment: (payment: PaymentName) => database.find('main', paymentKeyOf(payment), PaymentRecord),
     /** Lists top-ups, newest first. */
     listOfAccount: (accountId: AccountId, limit?: number) =>

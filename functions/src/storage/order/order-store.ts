@@ -51,6 +51,7 @@ const openOrders = 'ORDERS#OPEN';
 export function orderStore(database: Database) {
   return {
     find: (orderId: OrderId) => database.find('main', keyOf(orderId), OrderRecord),
+    findMany: (orderIds: readonly OrderId[]) => database.findMany(orderIds.map(keyOf), OrderRecord),
     listOfAccount: (accountId: AccountId, limit?: number) =>
       database.query(
         {

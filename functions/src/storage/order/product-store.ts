@@ -28,6 +28,7 @@ const keyOf = (productId: ProductId) => ({ pk: `PRODUCT#${productId}`, sk: 'PROD
 export function productStore(database: Database) {
   return {
     find: (productId: ProductId) => database.find('main', keyOf(productId), ProductRecord),
+    findMany: (productIds: readonly ProductId[]) => database.findMany(productIds.map(keyOf), ProductRecord),
     list: () =>
       database.query(
         { table: 'main', index: byOwner, partition: { name: 'gsi1pk', value: 'PRODUCTS' } },

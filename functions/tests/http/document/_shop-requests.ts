@@ -157,6 +157,7 @@ export const serverRequests: GoodRequests = {
       certificateRequest: '-----BEGIN CERTIFICATE REQUEST-----\n1\n-----END CERTIFICATE REQUEST-----',
     },
   }),
+  'GET /admin/search': () => ({ query: { q: 'Kyivstar' } }),
   'GET /admin/servers/{id}': onServer,
   'POST /admin/servers/{id}/arrivals': onServer,
   'POST /admin/servers/{id}/enrolment': async (scene) => {

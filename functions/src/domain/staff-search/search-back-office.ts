@@ -1,0 +1,29 @@
+import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { searchBackOffice as searchBackOfficeEndpoint } from '@cellgate/shared/search/search.endpoints.ts';
+import {
+  maxStaffHits,
+  type StaffHit,
+  type StaffSearchResult,
+  staffHitKinds,
+} from '@cellgate/shared/search/staff-search.ts';
+import type { Call } from '../../context.ts';
+import { requireStaff } from '../require.ts';
+import { findByValue } from './find-by-value.ts';
+import { loadHits } from './load-hits.ts';
+
+type Search = typeof searchBackOfficeEndpoint;
+
+/** Searches the records of all customers and servers for staff. Passwords, reset links and SIMs are neither searched nor returned. */
+export async function searchBackOffice({ ctx, caller, input: { q } }: Call<QueryOf<Search>>): Promise<DataOf<Search>> {
+  requireStaff(caller.actor);
+  return { result: cut(await loadHits(ctx, await findByValue(ctx, q))) };
+}
+
+/** Returns at most so many hits of each kind as `maxStaffHits` allows. */
+function cut(hits: readonly StaffHit[]): StaffSearchResult {
+  const byKind = staffHitKinds.map((kind) => ({ kind, found: hits.filter((hit) => hit.kind === kind) }));
+  return {
+    hits: byKind.flatMap(({ kind, found }) => found.slice(0, maxStaffHits[kind])),
+    cutKinds: byKind.flatMap(({ kind, found }) => (found.length > maxStaffHits[kind] ? [kind] : [])),
+  };
+}
