@@ -14,6 +14,7 @@ import { orderRoutes } from './routes/order.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { productRoutes } from './routes/product.ts';
 import { proxyRoutes } from './routes/proxy.ts';
+import { pulseRoutes } from './routes/pulse.ts';
 import { renewalRoutes } from './routes/renewal.ts';
 import { resetCalls } from './routes/reset.ts';
 import { searchRoutes, staffSearchRoutes } from './routes/search.ts';
@@ -100,6 +101,12 @@ export const routeGroups: readonly RouteGroup[] = [
   },
   { name: 'Jobs', description: 'Requests that work on many proxies', isForCustomers: true, routes: jobRoutes },
   { name: 'Servers', description: 'Servers that hold modems', isForCustomers: false, routes: serverRoutes },
+  {
+    name: 'Pulse',
+    description: 'Changes that open pages of the back office show',
+    isForCustomers: false,
+    routes: pulseRoutes,
+  },
   { name: 'Modems', description: 'Modems that are not sold', isForCustomers: false, routes: modemRoutes },
   {
     name: 'Back office search',

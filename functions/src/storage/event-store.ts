@@ -1,15 +1,16 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
-import { Event, type EventKind } from '@cellgate/shared/event/event.ts';
-import { actorName, type Caller, type Context, staffOf, timestamp } from '../context.ts';
+import { Event } from '@cellgate/shared/event/event.ts';
+import { z } from 'zod';
 import type { Database, Write } from './database.ts';
-import { byOwner } from './tables.ts';
-import { between } from './ulid-range.ts';
+import { type NewEvent, toEvent } from './event-draft.ts';
+import { byDay, byOwner } from './tables.ts';
+import { between, firstUlid } from './ulid-range.ts';
 import { write } from './write.ts';
 
+const dayMs = 86_400_000;
 const pageSize = 200;
 const maxPages = 5;
 const attemptRetentionDays = 90;
-const maxUserAgentChars = 300;
 
 export function eventStore(database: Database) {
   return {
@@ -37,6 +38,20 @@ export function eventStore(database: Database) {
         },
         Event,
       ),
+    /** Lists the events of all subjects with IDs from one time on, oldest first, in the UTC days up to another. */
+    listOfDays: async ({ fromMs, toMs, limit }: { fromMs: number; toMs: number; limit: number }) => {
+      const events: ListedEvent[] = [];
+      const sort = { name: 'gsi2sk', ...between('evt_', { first: firstUlid(fromMs), before: null }) };
+      for (const day of daysBetween(fromMs, toMs)) {
+        const partition = { name: 'gsi2pk', value: eventsOfDay(day) };
+        const left = limit - events.length;
+        if (left <= 0) break;
+        events.push(
+          ...(await database.query({ table: 'main', index: byDay, partition, sort, limit: left }, ListedEvent)),
+        );
+      }
+      return events.slice(0, limit);
+    },
     /** Lists events of the given kinds with IDs between two ULIDs, newest first, excluding `before`. Reads at most `maxPages` pages. */
     listShown: async (
       subject: string,
@@ -66,41 +81,19 @@ export function eventStore(database: Database) {
   };
 }
 
+/** An event as lists over all subjects read it. A later version may have written a kind that this one does not know. */
+const ListedEvent = Event.extend({ kind: z.string() });
+type ListedEvent = z.infer<typeof ListedEvent>;
+
+/** Returns the ISO time of each UTC day that a period touches, in order. */
+function daysBetween(fromMs: number, toMs: number): string[] {
+  const first = Math.floor(fromMs / dayMs);
+  return Array.from({ length: Math.floor(toMs / dayMs) - first + 1 }, (_, index) =>
+    new Date((first + index) * dayMs).toISOString(),
+  );
+}
+
 const attemptsOn = (accountId: AccountId) => `SUBJECT#${accountId}#ATTEMPTS`;
-
-/** An event before it is written. */
-export interface EventDraft {
-  kind: EventKind;
-  /** ID of the account, proxy or server whose history it belongs to. */
-  subject: string;
-  details?: Event['details'];
-  /** Fields that the actor has changed, see `changedFields`; left out if empty. */
-  changes?: Event['changes'];
-  /** Reason that the actor has given; left out if empty. */
-  reason?: string | undefined;
-}
-
-/** Author of an event. IP and browser are stored for staff only. */
-export type EventAuthor = Pick<Caller, 'actor'> & Partial<Pick<Caller, 'ip' | 'userAgent'>>;
-
-interface NewEvent extends EventDraft {
-  ctx: Pick<Context, 'now' | 'newId'>;
-  caller: EventAuthor;
-}
-
-function toEvent({ ctx, caller, kind, subject, details = {}, changes = [], reason = '' }: NewEvent): Event {
-  return {
-    ...{ id: ctx.newId('event'), kind, at: timestamp(ctx), actor: actorName(caller.actor), subject, details },
-    ...(staffOf(caller.actor) && caller.ip !== undefined && { from: originOf(caller.ip, caller.userAgent) }),
-    ...(changes.length > 0 && { changes }),
-    ...(reason !== '' && { reason }),
-  };
-}
-
-const originOf = (ip: string, userAgent = ''): Event['from'] => ({
-  ip,
-  userAgent: userAgent.slice(0, maxUserAgentChars),
-});
 
 /** Returns the audit entry of a change, for the transaction of the change. `details` and `changes` must not contain a password or token. */
 export function eventWrite(event: NewEvent): Write {

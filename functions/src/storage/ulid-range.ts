@@ -1,3 +1,5 @@
+import { encodeTime } from 'ulid';
+
 /** Sorts after every ULID, none of which begins with more than 7. */
 const afterAll = '~';
 
@@ -16,4 +18,9 @@ export function between(
 function justBefore(ulid: string): string {
   const last = ulid.charCodeAt(ulid.length - 1);
   return ulid.slice(0, -1) + String.fromCharCode(last - 1) + afterAll;
+}
+
+/** Returns the smallest ULID of a millisecond. */
+export function firstUlid(atMs: number): string {
+  return encodeTime(Math.max(0, atMs), 10) + '0'.repeat(16);
 }

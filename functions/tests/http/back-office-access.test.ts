@@ -24,6 +24,7 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'POST /admin/servers/:id/modems/:modemId/claim/:decision': 'staff',
   'GET /admin/servers/:id/modems/:modemId/actions/:actionId': 'staff',
   'GET /admin/search': 'staff',
+  'GET /admin/pulse': 'staff',
 };
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

@@ -1,7 +1,8 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { Context } from '../../context.ts';
 import { maxTransactionActions, type Write } from '../../storage/database.ts';
-import { type EventAuthor, eventWrite } from '../../storage/event-store.ts';
+import type { EventAuthor } from '../../storage/event-draft.ts';
+import { eventWrite } from '../../storage/event-store.ts';
 import { bumpRevisionWrites } from '../../storage/server/server-store.ts';
 import { publishDesiredStates } from '../desired/publish-desired.ts';
 import type { EnqueuedMail } from '../mail/enqueue-mail.ts';

@@ -2,7 +2,7 @@ import type { Event } from '@cellgate/shared/event/event.ts';
 import { type HappeningLine, type HappeningName, happenings } from '@cellgate/shared/happening/happenings.ts';
 import type { NotificationDetails } from '@cellgate/shared/notification/notification.ts';
 import type { WebhookEvent } from '@cellgate/shared/webhook/webhook-message.ts';
-import type { EventDraft } from '../../storage/event-store.ts';
+import type { EventDraft } from '../../storage/event-draft.ts';
 import type { NotificationDraft } from '../notification/compose-notifications.ts';
 
 /** Something that happened, by channel: event in its subject's log, message to the customer's webhooks, and notification. */

@@ -7,11 +7,11 @@ import type { listProxyActions as listProxyActionsEndpoint } from '@cellgate/sha
 import type { ActionStatus, ProxyAction, ProxyActionKind } from '@cellgate/shared/history/history.ts';
 import { ChargeReason } from '@cellgate/shared/order/refund.ts';
 import { foldText } from '@cellgate/shared/search/fold-text.ts';
-import { encodeTime } from 'ulid';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import { eventStore } from '../../storage/event-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
+import { firstUlid } from '../../storage/ulid-range.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
 import { originOf, rotationAuthors } from '../proxy-reading/rotation-origin.ts';
 
@@ -164,9 +164,4 @@ function searchText({ id, proxyId, proxy, orderId, oldIp, newIp }: ProxyAction):
 /** Returns the ULID of an ID, by which actions are sorted. */
 function ulidOf(id: string | undefined): string {
   return id?.slice(id.indexOf('_') + 1) ?? '';
-}
-
-/** Returns the smallest ULID of a millisecond. */
-function firstUlid(atMs: number): string {
-  return encodeTime(Math.max(0, atMs), 10) + '0'.repeat(16);
 }

@@ -58,6 +58,9 @@ import * as subscription from '@cellgate/shared/proxy/subscription.ts';
 import * as traffic from '@cellgate/shared/proxy/traffic.ts';
 import * as expandUsers from '@cellgate/shared/proxy-export/expand-users.ts';
 import * as exportFormats from '@cellgate/shared/proxy-export/export-formats.ts';
+import * as pulseEndpoints from '@cellgate/shared/pulse/pulse.endpoints.ts';
+import * as pulseArea from '@cellgate/shared/pulse/pulse-area.ts';
+import * as pulseCursor from '@cellgate/shared/pulse/pulse-cursor.ts';
 import * as renewalEndpoints from '@cellgate/shared/renewal/renewal.endpoints.ts';
 import * as renewal from '@cellgate/shared/renewal/renewal.ts';
 import * as rotationEndpoints from '@cellgate/shared/rotation/rotation.endpoints.ts';
@@ -145,6 +148,9 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   renewal,
   rotationEndpoints,
   rotation,
+  pulseEndpoints,
+  pulseArea,
+  pulseCursor,
   searchEndpoints,
   search,
   staffSearch,

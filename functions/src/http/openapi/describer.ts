@@ -1,4 +1,5 @@
 import { accountDescriptions } from './descriptions/account.ts';
+import { backOfficeDescriptions } from './descriptions/back-office.ts';
 import { byProperty } from './descriptions/by-property.ts';
 import { installationDescriptions } from './descriptions/installation.ts';
 import { orderDescriptions } from './descriptions/order.ts';
@@ -15,6 +16,7 @@ const bySubject: DescriptionTable = {
   ...orderDescriptions,
   ...accountDescriptions,
   ...installationDescriptions,
+  ...backOfficeDescriptions,
 };
 
 /** Adds the descriptions of a schema and its properties. `subject`: name of the schema, operation or webhook that it belongs to. */

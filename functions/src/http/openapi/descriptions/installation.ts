@@ -134,21 +134,5 @@ export const installationDescriptions: DescriptionTable = {
     'enrolment.code': 'Returned only in this response',
     'enrolment.command': 'Command to run on the server',
   },
-  search_back_office: { q: 'Text to search for' },
-  StaffSearchResult: {
-    '': 'What the back office found',
-    hits: 'Grouped by kind; whole values first within a kind',
-    cutKinds: 'Kinds of which more records match than are returned',
-  },
-  StaffHitKind: { '': 'Kind of a record' },
-  StaffHit: {
-    '': 'A record that the back office found',
-    id: 'ID of the record',
-    title: "Name of the record: a customer's name, an order's number, `host:port` of a proxy, interface of a modem",
-    subtitle: 'What tells it from others of the same title; empty if nothing does',
-    isExact: 'True if `q` is a whole value of the record, false if only words of it begin with `q`',
-    serverId: 'Server of a modem or proxy, or the server itself; null for other kinds',
-    accountId: 'Owner of an order, proxy or payment, or the customer; null for other kinds',
-  },
   get_health: { status: '`starting`: some parts are not ready', parts: 'Parts that the installation requires' },
 };

@@ -1,0 +1,39 @@
+import type { Event, EventKind } from '@cellgate/shared/event/event.ts';
+import { actorName, type Caller, type Context, staffOf, timestamp } from '../context.ts';
+
+const maxUserAgentChars = 300;
+
+/** An event before it is written. */
+export interface EventDraft {
+  kind: EventKind;
+  /** ID of the account, proxy or server whose history it belongs to. */
+  subject: string;
+  details?: Event['details'];
+  /** Fields that the actor has changed, see `changedFields`; left out if empty. */
+  changes?: Event['changes'];
+  /** Reason that the actor has given; left out if empty. */
+  reason?: string | undefined;
+}
+
+/** Author of an event. IP and browser are stored for staff only. */
+export type EventAuthor = Pick<Caller, 'actor'> & Partial<Pick<Caller, 'ip' | 'userAgent'>>;
+
+export interface NewEvent extends EventDraft {
+  ctx: Pick<Context, 'now' | 'newId'>;
+  caller: EventAuthor;
+}
+
+/** Returns the event with its ID, time and author. */
+export function toEvent({ ctx, caller, kind, subject, details = {}, changes = [], reason = '' }: NewEvent): Event {
+  return {
+    ...{ id: ctx.newId('event'), kind, at: timestamp(ctx), actor: actorName(caller.actor), subject, details },
+    ...(staffOf(caller.actor) && caller.ip !== undefined && { from: originOf(caller.ip, caller.userAgent) }),
+    ...(changes.length > 0 && { changes }),
+    ...(reason !== '' && { reason }),
+  };
+}
+
+const originOf = (ip: string, userAgent = ''): Event['from'] => ({
+  ip,
+  userAgent: userAgent.slice(0, maxUserAgentChars),
+});
