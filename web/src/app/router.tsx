@@ -80,7 +80,15 @@ const ownScreens: Screen[] = [
   },
 ];
 
-const namespacesOfGallery: LazyPage['texts'] = ['auth', 'balance', 'issues', 'orders', 'proxies', 'settings'];
+const namespacesOfGallery: LazyPage['texts'] = [
+  'auth',
+  'backoffice',
+  'balance',
+  'issues',
+  'orders',
+  'proxies',
+  'settings',
+];
 
 /** The gallery of components, which the build leaves out together with its import. */
 const screensOfDevelopment: Screen[] = import.meta.env.DEV

@@ -3,10 +3,16 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Namespace } from '../locales/namespaces.ts';
 
 /** Namespaces from which states take their texts. */
-export const namespaces = ['common', 'auth', 'balance', 'issues', 'orders', 'proxies', 'settings'] as const satisfies [
-  Namespace,
-  ...Namespace[],
-];
+export const namespaces = [
+  'common',
+  'auth',
+  'backoffice',
+  'balance',
+  'issues',
+  'orders',
+  'proxies',
+  'settings',
+] as const satisfies [Namespace, ...Namespace[]];
 
 export interface StateProps {
   /** Texts of the product in the selected language. */

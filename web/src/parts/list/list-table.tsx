@@ -1,0 +1,153 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type CSSProperties, memo } from 'react';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ListBox } from './list-box.tsx';
+import { ListCell } from './list-cell.tsx';
+import { gridOf, type ListColumn } from './list-column.ts';
+import type { ListRowsProps } from './list-rows-props.ts';
+import { rowAttribute } from './use-list-keys.ts';
+
+const rowStyle =
+  'grid grid-cols-(--tracks) items-center gap-x-4 px-3 group-data-[density=dense]/list:min-h-8 group-data-[density=dense]/list:py-0.5 group-data-[density=dense]/list:text-13';
+const alignOf = (align: 'start' | 'end' | undefined) => (align === 'end' ? 'text-right justify-self-end' : undefined);
+
+/** Rows of a list as a table. Rows outside the window are not laid out. Columns that do not fit scroll sideways inside the table. */
+export function ListTable<Row>(props: ListRowsProps<Row>) {
+  const { caption, rows, rowKey, rowName, columns, density, selection } = props;
+  const { t } = useTranslation('backoffice');
+  const { tracks, minWidth } = gridOf(columns, selection !== undefined);
+  const Each = ListRow as typeof ListRow<Row>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard.
+    <div tabIndex={0} className="overflow-x-auto -outline-offset-2">
+      {/* biome-ignore lint/a11y/useSemanticElements: parts of a real table cannot be skipped while they are outside the window. */}
+      <div
+        role="table"
+        aria-label={caption}
+        aria-rowcount={rows.length + 1}
+        data-density={density}
+        className="group/list text-14"
+        style={{ '--tracks': tracks, minWidth: `${minWidth + 1.5}rem` } as CSSProperties}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: the row of the headings is no grid row. */}
+        <div role="row" className={classNames(rowStyle, 'min-h-9 border-line border-b')}>
+          {selection && (
+            <Heading>
+              <ListBox label={t('list.select_page')} checked={selection.page} onToggle={selection.togglePage} />
+            </Heading>
+          )}
+          {columns.map((column) => (
+            <SortHeading key={column.key} column={column} order={props.order} />
+          ))}
+        </div>
+        {rows.map((row, index) => (
+          <Each
+            key={rowKey(row)}
+            id={rowKey(row)}
+            row={row}
+            index={index}
+            name={rowName(row)}
+            columns={columns}
+            isSelected={selection?.selected.has(rowKey(row)) ?? false}
+            onToggle={selection?.toggle}
+            hrefOf={props.hrefOf}
+            onOpen={props.onOpen}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Heading({ children }: { children: React.ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: parts of a real table cannot be skipped while they are outside the window.
+    // biome-ignore lint/a11y/useFocusableInteractive: the heading of a column is no control.
+    <div role="columnheader">{children}</div>
+  );
+}
+
+function SortHeading<Row>({ column, order }: { column: ListColumn<Row> } & Pick<ListRowsProps<Row>, 'order'>) {
+  const { t } = useTranslation('backoffice');
+  const { sort, label, align } = column;
+  const look = classNames('min-w-0 py-1 font-medium text-13 text-muted', alignOf(align));
+  const isCurrent = sort !== undefined && order?.sort === sort;
+  const direction = isCurrent ? order?.direction : undefined;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: parts of a real table cannot be skipped while they are outside the window.
+    // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus.
+    <div
+      role="columnheader"
+      {...(direction && { 'aria-sort': direction === 'asc' ? ('ascending' as const) : ('descending' as const) })}
+      className={look}
+    >
+      {sort === undefined || !order ? (
+        label
+      ) : (
+        <button
+          type="button"
+          title={t('list.sort_by', { column: label })}
+          onClick={() => order.onOrder(sort, direction === 'asc' ? 'desc' : 'asc')}
+          className={classNames(
+            '-mx-1 inline-flex min-h-6 items-center gap-1 rounded-md px-1 text-left hover:text-ink',
+            isCurrent && 'text-ink',
+          )}
+        >
+          {label}
+          <span className={classNames('flex', !isCurrent && 'invisible')}>
+            <Icon of={direction === 'desc' ? ArrowDown : ArrowUp} size={14} />
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ListRowProps<Row> extends Pick<ListRowsProps<Row>, 'columns' | 'hrefOf' | 'onOpen'> {
+  id: string;
+  row: Row;
+  index: number;
+  name: string;
+  isSelected: boolean;
+  onToggle: ((row: Row, isRange: boolean) => void) | undefined;
+}
+
+/** Memoized: a change of the selection or of one row renders only the rows that it touches. */
+const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
+  const { id, row, index, name, columns, isSelected, onToggle, hrefOf, onOpen } = props;
+  const { t } = useTranslation('backoffice');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: parts of a real table cannot be skipped while they are outside the window.
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      tabIndex={-1}
+      {...{ [rowAttribute]: id }}
+      className={classNames(
+        rowStyle,
+        'min-h-10 scroll-my-28 border-line border-b py-1.5 -outline-offset-2 [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto] last:border-b-0 hover:bg-sunken/60',
+        isSelected && 'bg-sunken',
+      )}
+    >
+      {onToggle && (
+        // biome-ignore lint/a11y/useSemanticElements: as above.
+        <div role="cell">
+          <ListBox
+            label={t('list.select', { name })}
+            checked={isSelected}
+            onToggle={(isRange) => onToggle(row, isRange)}
+          />
+        </div>
+      )}
+      {columns.map((column) => (
+        // biome-ignore lint/a11y/useSemanticElements: as above.
+        <div key={column.key} role="cell" className={classNames('min-w-0 break-words', alignOf(column.align))}>
+          <ListCell row={row} column={column} hrefOf={hrefOf} onOpen={onOpen} />
+        </div>
+      ))}
+    </div>
+  );
+}) as <Row>(props: ListRowProps<Row>) => React.ReactNode;
