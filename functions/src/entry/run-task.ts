@@ -1,4 +1,5 @@
-import type { Context } from '../context.ts';
+import { type Context, timestamp } from '../context.ts';
+import { watchFleet } from '../domain/alert/watch-fleet.ts';
 import { sweepTopups } from '../domain/balance/sweep-topups.ts';
 import { runJobs } from '../domain/job/run-jobs.ts';
 import { sendMails } from '../domain/mail/send-mails.ts';
@@ -16,6 +17,7 @@ import { renewProxies } from '../domain/renewal/renew-proxies.ts';
 import { sendReminders } from '../domain/renewal/send-reminders.ts';
 import type { Task } from '../domain/schedule/schedules.ts';
 import { sendWebhooks } from '../domain/webhook/send-webhooks.ts';
+import { taskDoneWrite } from '../storage/task-run-store.ts';
 
 const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'expire-proxies': expireProxies,
@@ -34,8 +36,11 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'send-mails': sendMails,
   'send-webhooks': sendWebhooks,
   'run-jobs': runJobs,
+  'watch-fleet': watchFleet,
 };
 
-export function runTask(ctx: Context, task: Task): Promise<void> {
-  return verbs[task](ctx);
+/** Runs a task and records its completion, by which `watch-fleet` notices a task that no longer runs. A failed run is not recorded. */
+export async function runTask(ctx: Context, task: Task): Promise<void> {
+  await verbs[task](ctx);
+  await ctx.database.transact([taskDoneWrite(task, timestamp(ctx))]);
 }

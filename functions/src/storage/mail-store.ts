@@ -26,6 +26,12 @@ const dueKeyOf = ({ mailId, dueAt }: Pick<MailRecord, 'mailId' | 'dueAt'>) => `$
 
 export function mailStore(database: Database) {
   return {
+    /** Lists mails that are not sent yet, those that are due first. */
+    listWaiting: (limit: number) =>
+      database.query(
+        { table: 'main', index: byOwner, partition: { name: 'gsi1pk', value: waiting }, limit },
+        MailRecord,
+      ),
     /** Lists mails that are due, longest wait first. The index may still contain mails that were just sent. */
     listDue: ({ now, limit }: { now: string; limit: number }) =>
       database.query(

@@ -50,6 +50,11 @@
  * | CREDIT#provider#id          | CREDIT          | a credited part of a payment                             |                                |
  * | EVENT#evt_                  | EVENT           | the audit trail                                          | SUBJECT#id#EVENTS → evt_       |
  * |                             |                 | an attempt by a stranger, for 90 days                    | SUBJECT#acc_#ATTEMPTS → evt_   |
+ * | ALERTS#OPEN                 | kind#subject    | an open alert                                            |                                |
+ * | ALERTS#ENDED                | when#alr_       | an ended alert, for 400 days                             |                                |
+ * | ALERT#kind#subject          | TALLY           | how often the alert was raised, for 30 days              |                                |
+ * | WATCH#what                  | WATCH           | what a look at the fleet keeps for the next one          |                                |
+ * | TASK#name                   | RUN             | last complete run of a repeated task                     |                                |
  * | THROTTLE#what               | THROTTLE        | a counter that expires                                   |                                |
  *
  * `gsi2` lists some kinds of items of all owners by day or state:

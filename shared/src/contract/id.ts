@@ -22,6 +22,7 @@ export const idPrefix = {
   message: 'msg',
   request: 'req',
   job: 'job',
+  alert: 'alr',
 } as const;
 
 export type IdKind = keyof typeof idPrefix;
@@ -64,6 +65,7 @@ export const WebhookId = idSchema('webhook');
 /** ID of a webhook message, the same in every delivery. */
 export const MessageId = idSchema('message');
 export const JobId = idSchema('job');
+export const AlertId = idSchema('alert');
 export type AccountId = Id<'account'>;
 export type SessionId = Id<'session'>;
 export type ProductId = Id<'product'>;
@@ -81,3 +83,4 @@ export type ApiKeyId = Id<'apiKey'>;
 export type WebhookId = Id<'webhook'>;
 export type MessageId = Id<'message'>;
 export type JobId = Id<'job'>;
+export type AlertId = Id<'alert'>;

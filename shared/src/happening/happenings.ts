@@ -147,6 +147,12 @@ export const happenings = {
   serverArrivalsWaiting: { event: 'server.arrivals_waiting' },
   serverArrivalsConfirmed: { event: 'server.arrivals_confirmed' },
   staffRefused: { event: 'staff.refused' },
+  alertRaised: { event: 'alert.raised' },
+  alertChanged: { event: 'alert.changed' },
+  alertEnded: { event: 'alert.ended' },
+  alertTaken: { event: 'alert.taken' },
+  alertSilenced: { event: 'alert.silenced' },
+  alertUnsilenced: { event: 'alert.unsilenced' },
 } as const satisfies Record<string, Line>;
 
 type Table = typeof happenings;

@@ -13,7 +13,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'functions/src': [['entry'], ['http'], ['domain'], ['outbound', 'storage']],
   'functions/src/domain': [
     ['privacy', 'proxy-user', 'renewal', 'search', 'sign-in', 'staff-search'],
-    ['history', 'job', 'proxy', 'session', 'credential'],
+    ['alert', 'history', 'job', 'proxy', 'session', 'credential'],
     ['account', 'order', 'agent-report'],
     ['balance', 'rotation'],
     ['api-key', 'modem', 'webhook'],

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountCases } from './_account.ts';
+import { alertCases } from './_alert.ts';
 import { balanceCases } from './_balance.ts';
 import type { Cases } from './_cases.ts';
 import { describeCommand } from './_describe-command.ts';
@@ -16,6 +17,7 @@ import { webhookCases } from './_webhook.ts';
 const storage = fileURLToPath(new URL('../../../src/storage', import.meta.url));
 const cases: Readonly<Record<string, Cases>> = {
   account: accountCases,
+  alert: alertCases,
   balance: balanceCases,
   job: jobCases,
   order: orderCases,

@@ -1,0 +1,37 @@
+import type { AlertKind } from '@cellgate/shared/alert/alert-kind.ts';
+import { runTask } from '../../src/entry/run-task.ts';
+import { alertStore } from '../../src/storage/alert/alert-store.ts';
+import { modemStore } from '../../src/storage/server/modem-store.ts';
+import type { Box } from '../_fleet.ts';
+import type { World } from '../_world.ts';
+
+/** Runs the task and returns the open alerts of a kind. */
+export async function watch(world: World, kind?: AlertKind) {
+  await runTask(world.ctx, 'watch-fleet');
+  return openAlerts(world, kind);
+}
+
+export async function openAlerts(world: World, kind?: AlertKind) {
+  const open = await alertStore(world.ctx.database).listOpen();
+  return open.filter((alert) => kind === undefined || alert.kind === kind);
+}
+
+/** Lets time pass in steps of half a minute, with a heartbeat of each server and the task each minute. */
+export async function live(world: World, minutes: number, boxes: readonly Box[] = []): Promise<void> {
+  for (let half = 0; half < minutes * 2; half++) {
+    world.clock.advance(30_000);
+    for (const box of boxes) await box.beat();
+    if (half % 2 === 1) await runTask(world.ctx, 'watch-fleet');
+  }
+}
+
+/** Reports the health of some modems of a server. */
+export async function setHealth(
+  world: World,
+  box: Box,
+  { count, status, lastError = null }: { count: number; status: 'healthy' | 'critical'; lastError?: string | null },
+): Promise<void> {
+  const modems = await modemStore(world.ctx.database).listOfServer(box.serverId);
+  const reports = modems.flatMap(({ report }) => report ?? []).slice(0, count);
+  await box.report(reports.map((report) => ({ ...report, health: { status, consecutiveFailures: 3, lastError } })));
+}

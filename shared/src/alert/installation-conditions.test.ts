@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { weighConditions } from './condition.ts';
+import { paymentConditions, sendingConditions, stockConditions, taskConditions } from './installation-conditions.ts';
+
+const nowMs = Date.parse('2026-11-22T10:00:00.000Z');
+const ago = (seconds: number) => new Date(nowMs - seconds * 1_000).toISOString();
+const productId = 'prd_01JD0000000000000000000000';
+
+describe('taskConditions', () => {
+  const late = (lastDoneAt: string | null) =>
+    weighConditions(taskConditions([{ name: 'send-mails', everySeconds: 60, lastDoneAt }]), {}, nowMs).findings;
+
+  it('finds a task that has not run for three intervals', () => {
+    expect(late(ago(179))).toEqual([]);
+    expect(late(ago(180))).toMatchObject([{ subject: 'task:send-mails', params: { task: 'send-mails' } }]);
+  });
+
+  it('waits three intervals for a task that was never recorded', () => {
+    const conditions = taskConditions([{ name: 'send-mails', everySeconds: 60, lastDoneAt: null }]);
+    const { findings, seen } = weighConditions(conditions, {}, nowMs);
+    expect(findings).toEqual([]);
+    expect(weighConditions(conditions, seen, nowMs + 180_000).findings).toHaveLength(1);
+  });
+});
+
+describe('stockConditions', () => {
+  it.each([
+    [0, 3, ['critical']],
+    [1, 9, []],
+    [1, 20, []],
+    [2, 41, ['warning']],
+    [0, 0, []],
+  ] as const)('judges %i of %i modems as %j', (available, total, levels) => {
+    const found = stockConditions([{ productId, name: 'Ukraine', available, total }]);
+    expect(found.map(({ level }) => level)).toEqual(levels);
+  });
+});
+
+describe('what waits', () => {
+  const due = (conditions: Parameters<typeof weighConditions>[0]) =>
+    weighConditions(conditions, {}, nowMs).findings.map(({ kind }) => kind);
+
+  it('finds a payment that is not credited within an hour', () => {
+    const { seen } = weighConditions(paymentConditions(1), {}, nowMs - 3_600_000);
+    expect(due(paymentConditions(1))).toEqual([]);
+    expect(weighConditions(paymentConditions(1), seen, nowMs).findings).toMatchObject([{ kind: 'payment_stuck' }]);
+    expect(paymentConditions(0)).toEqual([]);
+  });
+
+  it('finds mails and webhook messages ten minutes past their time', () => {
+    const mails = { count: 2, since: ago(600) };
+    expect(due(sendingConditions({ mails, webhooks: { count: 0, since: null } }))).toEqual(['mail_backlog']);
+    expect(due(sendingConditions({ mails: { count: 1, since: ago(599) }, webhooks: mails }))).toEqual([
+      'webhook_backlog',
+    ]);
+  });
+});
