@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
 import { reconcileServer } from '../desired/publish-desired.ts';
+import { startTask } from '../schedule/start-task.ts';
 import { recordMessage } from './record-message.ts';
 import { resolveRivals } from './resolve-rivals.ts';
 
@@ -28,10 +29,14 @@ export async function handlePresence(
 ): Promise<void> {
   const caller = { actor: { kind: 'agent', serverId } } as const;
   const message = { kind: 'presence', status, bootId, certificateId, mark } as const;
+  let hasChanged = false;
   await recordMessage(ctx, serverId, message, ({ before, after }) => {
-    if (after.presence === before.presence) return [];
+    hasChanged = after.presence !== before.presence;
+    if (!hasChanged) return [];
     return [eventWrite({ ctx, caller, kind: `server.${after.presence}`, subject: serverId })];
   });
+  // A server that is back is told at once.
+  if (hasChanged) await startTask(ctx, 'watch-fleet');
   if (status === 'offline') return;
   const server = await serverStore(ctx.database).find(serverId);
   if (server) await resolveRivals(ctx, server);
