@@ -20,6 +20,7 @@ const areasOfConcept: Readonly<Record<ConceptOf<EventKind>, readonly PulseArea[]
   server: ['servers'],
   modem: ['modems'],
   job: ['jobs'],
+  alert: ['alerts'],
   account: [],
   session: [],
   mail: [],
