@@ -31,6 +31,8 @@
  * | ROTATED#srv_                | hour#mdm_       | rotation results of one modem in one UTC hour            |                                |
  * | SERVER#srv_                 | SERVER          | revision, presence, what the agent applied               | SERVERS → srv_                 |
  * | SERVER#srv_                 | MODEM#mdm_      | stock state and fencing token of one modem               |                                |
+ * | SERVER#srv_                 | SUMMARY         | counts of its modems, derived                            | SERVERS#SUMMARIES → srv_       |
+ * | SERVER#srv_                 | FLEET           | its modems in brief, derived, packed                     |                                |
  * | SERVER#srv_                 | DEPARTED#mdm_   | last allocation of a modem that left this server         |                                |
  * | SERVER#srv_                 | STRANGER#imei   | newest message about a modem not registered here         |                                |
  * | IMEI#imei                   | IMEI            | modem with this IMEI                                     |                                |

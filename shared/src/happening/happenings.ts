@@ -136,6 +136,7 @@ export const happenings = {
   serverCertificateConfirmed: { event: 'server.certificate_confirmed' },
   modemDiscovered: { event: 'modem.discovered' },
   modemActedOn: { event: 'modem.acted_on' },
+  modemHealthChanged: { event: 'modem.health_changed' },
   modemMoved: { event: 'modem.moved' },
   modemHeld: { event: 'modem.held' },
   modemReturned: { event: 'modem.returned' },

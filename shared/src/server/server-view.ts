@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Timestamp } from '../contract/timestamp.ts';
-import { isPresent, isUnidentified, type ModemReport } from '../modem/modem.ts';
+import { isPresent, type ModemReport } from '../modem/modem.ts';
+import { withChangedSlots } from './changed-slots.ts';
+import { compareConnections, connectionNumber } from './connection-order.ts';
 import { isOlder, MessageMark } from './message-order.ts';
 import type { Applied, Heartbeat, Presence, Reported } from './server.messages.ts';
 import { Speaker, withSpeaker } from './speaker.ts';
@@ -14,6 +16,8 @@ export const ServerMarks = z.object({
   applied: MessageMark.optional(),
   figures: MessageMark.optional(),
   unidentified: MessageMark.optional(),
+  /** Run of the agent that `agentVersion` comes from; its version is the same in all of its messages. */
+  version: z.object({ at: Timestamp.optional(), boot: z.int().optional() }).optional(),
   /** Runs of agents that have recently connected under the server's name. */
   speakers: z.array(Speaker).optional(),
 });
@@ -27,13 +31,15 @@ export interface ServerView {
   applied: Applied | null;
   figures: Heartbeat['host'] | null;
   unidentified?: ModemReport[] | undefined;
+  agentVersion?: string | undefined;
   marks?: ServerMarks | undefined;
 }
 
 export type ServerMessage = { mark: MessageMark; bootId: string } & (
   | { kind: 'presence'; status: Presence['status']; certificateId?: string }
   | { kind: 'heartbeat'; applied: Applied | null; figures: Heartbeat['host'] }
-  | ({ kind: 'report'; applied: Applied | null } & Pick<Reported, 'modems' | 'unidentified'>)
+  | ({ kind: 'report'; applied: Applied | null } & Pick<Reported, 'modems' | 'unidentified'> &
+      Partial<Pick<Reported, 'agentVersion'>>)
 );
 
 /** Returns the time since which an offline server has been so: the end of its connection, or its last message if it went silent. */
@@ -59,7 +65,9 @@ export function applyServerMessage(view: ServerView, message: ServerMessage): Se
   if (message.kind === 'presence')
     return message.status === 'online' ? withConnected(withSeen(connected, message), message) : connected;
   const seen = withApplied(withSeen(connected, message), message);
-  return message.kind === 'heartbeat' ? withFigures(seen, message) : withUnidentified(seen, message);
+  return message.kind === 'heartbeat'
+    ? withFigures(seen, message)
+    : withVersion(withUnidentified(seen, message), message);
 }
 
 /**
@@ -77,25 +85,6 @@ function withConnection(view: ServerView, message: ServerMessage): ServerView {
   const at = order === 0 && known && known.at > mark.at ? known.at : mark.at;
   const line = { at, hasEnded, ...(mark.order && { order: connectionNumber(mark.order) }) };
   return { ...view, presence: hasEnded ? 'offline' : 'online', marks: { ...view.marks, line } };
-}
-
-/** Returns the position of a connection; which of its messages came first does not matter. */
-const connectionNumber = ({ boot, connection }: NonNullable<MessageMark['order']>) => ({
-  boot,
-  connection,
-  sequence: 1,
-});
-
-/** Returns a negative number if `next` is older than `known`, zero if both describe the same state of one connection. */
-function compareConnections(next: NonNullable<ServerMarks['line']>, known: ServerMarks['line']): number {
-  if (!known) return 1;
-  if (!next.order) return next.at < known.at ? -1 : 1;
-  if (!known.order) return 1;
-  return (
-    next.order.boot - known.order.boot ||
-    next.order.connection - known.order.connection ||
-    Number(next.hasEnded) - Number(known.hasEnded)
-  );
 }
 
 function withConnected(view: ServerView, message: Extract<ServerMessage, { kind: 'presence' }>): ServerView {
@@ -132,6 +121,19 @@ function withFigures(view: ServerView, { mark, figures }: Extract<ServerMessage,
   return { ...view, figures, marks: { ...view.marks, figures: mark } };
 }
 
+/** Updates the agent's version. A report of an earlier run is outdated. */
+function withVersion(view: ServerView, { mark, agentVersion }: Extract<ServerMessage, { kind: 'report' }>): ServerView {
+  const known = view.marks?.version;
+  const boot = mark.order?.boot;
+  if (agentVersion === undefined) return view;
+  if (
+    boot !== undefined ? known?.boot !== undefined && boot <= known.boot : known?.at !== undefined && mark.at < known.at
+  )
+    return view;
+  const version = boot === undefined ? { at: mark.at } : { boot };
+  return { ...view, agentVersion, marks: { ...view.marks, version } };
+}
+
 /**
  * Updates the modems without identity. An agent lists all of them at once; one that does not number its messages lists only changed ones,
  * among all modems.
@@ -144,15 +146,4 @@ function withUnidentified(
   if ((!unidentified && !isLegacy) || isOlder(mark, view.marks?.unidentified)) return view;
   const all = unidentified?.filter(isPresent) ?? withChangedSlots(view.unidentified ?? [], modems);
   return { ...view, unidentified: all.slice(-maxUnidentified), marks: { ...view.marks, unidentified: mark } };
-}
-
-function withChangedSlots(before: readonly ModemReport[], reported: readonly ModemReport[]): ModemReport[] {
-  const bySlot = new Map(before.map((modem) => [modem.usbPath, modem]));
-  for (const modem of reported) {
-    const isHere = isPresent(modem);
-    if (isUnidentified(modem.imei) && isHere) bySlot.set(modem.usbPath, modem);
-    // A report that an identified modem has left does not state what is in its slot now.
-    else if (isUnidentified(modem.imei) || isHere) bySlot.delete(modem.usbPath);
-  }
-  return [...bySlot.values()];
 }

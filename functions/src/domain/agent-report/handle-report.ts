@@ -1,22 +1,19 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { isPresent, isUnidentified, type ModemReport } from '@cellgate/shared/modem/modem.ts';
-import { applyModemMessage } from '@cellgate/shared/modem/modem-view.ts';
 import { isOlder, type MessageMark } from '@cellgate/shared/server/message-order.ts';
 import type { Reported } from '@cellgate/shared/server/server.messages.ts';
-import { applyServerMessage } from '@cellgate/shared/server/server-view.ts';
 import type { Context } from '../../context.ts';
-import { maxTransactionActions } from '../../storage/database.ts';
-import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
-import { type ModemRecord, modemStore, storeModemMessageWrite } from '../../storage/server/modem-store.ts';
-import { serverStore, storeServerMessageWrite } from '../../storage/server/server-store.ts';
+import { fleetStore } from '../../storage/server/fleet-store.ts';
+import { modemStore } from '../../storage/server/modem-store.ts';
 import { publishDesired } from '../desired/publish-desired.ts';
+import { refreshFleet, storeFleet } from '../fleet/refresh-fleet.ts';
 import { admitArrival, deferArrival } from '../modem/admit-arrival.ts';
 import { recordClaim, resolveClaimOnReport } from '../modem/claim-modem.ts';
 import { recordUnknownModem } from '../modem/record-unknown-modem.ts';
 import { registerModem } from '../modem/register-modem.ts';
 import { isOver, releaseModem } from '../modem/release-modem.ts';
-import { announceReady } from './announce-ready.ts';
 import { handleUsage } from './handle-usage.ts';
+import { recordReport } from './record-report.ts';
 
 /**
  * Stores the changes of an agent's report; parts covered by a newer message stay. Unknown modems become modems of this server, or claims if they
@@ -28,11 +25,15 @@ export async function handleReport(
   report: Reported,
   mark: MessageMark,
 ): Promise<void> {
-  const known = await recordReport(ctx, serverId, report, mark);
-  if (!known) return;
+  // Read before the modems: a fleet stored in between is newer than what is read here.
+  const fleet = isAboutModems(report) ? await fleetStore(ctx.database).find(serverId) : undefined;
+  const recorded = await recordReport(ctx, serverId, report, mark);
+  if (!recorded) return;
+  const { server, modems: known } = recorded;
   await handleUsage(ctx, serverId, { known, report });
   // A modem whose allocation is over returns to stock as soon as its port is reported closed.
-  for (const modem of known) if (isOver(modem, ctx.now())) await releaseModem(ctx, modem);
+  let released = 0;
+  for (const modem of known) if (isOver(modem, ctx.now()) && (await releaseModem(ctx, modem))) released += 1;
 
   const byImei = new Map(known.map((modem) => [modem.imei, modem]));
   const named = [...(report.modems ?? [])].filter(({ imei }) => !isUnidentified(imei));
@@ -41,54 +42,35 @@ export async function handleReport(
     if (modem?.claim && !isOlder(mark, modem.marks?.report)) await resolveClaimOnReport(ctx, modem, mark);
   }
   const unknownModems = named.filter(({ imei }) => !byImei.has(imei));
-  await handleUnknownModems(ctx, serverId, { unknownModems, mark });
+  const others = await handleUnknownModems(ctx, serverId, { unknownModems, mark });
+  const hasClaims = known.some(({ claim }) => claim);
+  const isCurrent = released === 0 && unknownModems.length === 0 && !hasClaims;
+  if (isAboutModems(report) && !(isCurrent && (await storeFleet(ctx, { server, modems: known, fleet }))))
+    await refreshFleet(ctx, serverId);
+  for (const other of others) await refreshFleet(ctx, other);
 }
 
-/** Returns the server's modems after the report; undefined if there is no such server. */
-function recordReport(
-  ctx: Context,
-  serverId: ServerId,
-  report: Reported,
-  mark: MessageMark,
-): Promise<ModemRecord[] | undefined> {
-  const { bootId, applied, modems, unidentified, ports } = report;
-  return retryOnConflict(ctx, async () => {
-    const server = await serverStore(ctx.database).find(serverId);
-    if (!server) return undefined;
-    const next = applyServerMessage(server, { kind: 'report', bootId, applied, modems, unidentified, mark });
-    const changes = (await modemStore(ctx.database).listOfServer(serverId)).map((before) => ({
-      before,
-      after: applyModemMessage(before, {
-        mark,
-        report: modems?.find(({ imei }) => imei === before.imei),
-        port: ports?.find(({ modemId }) => modemId === before.modemId),
-      }),
-    }));
-    const changed = changes.filter(({ before, after }) => after !== before);
-    for (const { before, after } of changed) if (after.live) await announceReady(ctx, before, after.live);
-    const writes = [
-      ...(next.marks === server.marks ? [] : [storeServerMessageWrite(server, next)]),
-      ...changed.map(({ before, after }) => storeModemMessageWrite(before, after)),
-    ];
-    for (let start = 0; start < writes.length; start += maxTransactionActions)
-      await ctx.database.transact(writes.slice(start, start + maxTransactionActions));
-    return changes.map(({ after }) => after);
-  });
+/** Reports whether the report may change the fleet of its server; most carry traffic only. */
+function isAboutModems({ modems = [], ports = [] }: Reported): boolean {
+  return modems.length > 0 || ports.length > 0;
 }
 
-/** Registers or claims modems that are not this server's: new ones, or another server's. */
+/** Registers or claims modems that are not this server's: new ones, or another server's. Returns the servers whose modems were claimed. */
 async function handleUnknownModems(
   ctx: Context,
   serverId: ServerId,
   { unknownModems, mark }: { unknownModems: readonly ModemReport[]; mark: MessageMark },
-): Promise<void> {
+): Promise<Set<ServerId>> {
   let registered = 0;
+  const others = new Set<ServerId>();
   for (const report of unknownModems) {
     const isNewest = await recordUnknownModem(ctx, serverId, { report, mark });
     if (!isNewest) continue;
     const owner = await modemStore(ctx.database).findByImei(report.imei);
-    if (owner) await recordClaim(ctx, serverId, { report, owner, mark });
-    else if (isPresent(report) || mark.order) {
+    if (owner) {
+      await recordClaim(ctx, serverId, { report, owner, mark });
+      others.add(owner.serverId);
+    } else if (isPresent(report) || mark.order) {
       const { isAdmitted } = await admitArrival(ctx, { serverId, imei: report.imei });
       if (isAdmitted) await registerModem(ctx, serverId, { report, mark });
       else await deferArrival(ctx, serverId, report.imei);
@@ -96,4 +78,5 @@ async function handleUnknownModems(
     }
   }
   if (registered > 0) await publishDesired(ctx, serverId);
+  return others;
 }

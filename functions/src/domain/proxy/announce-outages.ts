@@ -5,8 +5,10 @@ import { isOnline } from '@cellgate/shared/server/server.ts';
 import { bySystem, type Context } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { fleetStore } from '../../storage/server/fleet-store.ts';
 import { type ModemRecord, modemStore, storeOutageWrite } from '../../storage/server/modem-store.ts';
 import { type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
+import { storeFleet } from '../fleet/refresh-fleet.ts';
 import { commit } from '../happening/commit.ts';
 import type { Happening } from '../happening/happening.ts';
 import { proxiesOutage, proxyOutage } from '../happening/proxy/proxy-outage.ts';
@@ -32,14 +34,18 @@ const maxTogether = 90;
 
 /**
  * Announces outages of active proxies after one minute, and their ends: to webhooks each proxy, by bell and email all proxies of an account at once.
- * Each is announced once, however often and concurrently this runs.
+ * Each is announced once, however often and concurrently this runs. Also repairs the fleets of the servers, whose modems it reads anyway.
  */
 export async function announceOutages(ctx: Context): Promise<void> {
   const stock: Stock[] = [];
   await forEachIsolated({ ctx, event: 'server.outages_failed' }, await serverStore(ctx.database).list(), {
     nameOf: ({ serverId }) => ({ serverId }),
-    work: async (server) =>
-      stock.push({ server, modems: await modemStore(ctx.database).listOfServer(server.serverId) }),
+    work: async (server) => {
+      const fleet = await fleetStore(ctx.database).find(server.serverId);
+      const modems = await modemStore(ctx.database).listOfServer(server.serverId);
+      stock.push({ server, modems });
+      await storeFleet(ctx, { server, modems, fleet });
+    },
   }).finally(() => reviewStock(ctx, stock));
 }
 

@@ -1,29 +1,32 @@
-import {
-  arrivalAwaitsStaff,
-  claimAwaitsStaff,
-  identityContested,
-  type ModemReport,
-} from '@cellgate/shared/modem/modem.ts';
-import {
-  enrolmentState,
-  isOnline,
-  type Server,
-  type ServerHealth,
-  serverHealth,
-  twoAgents,
-} from '@cellgate/shared/server/server.ts';
+import { arrivalAwaitsStaff } from '@cellgate/shared/modem/modem.ts';
+import { toFleetRow } from '@cellgate/shared/server/fleet-row.ts';
+import { enrolmentState, isOnline, type Server, type ServerHealth, twoAgents } from '@cellgate/shared/server/server.ts';
+import { type ServerSummary, summarizeFleet, summaryHealth } from '@cellgate/shared/server/server-summary.ts';
 import { findRivals } from '@cellgate/shared/server/speaker.ts';
 import type { Context } from '../../context.ts';
-import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
+import { fleetStore } from '../../storage/server/fleet-store.ts';
+import { modemStore } from '../../storage/server/modem-store.ts';
 import type { ServerRecord } from '../../storage/server/server-store.ts';
 
 const rivalsShownMs = 600_000;
 
-/** Returns a server as the back office sees it: its record, with the latest reports of its agent. */
+/** Returns a server as the back office sees it: its record, with the counts of its modems. */
 export async function toServer(ctx: Context, server: ServerRecord): Promise<Server> {
+  return composeServer(server, await readSummary(ctx, server), ctx.now());
+}
+
+/** Returns the stored counts of a server's modems; counts them if none are stored yet. */
+export async function readSummary(ctx: Context, server: ServerRecord): Promise<Summary> {
+  const stored = await fleetStore(ctx.database).findSummary(server.serverId);
+  if (stored) return stored;
   const modems = await modemStore(ctx.database).listOfServer(server.serverId);
-  const known = modems.filter(({ stockState }) => stockState !== 'retired');
-  const reports = [...known.flatMap(shownReport), ...(server.unidentified ?? [])];
+  return { ...summarizeFleet(modems.map((modem) => toFleetRow(modem, undefined))), behind: null };
+}
+
+export type Summary = Omit<ServerSummary, 'serverId'>;
+
+/** Returns a server as the back office sees it. */
+export function composeServer(server: ServerRecord, summary: Summary, nowMs: number): Server {
   const { figures, enrolment } = server;
   return {
     id: server.serverId,
@@ -32,28 +35,20 @@ export async function toServer(ctx: Context, server: ServerRecord): Promise<Serv
     ipAddress: server.host,
     port: server.port,
     location: server.location,
-    status: isOnline(server, ctx.now()) ? 'online' : 'offline',
-    enrolment: enrolment && { state: enrolmentState(enrolment, ctx.now()), expiresAt: enrolment.expiresAt },
+    status: isOnline(server, nowMs) ? 'online' : 'offline',
+    enrolment: enrolment && { state: enrolmentState(enrolment, nowMs), expiresAt: enrolment.expiresAt },
     createdAt: server.createdAt,
     stats: {
-      totalModems: known.length,
-      activeProxies: known.filter(({ stockState, live }) => stockState === 'sold' && live?.state === 'open').length,
+      totalModems: summary.total,
+      activeProxies: summary.activeProxies,
       cpu: { usage: figures?.cpuPercent ?? null },
       memory: figures && amountOf(figures.memory),
       disk: figures?.disk ? amountOf(figures.disk) : null,
       uptimeSeconds: figures?.uptimeSeconds ?? null,
-      health: withRivals(withArrivals(serverHealth(reports), server), server, ctx.now()),
+      health: withRivals(withArrivals(summaryHealth(summary, server.unidentified ?? []), server), server, nowMs),
       lastUpdate: server.lastSeenAt,
     },
   };
-}
-
-/** Returns the modem's report, with the error of a contested or waiting claim, which its own agent cannot detect. */
-function shownReport({ report, claim }: ModemRecord): ModemReport[] {
-  if (!report) return [];
-  const reason = claim?.contestedAt ? identityContested : claim?.waitingSince && claimAwaitsStaff;
-  if (!reason) return [report];
-  return [{ ...report, health: { ...report.health, status: 'critical', lastError: reason } }];
 }
 
 /** Adds an error if two agents run under the server's name, for ten minutes after the one that must leave connected last. */

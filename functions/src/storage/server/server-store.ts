@@ -33,6 +33,8 @@ export const ServerRecord = z.object({
   figures: Heartbeat.shape.host.nullable(),
   /** Modems without a readable IMEI in the latest report. They cannot be sold and need attention. */
   unidentified: z.array(ModemReport).optional(),
+  /** Version of the agent as it last reported; absent before its first report. */
+  agentVersion: z.string().optional(),
   /** New modems that await a decision by staff, at most 100; absent if there are none. */
   arrivals: z.array(z.object({ imei: z.string(), since: z.string() })).optional(),
   /** Time until which staff admits all new modems. */
@@ -105,12 +107,12 @@ export function reservePortIndexWrite({ serverId, nextPortIndex }: ServerRecord)
 /** Stores the changes of an agent's message. Fails with label `server` if another message was handled since the record was read. */
 export function storeServerMessageWrite(
   { serverId, heard }: ServerRecord,
-  { presence, lastSeenAt, bootId, applied, figures, unidentified, marks }: ServerView,
+  { presence, lastSeenAt, bootId, applied, figures, unidentified, agentVersion, marks }: ServerView,
 ): Write {
   const { counted, asRead } = countMessage(heard);
   return writeServer(serverId)
     .set({ presence, lastSeenAt, bootId, applied, figures, marks: marks ?? {}, ...counted })
-    .set({ ...(unidentified && { unidentified }) })
+    .set({ ...(unidentified && { unidentified }), ...(agentVersion !== undefined && { agentVersion }) })
     .when(asRead);
 }
 

@@ -1,3 +1,5 @@
+import { summarizeFleet } from '@cellgate/shared/server/server-summary.ts';
+import * as fleets from '../../../src/storage/server/fleet-store.ts';
 import * as actions from '../../../src/storage/server/modem-action-store.ts';
 import * as claims from '../../../src/storage/server/modem-claim-store.ts';
 import * as modems from '../../../src/storage/server/modem-store.ts';
@@ -151,6 +153,10 @@ export const serverCases: Cases = {
   'renewalWrite of a later certificate': () =>
     servers.renewalWrite({ ...server, renewal }, { ...renewal, requestHash: 'request-2' }),
   renewalConfirmedWrite: () => servers.renewalConfirmedWrite(serverId, { certificateId: 'certificate-1', at: at(9) }),
+  storeFleetWrite: () => fleets.storeFleetWrite({ serverId, at: at(8), rows: [] }, undefined),
+  'storeFleetWrite of a later one': () => fleets.storeFleetWrite({ serverId, at: at(8), rows: [] }, 1),
+  storeSummaryWrite: () => fleets.storeSummaryWrite({ serverId, version: 2, behind: null, ...summarizeFleet([]) }),
+  removeFleetWrites: () => fleets.removeFleetWrites(serverId),
   renewEnrolmentWrite: () =>
     servers.renewEnrolmentWrite(serverId, { codeHash: 'next', expiresAt: at(20), usedAt: null, requestHash: null }),
 };
