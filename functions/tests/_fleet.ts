@@ -2,7 +2,13 @@ import type { ProxyId, ServerId } from '@cellgate/shared/contract/id.ts';
 import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import type { AuthSettings } from '@cellgate/shared/proxy/proxy.ts';
 import { stickReport } from '@cellgate/shared/server/_recorded-hour.ts';
-import type { CommandAck, DesiredState, PortReport, Reported } from '@cellgate/shared/server/server.messages.ts';
+import type {
+  CommandAck,
+  DesiredState,
+  Heartbeat,
+  PortReport,
+  Reported,
+} from '@cellgate/shared/server/server.messages.ts';
 import type { AccountActor, Caller } from '../src/context.ts';
 import { portDigest } from '../src/domain/desired/desired-ports.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
@@ -20,9 +26,11 @@ export interface Box {
   enrolmentCode: string;
   /** Publishes a message on one of the server's channels, as the broker would pass it on. */
   publish(channel: string, payload: unknown, certificateId?: string): Promise<void>;
-  beat(): Promise<void>;
+  beat(change?: Partial<Heartbeat>): Promise<void>;
+  /** Returns the heartbeat of this moment. */
+  heartbeat(): Heartbeat;
   /** Reports these modems. */
-  report(modems: readonly ModemReport[], change?: Pick<Reported, 'order'>): Promise<void>;
+  report(modems: readonly ModemReport[], change?: Pick<Reported, 'order' | 'pong'>): Promise<void>;
   /** Latest desired state received; undefined before the first. */
   desired(): DesiredState | undefined;
   /** Reports the latest desired state as applied. */
@@ -98,7 +106,8 @@ export async function createBox(
     publish,
     desired,
     report: (modems, change = {}) => publish('reported', report({ modems: [...modems], ...change })),
-    beat: () => publish('heartbeat', { v: 1, bootId, at: at(), applied: appliedOf(desired()), host: hostFigures }),
+    beat: (change) => publish('heartbeat', { ...box.heartbeat(), ...change }),
+    heartbeat: () => ({ v: 1, bootId, at: at(), applied: appliedOf(desired()), host: hostFigures }),
     apply: async () => {
       const state = desired();
       const closed = state ? await closedPorts(world, box, state) : [];

@@ -4,7 +4,8 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Role } from '@cellgate/shared/account/account.ts';
 import { type AccountId, idPrefix, type ServerId } from '@cellgate/shared/contract/id.ts';
 import type { TestedProtocol } from '@cellgate/shared/proxy/proxy-check.ts';
-import type { Command, DesiredState, IssuedCertificate, StandDown } from '@cellgate/shared/server/server.messages.ts';
+import type { Ping } from '@cellgate/shared/server/ping.ts';
+import type { DesiredState } from '@cellgate/shared/server/server.messages.ts';
 import { sessionLimits } from '@cellgate/shared/session/session-limits.ts';
 import { monotonicFactory } from 'ulid';
 import { readConfig } from '../src/config.ts';
@@ -28,14 +29,10 @@ import { openDatabase } from '../src/storage/database.ts';
 import { eventWrite } from '../src/storage/event-store.ts';
 import { createShownSupply } from '../src/storage/order/shown-supply.ts';
 import { tables } from '../src/storage/tables.ts';
+import { createAgentLink, type Published } from './_agent-link.ts';
 import { startEngine } from './_engine.ts';
 import { createPaymentsInMemory, type PaymentsInMemory } from './_payments.ts';
-
-type Published =
-  | { kind: 'desired'; serverId: ServerId; state: DesiredState }
-  | { kind: 'command'; serverId: ServerId; command: Command }
-  | { kind: 'certificate'; serverId: ServerId; issued: IssuedCertificate }
-  | { kind: 'stand-down'; serverId: ServerId; message: StandDown };
+import { createUnitMeter, type UnitMeter } from './_unit-meter.ts';
 
 type SentMail = Mail & { messageId: string };
 
@@ -49,6 +46,8 @@ export interface World extends AsyncDisposable {
   published: Published[];
   /** Reactions of servers to their desired state, called on receipt; servers without an entry do nothing. */
   agents: Map<ServerId, (state: DesiredState) => Promise<void>>;
+  /** Reactions of servers to pings, as for `agents`. */
+  pinged: Map<ServerId, (ping: Ping) => Promise<void>>;
   /** IDs of the valid certificates, `{server}/{number}`. */
   certificates: Set<string>;
   payments: PaymentsInMemory;
@@ -58,6 +57,8 @@ export interface World extends AsyncDisposable {
   logs: { level: string; event: string; [field: string]: unknown }[];
   /** Tasks started in addition to their schedule, in order. */
   started: string[];
+  /** Measures the capacity units of calls. */
+  units: UnitMeter;
   /** External services that currently fail. */
   broken: { mail: boolean; agentLink: boolean };
   /** A caller without an account. */
@@ -123,6 +124,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
   const mails: SentMail[] = [];
   const published: Published[] = [];
   const agents: Parts['agents'] = new Map();
+  const pinged: Parts['pinged'] = new Map();
   const certificates: Parts['certificates'] = new Set();
   const logs: Parts['logs'] = [];
   const started: string[] = [];
@@ -131,7 +133,8 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
   // Ordered also within one millisecond, because the clock does not advance by itself.
   const nextUlid = monotonicFactory();
   const config = readConfig(environment(tableNames));
-  const database = openDatabase({ tableNames, random: Math.random, timeoutMs: 30_000 });
+  const units = createUnitMeter();
+  const database = openDatabase({ tableNames, random: Math.random, timeoutMs: 30_000, onConsumed: units.add });
   const ctx: Context = {
     config,
     keys: deriveKeys(config.tokenSecret),
@@ -148,7 +151,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
     database,
     shownSupply: createShownSupply(database, { now }),
     sessionCalls: createCallAllowance(database, sessionLimits),
-    agentLink: createAgentLink({ published, agents, certificates, broken }),
+    agentLink: createAgentLink({ published, agents, pinged, certificates, broken }),
     mailer: {
       async send(mail, { messageId }) {
         if (broken.mail) throw new Error('the mail server does not answer');
@@ -168,54 +171,20 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
     taskStarter: { start: async (task) => void started.push(task) },
     reportLimit: () => {},
   };
-  return { ctx, clock: { advance }, mails, published, agents, certificates, payments, probes, logs, broken, started };
-}
-
-function createAgentLink({
-  published,
-  agents,
-  certificates,
-  broken,
-}: Pick<World, 'published' | 'agents' | 'certificates' | 'broken'>): Context['agentLink'] {
-  let issued = 0;
-  const reach = () => {
-    if (broken.agentLink) throw new Error('the bus does not answer');
-  };
   return {
-    async publishDesired(serverId, state) {
-      reach();
-      published.push({ kind: 'desired', serverId, state });
-      await agents.get(serverId)?.(state);
-    },
-    async publishCommand(serverId, command) {
-      reach();
-      published.push({ kind: 'command', serverId, command });
-    },
-    async publishCertificate(serverId, issued) {
-      reach();
-      published.push({ kind: 'certificate', serverId, issued });
-    },
-    async publishStandDown(serverId, message) {
-      reach();
-      published.push({ kind: 'stand-down', serverId, message });
-    },
-    async ping() {
-      reach();
-    },
-    async enrol(serverId) {
-      reach();
-      issued += 1;
-      const certificateId = `${serverId}/${issued}`;
-      certificates.add(certificateId);
-      return { certificate: `certificate ${certificateId}`, certificateId };
-    },
-    async revokeOthers(serverId, kept) {
-      reach();
-      const others = [...certificates].filter((id) => id.startsWith(serverId) && id !== kept);
-      for (const id of others) certificates.delete(id);
-      return others.length;
-    },
-    revoke: async (_serverId, certificateId) => void certificates.delete(certificateId),
+    ctx,
+    clock: { advance },
+    mails,
+    published,
+    agents,
+    pinged,
+    certificates,
+    payments,
+    probes,
+    logs,
+    broken,
+    started,
+    units,
   };
 }
 

@@ -1,10 +1,12 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type { Ping } from '@cellgate/shared/server/ping.ts';
 import type { Command, DesiredState, IssuedCertificate, StandDown } from '@cellgate/shared/server/server.messages.ts';
 
 /** Publishes messages to servers and manages their certificates. Messages may be lost, so nothing may depend on a single one. */
 export interface AgentLink {
   publishDesired(serverId: ServerId, state: DesiredState): Promise<void>;
   publishCommand(serverId: ServerId, command: Command): Promise<void>;
+  publishPing(serverId: ServerId, ping: Ping): Promise<void>;
   publishCertificate(serverId: ServerId, certificate: IssuedCertificate): Promise<void>;
   /** Makes one of two agents with the same server ID stop. */
   publishStandDown(serverId: ServerId, message: StandDown): Promise<void>;

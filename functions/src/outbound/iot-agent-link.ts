@@ -33,6 +33,7 @@ export function createIotAgentLink(config: Config['iot']): AgentLink {
     publishCertificate: (serverId, certificate) => publish(serverId, 'certificate', certificate),
     publishStandDown: (serverId, message) => publish(serverId, 'certificate', message),
     publishCommand: (serverId, command) => publish(serverId, 'command', command),
+    publishPing: (serverId, ping) => publish(serverId, 'command', ping),
 
     async ping() {
       try {

@@ -17,6 +17,7 @@ import {
 import type { z } from 'zod';
 import { awsCalls } from '../aws-calls.ts';
 import { AppError } from '../errors.ts';
+import { type ConsumedCapacity, reportConsumed } from './consumed-capacity.ts';
 import { withPlaceholders } from './expression.ts';
 import type { TableDefinition } from './tables.ts';
 
@@ -107,12 +108,13 @@ interface DatabaseOptions {
   random: () => number;
   /** Timeout of one attempt of one call, in milliseconds. */
   timeoutMs?: number;
+  /** Called with the capacity that each call has consumed; for measurements. */
+  onConsumed?: (consumed: ConsumedCapacity) => void;
 }
 
-export function openDatabase({ tableNames, random, timeoutMs }: DatabaseOptions): Database {
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient(awsCalls({ ...(timeoutMs && { timeoutMs }) })), {
-    marshallOptions: { removeUndefinedValues: true },
-  });
+export function openDatabase(options: DatabaseOptions): Database {
+  const { tableNames, random } = options;
+  const client = openClient(options);
   const nameOf = (table: TableName) => tableNames[table];
 
   return {
@@ -186,6 +188,14 @@ export function openDatabase({ tableNames, random, timeoutMs }: DatabaseOptions)
         }
       }),
   };
+}
+
+function openClient({ timeoutMs, onConsumed }: DatabaseOptions): DynamoDBDocumentClient {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(awsCalls({ ...(timeoutMs && { timeoutMs }) })), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  if (onConsumed) reportConsumed(client, onConsumed);
+  return client;
 }
 
 /** Calls `send` until it succeeds or fails for another reason than a conflict. Throws `internal.busy` if conflicts last for `conflictBudgetMs`. */

@@ -124,6 +124,9 @@ export const errorStatus = {
   'record.moved': 409,
 
   'server.not_found': 404,
+  'server.offline': 503,
+  'server.agent_silent': 503,
+  'server.agent_too_old': 409,
   'modem.not_found': 404,
   'modem.sold': 409,
   'modem.busy': 409,

@@ -64,6 +64,8 @@ export const ApiKeyId = idSchema('apiKey');
 export const WebhookId = idSchema('webhook');
 /** ID of a webhook message, the same in every delivery. */
 export const MessageId = idSchema('message');
+/** ID of a request of the API, or of the cloud to an agent. */
+export const RequestId = idSchema('request');
 export const JobId = idSchema('job');
 export const AlertId = idSchema('alert');
 export type AccountId = Id<'account'>;
@@ -82,5 +84,6 @@ export type TopupId = Id<'topup'>;
 export type ApiKeyId = Id<'apiKey'>;
 export type WebhookId = Id<'webhook'>;
 export type MessageId = Id<'message'>;
+export type RequestId = Id<'request'>;
 export type JobId = Id<'job'>;
 export type AlertId = Id<'alert'>;

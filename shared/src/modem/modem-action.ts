@@ -13,6 +13,23 @@ export type ModemActionKind = z.infer<typeof ModemActionKind>;
 /** Milliseconds until the agent gives up; the deadline of a reset is that of its rotation method. */
 export const modemActionDeadlineMs = { start: 90_000, stop: 45_000, restart: 180_000 } as const;
 
+/**
+ * What an agent is doing with a modem. checking: waits for traffic through the modem. changing_mode: switches to another network mode and back.
+ * restoring: puts changed settings back after a failure.
+ */
+export const ActionStep = z.enum([
+  'checking',
+  'data_off',
+  'data_on',
+  'changing_mode',
+  'rebooting',
+  'resetting_usb',
+  'cycling_power',
+  'reconnecting',
+  'restoring',
+]);
+export type ActionStep = z.infer<typeof ActionStep>;
+
 /** An action that staff requested on a modem that is not sold. */
 export const ModemAction = z.object({
   id: ActionId,
@@ -22,6 +39,8 @@ export const ModemAction = z.object({
   method: RotationMethod.nullable(),
   /** requested → accepted → final: done for start, stop and restart; changed or unchanged for a reset; failed for all. */
   status: z.enum(['requested', 'accepted', 'done', 'changed', 'unchanged', 'failed']),
+  /** What the agent is doing, and since when by its clock; absent before it reports a step, as do agents that report none. */
+  step: z.object({ name: ActionStep, since: Timestamp }).optional(),
   requestedAt: Timestamp,
   finishedAt: Timestamp.nullable(),
   oldIp: z.string().nullable(),

@@ -4,6 +4,8 @@ import { isPresent, type ModemReport } from '../modem/modem.ts';
 import { withChangedSlots } from './changed-slots.ts';
 import { compareConnections, connectionNumber } from './connection-order.ts';
 import { isOlder, MessageMark } from './message-order.ts';
+import { type Pongs, withPong } from './ping.ts';
+import type { PortLoad } from './port-load.ts';
 import type { Applied, Heartbeat, Presence, Reported } from './server.messages.ts';
 import { Speaker, withSpeaker } from './speaker.ts';
 
@@ -30,6 +32,10 @@ export interface ServerView {
   bootId: string | null;
   applied: Applied | null;
   figures: Heartbeat['host'] | null;
+  /** Ports in use according to the heartbeat of `figures`; absent if it did not tell. */
+  load?: PortLoad[] | undefined;
+  /** Latest responses to pings; absent before the first. */
+  pongs?: Pongs | undefined;
   unidentified?: ModemReport[] | undefined;
   agentVersion?: string | undefined;
   marks?: ServerMarks | undefined;
@@ -37,8 +43,8 @@ export interface ServerView {
 
 export type ServerMessage = { mark: MessageMark; bootId: string } & (
   | { kind: 'presence'; status: Presence['status']; certificateId?: string }
-  | { kind: 'heartbeat'; applied: Applied | null; figures: Heartbeat['host'] }
-  | ({ kind: 'report'; applied: Applied | null } & Pick<Reported, 'modems' | 'unidentified'> &
+  | ({ kind: 'heartbeat'; applied: Applied | null; figures: Heartbeat['host'] } & Pick<Heartbeat, 'load' | 'pong'>)
+  | ({ kind: 'report'; applied: Applied | null } & Pick<Reported, 'modems' | 'unidentified' | 'pong'> &
       Partial<Pick<Reported, 'agentVersion'>>)
 );
 
@@ -64,7 +70,7 @@ export function applyServerMessage(view: ServerView, message: ServerMessage): Se
   const connected = withConnection(view, message);
   if (message.kind === 'presence')
     return message.status === 'online' ? withConnected(withSeen(connected, message), message) : connected;
-  const seen = withApplied(withSeen(connected, message), message);
+  const seen = withResponse(withApplied(withSeen(connected, message), message), message);
   return message.kind === 'heartbeat'
     ? withFigures(seen, message)
     : withVersion(withUnidentified(seen, message), message);
@@ -116,9 +122,23 @@ function withApplied(view: ServerView, message: Exclude<ServerMessage, { kind: '
   return { ...view, applied: message.applied, marks: { ...view.marks, applied: message.mark } };
 }
 
-function withFigures(view: ServerView, { mark, figures }: Extract<ServerMessage, { kind: 'heartbeat' }>): ServerView {
+function withFigures(
+  view: ServerView,
+  { mark, figures, load }: Extract<ServerMessage, { kind: 'heartbeat' }>,
+): ServerView {
   if (isOlder(mark, view.marks?.figures)) return view;
-  return { ...view, figures, marks: { ...view.marks, figures: mark } };
+  return { ...view, figures, load, marks: { ...view.marks, figures: mark } };
+}
+
+/** Records the ping that a message responds to, also if the message is otherwise outdated. */
+function withResponse(
+  view: ServerView,
+  { bootId, pong: pingId }: Exclude<ServerMessage, { kind: 'presence' }>,
+): ServerView {
+  // A new object of marks, because callers store a view only if its marks are others.
+  return pingId === undefined
+    ? view
+    : { ...view, pongs: withPong(view.pongs, { bootId, pingId }), marks: { ...view.marks } };
 }
 
 /** Updates the agent's version. A report of an earlier run is outdated. */

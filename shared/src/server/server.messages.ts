@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { ActionId, CommandId, ModemId, RotationId, ServerId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { ModemReport } from '../modem/modem.ts';
+import { ActionStep } from '../modem/modem-action.ts';
 import { AuthType } from '../proxy/proxy.ts';
 import { Refusal } from '../proxy/refusal.ts';
 import { TrafficCounter } from '../proxy/traffic.ts';
 import { AutoRotateMinutes, RotationAttempt, RotationFailure, RotationMethod } from '../rotation/rotation.ts';
 import { MessageOrder } from './message-order.ts';
+import { Ping, responding } from './ping.ts';
+import { PortLoad } from './port-load.ts';
 
 /**
  * Messages between the cloud and a server over MQTT 3.1.1 (QoS 0/1, JSON, below 100 KB). Each server is one IoT thing. Its client ID is the thing's
@@ -135,6 +138,7 @@ export const usageMessageBytes = 60_000;
  */
 export const Reported = z.object({
   ...numbered,
+  ...responding,
   v: z.literal(1),
   bootId: z.string().max(40),
   agentVersion: z.string().max(40),
@@ -158,6 +162,8 @@ const commandHead = {
   issuedAt: Timestamp,
   deadline: Timestamp,
   by: z.string().max(60),
+  /** True if the agent is to report what it is doing, see `CommandAck.step`. */
+  reportsSteps: z.boolean().optional(),
 };
 export const Command = z.discriminatedUnion('kind', [
   z.object({ ...commandHead, kind: z.literal('rotate'), method: RotationMethod }),
@@ -184,6 +190,8 @@ export const CommandAck = z.object({
   commandId: CommandId,
   /** Final status: changed, unchanged or failed for a rotation; done or failed for other commands. */
   status: z.enum(['accepted', 'changed', 'unchanged', 'done', 'failed']),
+  /** What the agent is doing; present only in further `accepted` messages of a command that asked for it. */
+  step: ActionStep.optional().catch(undefined),
   at: Timestamp,
   oldIp: IpText.nullable(),
   newIp: IpText.nullable(),
@@ -213,6 +221,7 @@ export function isActionAck(ack: CommandAck): ack is ActionAck {
 /** agent → cloud, every 30 s. */
 export const Heartbeat = z.object({
   ...numbered,
+  ...responding,
   v: z.literal(1),
   bootId: z.string().max(40),
   at: Timestamp,
@@ -225,6 +234,8 @@ export const Heartbeat = z.object({
     /** Milliseconds by which the server's own clock is ahead of the agent's trusted time. */
     clockSkewMs: z.number().optional(),
   }),
+  /** Ports with open connections or traffic. Absent if the plane cannot be read, and from agents before 2026-11-23. */
+  load: z.array(PortLoad).max(maxEntries).optional(),
 });
 export type Heartbeat = z.infer<typeof Heartbeat>;
 
@@ -269,7 +280,7 @@ export const CertificateConfirmation = z.object({ ...numbered, v: z.literal(1) }
 /** Every message that the cloud may send to an agent, by channel. */
 export const cloudMessages = {
   desired: DesiredState,
-  command: Command,
+  command: z.union([Command, Ping]),
   certificate: z.union([IssuedCertificate, StandDown]),
 } as const;
 

@@ -12,10 +12,10 @@ import { resolveRivals } from './resolve-rivals.ts';
 export async function handleHeartbeat(
   ctx: Context,
   serverId: ServerId,
-  { bootId, applied, host: figures }: Heartbeat,
+  { bootId, applied, host: figures, load, pong }: Heartbeat,
   mark: MessageMark,
 ): Promise<void> {
-  const before = await recordMessage(ctx, serverId, { kind: 'heartbeat', bootId, applied, figures, mark });
+  const before = await recordMessage(ctx, serverId, { kind: 'heartbeat', bootId, applied, figures, load, pong, mark });
   // The applied state of an older heartbeat is outdated.
   if (before && !isOlder(mark, before.marks?.applied)) await reconcileServer(ctx, serverId, applied);
 }

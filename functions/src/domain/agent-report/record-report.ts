@@ -18,7 +18,7 @@ export function recordReport(
   report: Reported,
   mark: MessageMark,
 ): Promise<{ server: ServerRecord; modems: ModemRecord[] } | undefined> {
-  const { bootId, agentVersion, applied, modems, unidentified, ports } = report;
+  const { bootId, agentVersion, applied, modems, unidentified, ports, pong } = report;
   return retryOnConflict(ctx, async () => {
     const server = await serverStore(ctx.database).find(serverId);
     if (!server) return undefined;
@@ -29,6 +29,7 @@ export function recordReport(
       applied,
       modems,
       unidentified,
+      pong,
       mark,
     });
     const changes = (await modemStore(ctx.database).listOfServer(serverId)).map((before) => ({

@@ -10,6 +10,7 @@ import { byOwner } from '../tables.ts';
 import { write } from '../write.ts';
 import { exists, missing, oneOf } from '../write-terms.ts';
 import { countMessage } from './message-count.ts';
+import { StoredLoad, StoredPongs, storeLoad, storePongs } from './stored-load.ts';
 
 export const ServerRecord = z.object({
   serverId: ServerId,
@@ -31,6 +32,10 @@ export const ServerRecord = z.object({
   bootId: z.string().nullable(),
   applied: Applied.nullable(),
   figures: Heartbeat.shape.host.nullable(),
+  /** Ports in use according to the latest heartbeat; absent if it did not tell. Stored as one string. */
+  load: StoredLoad.optional(),
+  /** Latest responses to pings; absent before the first. Stored as one string. */
+  pongs: StoredPongs.optional(),
   /** Modems without a readable IMEI in the latest report. They cannot be sold and need attention. */
   unidentified: z.array(ModemReport).optional(),
   /** Version of the agent as it last reported; absent before its first report. */
@@ -67,6 +72,9 @@ export const ServerRecord = z.object({
 });
 export type ServerRecord = z.infer<typeof ServerRecord>;
 
+/** A server in its stored form. */
+type StoredServer = Omit<ServerRecord, 'load' | 'pongs'> & { load?: string; pongs?: string };
+
 const keyOf = (serverId: ServerId) => ({ pk: `SERVER#${serverId}`, sk: 'SERVER' });
 
 export function serverStore(database: Database) {
@@ -78,12 +86,13 @@ export function serverStore(database: Database) {
   };
 }
 
-const writeServer = (serverId: ServerId) => write<ServerRecord>('server', keyOf(serverId));
+const writeServer = (serverId: ServerId) => write<StoredServer>('server', keyOf(serverId));
 const writeRenewal = (serverId: ServerId) => write<ServerRecord>('renewal', keyOf(serverId));
 
-export function createServerWrite(server: ServerRecord): Write {
+export function createServerWrite({ load, pongs, ...server }: ServerRecord): Write {
   const { serverId } = server;
-  return writeServer(serverId).create({ ...server, gsi1pk: 'SERVERS', gsi1sk: serverId });
+  const stored = { ...server, ...(load && storeLoad(load)), ...(pongs && storePongs(pongs)) };
+  return writeServer(serverId).create({ ...stored, gsi1pk: 'SERVERS', gsi1sk: serverId });
 }
 
 /** Increments the server's revision. Required in every transaction that changes its desired state. */
@@ -107,13 +116,14 @@ export function reservePortIndexWrite({ serverId, nextPortIndex }: ServerRecord)
 /** Stores the changes of an agent's message. Fails with label `server` if another message was handled since the record was read. */
 export function storeServerMessageWrite(
   { serverId, heard }: ServerRecord,
-  { presence, lastSeenAt, bootId, applied, figures, unidentified, agentVersion, marks }: ServerView,
+  { presence, lastSeenAt, bootId, applied, figures, load, pongs, unidentified, agentVersion, marks }: ServerView,
 ): Write {
   const { counted, asRead } = countMessage(heard);
-  return writeServer(serverId)
+  const stored = writeServer(serverId)
     .set({ presence, lastSeenAt, bootId, applied, figures, marks: marks ?? {}, ...counted })
     .set({ ...(unidentified && { unidentified }), ...(agentVersion !== undefined && { agentVersion }) })
-    .when(asRead);
+    .set({ ...(load && storeLoad(load)), ...(pongs && storePongs(pongs)) });
+  return (load ? stored : stored.remove('load')).when(asRead);
 }
 
 /** Stores the modems that await staff. Fails with label `server` if another message was handled since the record was read. */

@@ -143,6 +143,12 @@ export const serverCases: Cases = {
       { ...server, heard: 3 },
       { ...server, presence: 'offline', applied: null, marks: {}, unidentified: [{ ...report, imei: 'usb:1-1' }] },
     ),
+  'storeServerMessageWrite with loads and responses': () =>
+    servers.storeServerMessageWrite(server, {
+      ...server,
+      load: [[8_001, 2, 1_200]],
+      pongs: { bootId: 'boot-1', pingIds: ['req_01JD0000000000000000000000'] },
+    }),
   arrivalWaitsWrite: () => servers.arrivalWaitsWrite({ ...server, heard: 3 }, [{ imei: modem.imei, since: at(8) }]),
   confirmArrivalsWrite: () => servers.confirmArrivalsWrite(serverId, at(9)),
   useEnrolmentWrite: () => [

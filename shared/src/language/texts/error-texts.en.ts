@@ -147,6 +147,10 @@ export const errorTextsEn = {
 
   'record.moved': '{by} has changed this in the meantime: {fields}. Check the current values and save again.',
   'server.not_found': 'This server does not exist.',
+  'server.offline': 'This server is offline. Nothing was sent. Check its power and network, then try again.',
+  'server.agent_silent':
+    'The server’s agent didn’t respond within 5 seconds. Try again; if it stays silent, check the server’s network.',
+  'server.agent_too_old': 'The server’s agent is too old for this. Update it, then try again.',
   'modem.not_found': 'This server has no such modem.',
   'modem.sold': 'This modem is sold. The action would disconnect its customer.',
   'modem.busy': 'Another action on this modem is still running. Wait until it is done.',

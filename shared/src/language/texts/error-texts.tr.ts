@@ -150,6 +150,10 @@ export const errorTextsTr = {
 
   'record.moved': '{by} bu arada şunları değiştirdi: {fields}. Güncel değerleri kontrol edip yeniden kaydedin.',
   'server.not_found': 'Böyle bir sunucu yok.',
+  'server.offline': 'Bu sunucu çevrimdışı. Hiçbir şey gönderilmedi. Elektriğini ve ağını kontrol edip tekrar deneyin.',
+  'server.agent_silent':
+    'Sunucunun ajanı 5 saniye içinde yanıt vermedi. Tekrar deneyin; yanıt gelmezse sunucunun ağını kontrol edin.',
+  'server.agent_too_old': 'Sunucunun ajanı bunun için çok eski. Güncelleyip tekrar deneyin.',
   'modem.not_found': 'Bu sunucuda böyle bir modem yok.',
   'modem.sold': 'Modem satılmış durumda. Bu işlem müşterinin bağlantısını keser.',
   'modem.busy': 'Bu modemde zaten bir işlem yürütülüyor. Bitmesini bekleyin.',

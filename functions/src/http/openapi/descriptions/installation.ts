@@ -96,10 +96,14 @@ export const installationDescriptions: DescriptionTable = {
   ModemActionKind: {
     '': '`start`: switches the modem on. `stop`: keeps it off until started. `restart`: reboots it. `reset`: changes its IP',
   },
+  ActionStep: {
+    '': 'What the agent is doing with the modem. `checking`: waits for traffic through it. `restoring`: puts settings back after a failure',
+  },
   ModemAction: {
     '': 'An action on a modem that is not sold',
     method: 'Rotation method of a reset; null for other actions',
     status: '`done`: of a start, stop or restart. `changed`, `unchanged`: of a reset',
+    step: 'What the agent is doing; absent until it reports a step',
     finishedAt: 'Null until the action has ended',
     oldIp: 'IP before a reset; null otherwise',
     newIp: 'IP after a reset; null otherwise',
