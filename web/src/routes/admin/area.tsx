@@ -1,6 +1,7 @@
 import { isStaff } from '@cellgate/shared/account/account.ts';
 import { LayoutDashboard } from 'lucide-react';
 import { Navigate, Outlet } from 'react-router';
+import { usePulsePolling } from '../../api/use-pulse.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Shell, type ShellLink } from '../../parts/frame/shell.tsx';
 import { paths } from '../../paths.ts';
@@ -18,6 +19,7 @@ export function Page() {
 
 function BackOffice() {
   const { t } = useTranslation(['backoffice', 'common']);
+  usePulsePolling();
   const links: ShellLink[] = [
     ...backOfficePages.map(({ to, label, icon }) => ({ to, label: t(`pages.${label}`), icon })),
     { to: paths.dashboard, label: t('common:nav.portal'), icon: LayoutDashboard },

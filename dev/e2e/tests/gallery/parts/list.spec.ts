@@ -217,14 +217,15 @@ test('a list without rows says so, a failed one says why, a loading one has its 
   expect(Math.abs((await sizeOf('filled')) - footer - (await sizeOf('loading')))).toBeLessThan(12);
 });
 
-test('a list of 1,200 rows lays out only what is in the window', async ({ gallery }) => {
+test('a long list lays out only what is in the window', async ({ gallery }) => {
   const { page } = gallery;
-  const { state } = await gallery.open('parts/list/list-view');
-  const rows = state('very-long').locator('[data-row]');
-  await expect(rows).toHaveCount(1200);
+  const { show } = await gallery.open('parts/list/list-view');
+  await show('very-long');
+  const rows = page.locator('.whole-page [data-row]');
+  await expect(rows).toHaveCount(300);
   const skipped = await rows.evaluateAll(
     (all) => all.filter((row) => !row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
   );
-  expect(skipped).toBeGreaterThan(1000);
-  await page.evaluate(() => scrollTo({ top: 0 }));
+  expect(skipped).toBeGreaterThan(200);
+  await page.keyboard.press('Escape');
 });

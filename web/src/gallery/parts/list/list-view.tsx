@@ -15,7 +15,7 @@ import {
   samples,
   useSampleList,
 } from '../../list-sample.ts';
-import { type GalleryStates, narrow, type StateProps, wide } from '../../state.tsx';
+import { type GalleryStates, narrow, page, type StateProps, wide } from '../../state.tsx';
 
 interface Page extends ListPages {
   modems: readonly Sample[];
@@ -83,7 +83,7 @@ function List({ t, report, load, limit = 10 }: StateProps & { load: Load; limit?
 
 export const states: GalleryStates = {
   filled: wide((props) => <List {...props} load={listOf(37)} />),
-  'very-long': wide((props) => <List {...props} load={listOf(1_200)} limit={1_200} />),
+  'very-long': page((props) => <List {...props} load={listOf(300)} limit={300} />),
   loading: wide((props) => <List {...props} load={() => never} />),
   empty: wide((props) => <List {...props} load={listOf(0)} />),
   failed: wide((props) => <List {...props} load={() => Promise.reject(unreachable)} />),
