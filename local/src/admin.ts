@@ -6,16 +6,18 @@ import { type Id, type IdKind, idPrefix } from '@cellgate/shared/contract/id.ts'
 import { errorText, issueText } from '@cellgate/shared/language/texts.ts';
 import { ulid } from 'ulid';
 import { addProduct, productOptions, productUsage } from './admin/add-product.ts';
+import { backfillTables, backfillUsage } from './admin/backfill.ts';
 import { describeError } from './log.ts';
 import { resolveTables } from './stack/resolve-tables.ts';
 
 /**
- * Implements `npm run admin`: `create` creates an administrator and prints a link for choosing the password, `add-product` creates a product. Uses the
- * tables of TABLE_MAIN and TABLE_LEDGER with the site at PUBLIC_ORIGIN, or the running local stack.
+ * Implements `npm run admin`: `create` creates an administrator and prints a link for choosing the password, `add-product` creates a product, and
+ * `backfill` brings the records of an earlier version up to date. Uses the tables of TABLE_MAIN and TABLE_LEDGER with the site at PUBLIC_ORIGIN, or the running local stack.
  */
 const usage = [
   'Usage: npm run admin -- create --email root@example.com --first-name Ada --last-name Lovelace',
   `       ${productUsage}`,
+  `       ${backfillUsage}`,
 ].join('\n');
 const administratorOptions = {
   email: { type: 'string' },
@@ -28,6 +30,7 @@ const newId = <K extends IdKind>(kind: K): Id<K> => `${idPrefix[kind]}_${ulid()}
 const [command, ...rest] = process.argv.slice(2);
 if (command === 'create') await create(read(administratorOptions));
 else if (command === 'add-product') await add(read(productOptions));
+else if (command === 'backfill') await backfill();
 else stop(usage);
 
 async function create(values: { [name in keyof typeof administratorOptions]?: string }): Promise<void> {
@@ -50,6 +53,11 @@ async function create(values: { [name in keyof typeof administratorOptions]?: st
 async function add(values: Record<string, unknown>): Promise<void> {
   const { database } = resolveTables();
   console.log(await addProduct({ database, newId }, values).catch((error: unknown) => stop(describeError(error))));
+}
+
+async function backfill(): Promise<void> {
+  read({});
+  await backfillTables(resolveTables(), (line) => console.log(line));
 }
 
 /** Returns the options of a command. Exits with the usage if one is unknown. */

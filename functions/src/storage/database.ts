@@ -66,6 +66,8 @@ export interface Database {
   query<T>(input: QueryInput, schema: z.ZodType<T>): Promise<T[]>;
   /** Yields every item of a table, for audits and repairs only. */
   scan(table: TableName): AsyncIterable<Item>;
+  /** Reads the page of a table after the item with the key `from`, or the first one. `next`: key to go on from; undefined after the last page. */
+  scanPage(table: TableName, from?: Item): Promise<{ items: Item[]; next: Item | undefined }>;
   /** Writes all or nothing. Throws `ConditionFailed` if a condition fails. Retries conflicts and throttling for 3 s, then throws `internal.busy`. */
   transact(writes: readonly Write[]): Promise<void>;
   /**
@@ -153,16 +155,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       return items.map((item) => schema.parse(item));
     },
 
-    async *scan(table) {
-      let from: Item | undefined;
-      do {
-        const page: ScanCommandOutput = await client.send(
-          new ScanCommand({ TableName: nameOf(table), ConsistentRead: true, ...(from && { ExclusiveStartKey: from }) }),
-        );
-        yield* page.Items ?? [];
-        from = page.LastEvaluatedKey;
-      } while (from);
-    },
+    scan: (table) => scanAll(client, nameOf(table)),
+
+    scanPage: (table, from) => readPage(client, nameOf(table), from),
 
     transact: (writes) =>
       retryConflicts(random, async () => {
@@ -196,6 +191,23 @@ function openClient({ timeoutMs, onConsumed }: DatabaseOptions): DynamoDBDocumen
   });
   if (onConsumed) reportConsumed(client, onConsumed);
   return client;
+}
+
+async function* scanAll(client: DynamoDBDocumentClient, tableName: string): AsyncIterable<Item> {
+  let from: Item | undefined;
+  do {
+    const { items, next } = await readPage(client, tableName, from);
+    yield* items;
+    from = next;
+  } while (from);
+}
+
+async function readPage(client: DynamoDBDocumentClient, tableName: string, from: Item | undefined) {
+  const start = from && { ExclusiveStartKey: from };
+  const page: ScanCommandOutput = await client.send(
+    new ScanCommand({ TableName: tableName, ConsistentRead: true, ...start }),
+  );
+  return { items: page.Items ?? [], next: page.LastEvaluatedKey };
 }
 
 /** Calls `send` until it succeeds or fails for another reason than a conflict. Throws `internal.busy` if conflicts last for `conflictBudgetMs`. */

@@ -1,11 +1,12 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { Event } from '@cellgate/shared/event/event.ts';
 import { z } from 'zod';
-import type { Database, Write } from './database.ts';
+import type { Database, Item, Write } from './database.ts';
 import { type NewEvent, toEvent } from './event-draft.ts';
 import { byDay, byOwner } from './tables.ts';
 import { between, firstUlid } from './ulid-range.ts';
 import { write } from './write.ts';
+import { exists, missing } from './write-terms.ts';
 
 const dayMs = 86_400_000;
 const pageSize = 200;
@@ -102,7 +103,7 @@ export function eventWrite(event: NewEvent): Write {
 }
 
 /** Returns the attributes that list an event with all others of its UTC day. */
-export function dayIndexOf({ id, at }: Pick<Event, 'id' | 'at'>): { gsi2pk: string; gsi2sk: string } {
+function dayIndexOf({ id, at }: Pick<Event, 'id' | 'at'>): { gsi2pk: string; gsi2sk: string } {
   return { gsi2pk: eventsOfDay(at), gsi2sk: id };
 }
 
@@ -141,4 +142,18 @@ function putEvent(event: Event, index: EventIndexes): Write {
 export function forgetEventWrite(id: Event['id'], details: Event['details'], { isOwn }: { isOwn: boolean }): Write {
   const forgotten = writeEvent(id).set({ details }).remove('changes', 'reason');
   return isOwn ? forgotten.remove('from') : forgotten;
+}
+
+const OlderEvent = z.object({
+  pk: z.string().startsWith('EVENT#'),
+  id: z.string(),
+  at: z.string(),
+  gsi1pk: z.string().endsWith('#EVENTS'),
+  gsi2pk: z.undefined().optional(),
+});
+
+/** Returns the update that lists an event of an earlier version by its day; undefined for any other item. */
+export function addDayIndexWrite(item: Item): Write | undefined {
+  const event = OlderEvent.safeParse(item).data;
+  return event && writeEvent(event.id).set(dayIndexOf(event)).when({ pk: exists, gsi2pk: missing });
 }

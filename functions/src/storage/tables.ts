@@ -57,6 +57,7 @@
  * | ALERT#kind#subject          | TALLY           | how often the alert was raised, for 30 days              |                                |
  * | WATCH#what                  | WATCH           | what a look at the fleet keeps for the next one          |                                |
  * | TASK#name                   | RUN             | last complete run of a repeated task                     |                                |
+ * | BACKFILL                    | BACKFILL        | position of the backfill of older records                |                                |
  * | THROTTLE#what               | THROTTLE        | a counter that expires                                   |                                |
  *
  * `gsi2` lists some kinds of items of all owners by day or state:

@@ -1,3 +1,4 @@
+import * as backfills from '../../../src/storage/backfill-store.ts';
 import * as contacts from '../../../src/storage/contact-store.ts';
 import * as events from '../../../src/storage/event-store.ts';
 import * as idempotency from '../../../src/storage/idempotency-store.ts';
@@ -64,6 +65,20 @@ export const sharedCases: Cases = {
   forgetEventWrite: () => events.forgetEventWrite('evt_01JD0000000000000000000000', { amount: 3 }, { isOwn: false }),
   'forgetEventWrite of an own event': () =>
     events.forgetEventWrite('evt_01JD0000000000000000000000', {}, { isOwn: true }),
+  addDayIndexWrite: () =>
+    events.addDayIndexWrite({
+      pk: 'EVENT#evt_01JD0000000000000000000000',
+      id: 'evt_01JD0000000000000000000000',
+      at: at(9),
+      gsi1pk: `SUBJECT#${accountId}#EVENTS`,
+    }) ?? [],
+  saveBackfillWrite: () =>
+    backfills.saveBackfillWrite({
+      step: 'events-by-day',
+      from: { pk: 'a', sk: 'b' },
+      startedAt: at(8),
+      completedAt: null,
+    }),
   idempotencyWrite: () => idempotency.idempotencyWrite(record),
   'idempotencyWrite that continues': () =>
     idempotency.idempotencyWrite({ ...record, progress: null, response: '{}' }, 'progress-1'),

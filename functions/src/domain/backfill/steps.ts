@@ -1,0 +1,5 @@
+import { addDayIndexWrite } from '../../storage/event-store.ts';
+import type { BackfillStep } from './backfill-step.ts';
+
+/** Steps that bring the records of an earlier version up to date, in their order. A step is appended by the version that needs it. */
+export const backfillSteps: readonly BackfillStep[] = [{ name: 'events-by-day', updateOf: addDayIndexWrite }];

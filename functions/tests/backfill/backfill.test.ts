@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { audit } from '../../src/domain/audit/audit.ts';
+import { runBackfill } from '../../src/domain/backfill/run-backfill.ts';
+import { backfillSteps } from '../../src/domain/backfill/steps.ts';
+import { placeOrder } from '../../src/domain/order/place-order.ts';
+import type { Database, Item } from '../../src/storage/database.ts';
+import { attemptWrite, eventStore } from '../../src/storage/event-store.ts';
+import { createBox, createMobileProduct, orderOf } from '../_fleet.ts';
+import { createWorld, type World } from '../_world.ts';
+
+let world: World;
+// One world per test, because backfill and audit read everything.
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world[Symbol.asyncDispose]());
+
+async function itemsOf(database: Database): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const item of database.scan('main')) items.push(item);
+  return items;
+}
+
+const isEvent = ({ pk }: Item) => String(pk).startsWith('EVENT#');
+
+/** Makes a shop with customers, and removes from its records what today's version has added. */
+async function openOlderShop() {
+  const { ctx } = world;
+  const box = await createBox(world, { modems: 8 });
+  const product = await createMobileProduct(world, [box.serverId]);
+  const customers = await Promise.all(Array.from({ length: 4 }, () => world.customer({ balanceCents: 10_000 })));
+  const order = async (index: number) => {
+    const caller = customers[index];
+    if (caller) await placeOrder({ ctx, caller, input: orderOf(product) });
+  };
+  await order(0);
+  await order(1);
+  const { visitor: caller } = world;
+  const accountId = customers[0]?.actor.accountId ?? null;
+  await ctx.database.transact([attemptWrite({ ctx, caller, kind: 'account.sign_in_failed', accountId })]);
+  const events = (await itemsOf(ctx.database)).filter(isEvent);
+  for (const { pk, sk } of events) {
+    const action = { update: { pk, sk }, set: 'REMOVE gsi2pk, gsi2sk' };
+    await ctx.database.transact([{ label: 'event', table: 'main', action }]);
+  }
+  return { box, order };
+}
+
+/** Returns the database with pages of five items, in the order of keys. */
+function withSmallPages(database: Database, beforePage: () => Promise<unknown> | undefined): Database {
+  const keyOf = ({ pk, sk }: Item) => `${pk} ${sk}`;
+  return {
+    ...database,
+    scanPage: async (_table, from) => {
+      await beforePage();
+      const items = (await itemsOf(database)).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+      const rest = items.filter((item) => from === undefined || keyOf(item) > keyOf(from));
+      const page = rest.slice(0, 5);
+      const last = page.at(-1);
+      return { items: page, next: rest.length > 5 && last ? { pk: last.pk, sk: last.sk } : undefined };
+    },
+  };
+}
+
+const listedByDay = () => {
+  const toMs = world.ctx.now();
+  return eventStore(world.ctx.database).listOfDays({ fromMs: toMs - 86_400_000, toMs, limit: 1_000 });
+};
+
+it('brings an older installation up to date while orders are placed, and goes on where it was interrupted', async () => {
+  const { order, box } = await openOlderShop();
+  const { ctx } = world;
+  expect(await listedByDay()).toEqual([]);
+
+  let pages = 0;
+  const interrupted = withSmallPages(ctx.database, () => {
+    pages += 1;
+    if (pages === 4) throw new Error('interrupted');
+    return pages === 2 ? order(2) : undefined;
+  });
+  await expect(runBackfill({ ...ctx, database: interrupted })).rejects.toThrow('interrupted');
+  const before = await listedByDay();
+
+  let first = true;
+  const results = await runBackfill({
+    ...ctx,
+    database: withSmallPages(ctx.database, () => {
+      const placing = first ? order(3) : undefined;
+      first = false;
+      return placing;
+    }),
+  });
+  const items = await itemsOf(ctx.database);
+  const [step] = results;
+  expect(step?.read).toBeLessThan(items.length - 10);
+  expect(before.length + (step?.written ?? 0)).toBeGreaterThan(0);
+  const events = items.filter((item) => isEvent(item) && String(item.gsi1pk).endsWith('#EVENTS'));
+  expect((await listedByDay()).map(({ id }) => id)).toEqual(events.map(({ id }) => String(id)).sort());
+
+  await box.apply();
+  expect((await audit(ctx)).findings).toEqual([]);
+});
+
+it('writes nothing when it is repeated, nor to attempts by strangers', async () => {
+  await openOlderShop();
+  const { ctx } = world;
+  const first = await runBackfill(ctx);
+  expect(first.map(({ step }) => step)).toEqual(backfillSteps.map(({ name }) => name));
+  const items = await itemsOf(ctx.database);
+  for (const attempt of items.filter((item) => isEvent(item) && !String(item.gsi1pk).endsWith('#EVENTS')))
+    expect(attempt).not.toHaveProperty('gsi2pk');
+  world.clock.advance(1_000);
+  const second = await runBackfill(ctx);
+  expect(second.map(({ written }) => written)).toEqual(second.map(() => 0));
+  const isPosition = ({ pk }: Item) => pk === 'BACKFILL';
+  const again = await itemsOf(ctx.database);
+  expect(again.filter((item) => !isPosition(item))).toEqual(items.filter((item) => !isPosition(item)));
+});
+
+it('begins again if the step of an unfinished run is unknown', async () => {
+  const { ctx } = world;
+  const run = async () => Promise.reject(new Error('interrupted'));
+  await expect(runBackfill(ctx, { steps: [{ name: 'former', run }] })).rejects.toThrow('interrupted');
+  expect(await runBackfill(ctx, { steps: [{ name: 'present', run: async () => 2 }] })).toEqual([
+    { step: 'present', read: 0, written: 2 },
+  ]);
+});
