@@ -30,7 +30,7 @@ export async function languageOf(page: Page): Promise<Language> {
 
 async function loadWords(language: Language): Promise<Words> {
   const texts: Record<string, object> = {};
-  for (const file of globSync(join(folder, language, '*.ts'))) {
+  for (const file of globSync(join(folder, language, '**/*.ts'))) {
     const { phrases } = (await import(pathToFileURL(file).href)) as { phrases: object };
     texts[basename(file, '.ts')] = phrases;
   }

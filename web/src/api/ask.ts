@@ -10,6 +10,7 @@ export type QueryScope =
   | 'balance'
   | 'health'
   | 'jobs'
+  | 'modems'
   | 'notifications'
   | 'orders'
   | 'products'

@@ -74,6 +74,10 @@ const ownScreens: Screen[] = [
     lazy: page(() => import('../routes/admin/area.tsx'), ['backoffice', 'issues']),
     children: [
       { path: paths.servers, lazy: page(() => import('../routes/admin/servers.tsx'), ['servers']) },
+      {
+        path: paths.serverModems,
+        lazy: page(() => import('../routes/admin/server-modems.tsx'), ['modems', 'bulk', 'failures']),
+      },
       // An unknown page of the back office leads to its first one.
       { path: `${paths.backOffice}/*`, to: paths.servers },
     ],

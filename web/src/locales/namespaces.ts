@@ -1,4 +1,6 @@
 import type { phrases as auth } from './en/auth.ts';
+import type { phrases as bulk } from './en/back-office/bulk.ts';
+import type { phrases as modems } from './en/back-office/modems.ts';
 import type { phrases as backoffice } from './en/backoffice.ts';
 import type { phrases as balance } from './en/balance.ts';
 import type { phrases as common } from './en/common.ts';
@@ -29,6 +31,7 @@ export interface Namespaces {
   auth: typeof auth;
   backoffice: typeof backoffice;
   balance: typeof balance;
+  bulk: typeof bulk;
   common: typeof common;
   details: typeof details;
   errors: typeof errors;
@@ -37,6 +40,7 @@ export interface Namespaces {
   issues: typeof issues;
   landing: typeof landing;
   legal: typeof legal;
+  modems: typeof modems;
   news: typeof news;
   notifications: typeof notifications;
   orders: typeof orders;

@@ -52,7 +52,7 @@ export async function findPhraseFaults(siteFolder: string): Promise<PhraseFaults
 async function readKeys(siteFolder: string): Promise<Keys> {
   const keys: Keys = new Map(languages.map((language) => [language, new Map()]));
   for (const language of languages) {
-    for (const file of globSync(`src/locales/${language}/*.ts`, { cwd: siteFolder })) {
+    for (const file of globSync(`src/locales/${language}/**/*.ts`, { cwd: siteFolder })) {
       const { phrases } = (await import(pathToFileURL(join(siteFolder, file)).href)) as { phrases: Phrases };
       collect({ phrases, prefix: `${basename(file, '.ts')}:`, into: keys.get(language) ?? new Map() });
     }

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { invalidEntries, readAccess, readEntry, rowsOf, type UserRow } from './access-form.ts';
+
+const row = (username: string, password: string, exists = false): UserRow => ({
+  key: username,
+  username,
+  password,
+  exists,
+});
+
+describe('readAccess', () => {
+  it('keeps only rows with a username and a password, and users who keep theirs', () => {
+    const rows = [row(' anna ', 'k7Qp2xVbTT'), row('', 'k7Qp2xVbTT'), row('half', ' '), row('kept', '', true)];
+    expect(readAccess({ type: 'both', rows, whitelist: [] })).toEqual({
+      change: {
+        type: 'both',
+        users: [{ username: 'anna', password: 'k7Qp2xVbTT' }, { username: 'kept' }],
+        whitelist: [],
+      },
+    });
+  });
+
+  it.each(['strong', 'both'] as const)('requires a user for %s', (type) => {
+    expect(readAccess({ type, rows: [row('half', '')], whitelist: [] })).toEqual({ issue: { code: 'required' } });
+  });
+
+  it('requires an IP for access by IP alone', () => {
+    expect(readAccess({ type: 'iponly', rows: [], whitelist: [] })).toEqual({ issue: { code: 'whitelist_needed' } });
+    expect(readAccess({ type: 'iponly', rows: [], whitelist: ['203.0.113.7'] })).toHaveProperty('change');
+  });
+
+  it('refuses a password of seven characters', () => {
+    expect(readAccess({ type: 'strong', rows: [row('anna', '1234567')], whitelist: [] })).toEqual({
+      issue: { code: 'too_short', name: 'anna' },
+    });
+  });
+});
+
+describe('rowsOf', () => {
+  it('offers one user with a generated password to a modem without access', () => {
+    expect(rowsOf(null, () => 'generated')).toMatchObject([
+      { username: 'admin', password: 'generated', exists: false },
+    ]);
+  });
+});
+
+describe('readEntry', () => {
+  it('trims, expands and refuses blank or listed entries', () => {
+    expect(readEntry(' 203.0.113.7 ', [])).toBe('203.0.113.7');
+    expect(readEntry('2001:db8::1', [])).toBe('2001:0db8:0000:0000:0000:0000:0000:0001');
+    expect(readEntry('203.0.113.7', ['203.0.113.7'])).toBeUndefined();
+    expect(readEntry('  ', [])).toBeUndefined();
+  });
+
+  it('keeps an invalid entry, which is then marked', () => {
+    const entry = readEntry('1.2.3', []) ?? '';
+    expect(invalidEntries([entry, '1::2::3', '203.0.113.0/24'])).toEqual(['1.2.3', '1::2::3']);
+  });
+});

@@ -1,0 +1,67 @@
+import { canonicalAddress } from '@cellgate/shared/address/address.ts';
+import type { ModemAuth, ModemAuthChange } from '@cellgate/shared/modem/modem-auth.ts';
+import type { AuthType } from '@cellgate/shared/proxy/proxy.ts';
+
+/** A row of the access dialog. An empty password keeps the current one of a user who exists. */
+export interface UserRow {
+  /** Identifies the row while it is edited. */
+  key: string;
+  username: string;
+  password: string;
+  /** Whether the user exists, so that the password may stay empty. */
+  exists: boolean;
+}
+
+export type AccessIssue =
+  | { code: 'required' }
+  /** The password of a user is too short. */
+  | { code: 'too_short'; name: string }
+  /** Access by IP alone needs an IP. */
+  | { code: 'whitelist_needed' };
+
+const minPasswordLength = 8;
+
+/** Returns the rows of a modem's users; one row with a generated password for a modem without users. */
+export function rowsOf(auth: ModemAuth | null, generate: () => string): UserRow[] {
+  const rows = auth?.users.map(({ username }) => ({ key: username, username, password: '', exists: true })) ?? [];
+  return rows.length > 0 ? rows : [{ key: 'first', username: 'admin', password: generate(), exists: false }];
+}
+
+const isFilled = ({ username, password, exists }: UserRow) =>
+  username.trim() !== '' && (exists || password.trim() !== '');
+
+interface AccessDraft {
+  type: AuthType;
+  rows: readonly UserRow[];
+  whitelist: readonly string[];
+}
+
+/** Returns the change that the dialog sends: only rows with a non-blank username and password count. */
+export function readAccess({
+  type,
+  rows,
+  whitelist,
+}: AccessDraft): { change: ModemAuthChange } | { issue: AccessIssue } {
+  const users = rows.filter(isFilled).map(({ username, password }) => ({
+    username: username.trim(),
+    ...(password !== '' && { password }),
+  }));
+  if (type !== 'iponly' && users.length === 0) return { issue: { code: 'required' } };
+  const short = users.find(({ password }) => password !== undefined && password.length < minPasswordLength);
+  if (short) return { issue: { code: 'too_short', name: short.username } };
+  if (type === 'iponly' && whitelist.length === 0) return { issue: { code: 'whitelist_needed' } };
+  return { change: { type, users, whitelist: [...whitelist] } };
+}
+
+/** Returns the canonical form of a typed IP or range; undefined if it is blank or listed already, and the text itself if it is invalid. */
+export function readEntry(typed: string, listed: readonly string[]): string | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  const entry = canonicalAddress(text) ?? text;
+  return listed.includes(entry) ? undefined : entry;
+}
+
+/** Returns the entries that are neither an IP nor a range. */
+export function invalidEntries(entries: readonly string[]): string[] {
+  return entries.filter((entry) => canonicalAddress(entry) === undefined);
+}

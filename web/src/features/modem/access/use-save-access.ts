@@ -1,0 +1,31 @@
+import type { ModemAuthChange } from '@cellgate/shared/modem/modem-auth.ts';
+import { setModemAuth } from '@cellgate/shared/modem/server-modem.endpoints.ts';
+import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../api/call.ts';
+
+/** Time from success until the dialog closes, in milliseconds. */
+const closeAfterMs = 2000;
+
+interface SaveAccessOptions {
+  modem: StaffModem;
+  /** Closes the dialog and reloads the list. */
+  onDone: () => void;
+}
+
+/** Saves the access of a modem; two seconds after a success, `onDone` is called. */
+export function useSaveAccess({ modem, onDone }: SaveAccessOptions) {
+  const saving = useMutation({
+    mutationFn: (body: ModemAuthChange) =>
+      call(setModemAuth, { params: { id: modem.serverId, iface: modem._id }, body }),
+  });
+  const { isSuccess } = saving;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: success starts the timer, a new `onDone` does not.
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(onDone, closeAfterMs);
+    return () => clearTimeout(timer);
+  }, [isSuccess]);
+  return saving;
+}

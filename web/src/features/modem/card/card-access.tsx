@@ -1,0 +1,63 @@
+import { revealModemAuth } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
+import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
+import { KeyRound, ListChecks } from 'lucide-react';
+import { call } from '../../../api/call.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { MaskedSecret } from '../../../parts/product/masked-secret.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Badge } from '../../../ui/status.tsx';
+import type { ModemHandlers } from '../modem-handlers.ts';
+import { modemName } from '../modem-name.ts';
+
+/** Users with masked passwords, the number of whitelisted IPs, and the buttons that change both. Each reveal and copy is recorded. */
+export function CardAccess({ modem, handlers }: { modem: StaffModem; handlers: ModemHandlers }) {
+  const { t } = useTranslation('modems');
+  const { auth } = modem;
+  const name = modemName(modem);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <h4 className="text-12 text-muted">{t('access.heading')}</h4>
+        {auth && <Badge>{t(`access.types.${auth.type}.label`)}</Badge>}
+        {auth && (
+          <span className="text-12 text-muted">{t('access.whitelisted', { count: auth.whitelist.length })}</span>
+        )}
+      </div>
+      {auth ? (
+        <ul className="flex max-h-40 flex-col overflow-y-auto">
+          {auth.users.map(({ username }) => (
+            <li key={username} className="flex min-h-8 flex-wrap items-center gap-x-3 text-13">
+              <span className="figures min-w-0 break-all">{username}</span>
+              <MaskedSecret
+                copyLabel={t('access.copy_password', { name: username })}
+                reveal={() => revealPassword(modem, username)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-13 text-muted">{t('access.none')}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" aria-label={t('access.open_of', { name })} onClick={() => handlers.open('access', modem)}>
+          <Icon of={KeyRound} />
+          {t('access.open')}
+        </Button>
+        <Button
+          size="small"
+          aria-label={t('whitelist.open_of', { name })}
+          onClick={() => handlers.open('whitelist', modem)}
+        >
+          <Icon of={ListChecks} />
+          {t('whitelist.open')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+async function revealPassword({ _id: id }: StaffModem, username: string): Promise<string> {
+  const { users } = await call(revealModemAuth, { params: { id } });
+  return users.find((user) => user.username === username)?.password ?? '';
+}

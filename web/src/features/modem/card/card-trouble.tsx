@@ -1,0 +1,49 @@
+import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { DateText, RelativeTime } from '../../../parts/format/relative-time.tsx';
+import { gap, TextAround } from '../../../parts/format/text-around.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Everything that needs attention: sold, failing, contested, and why the modem is reserved. */
+export function CardTrouble({ modem }: { modem: StaffModem }) {
+  const { t } = useTranslation('modems');
+  const { health, stockStatus, claim } = modem;
+  const isFailing = health.consecutiveFailures > 0 || health.lastError !== null;
+  return (
+    <>
+      {stockStatus === 'sold' && <Notice tone="bad">{t('sold_notice')}</Notice>}
+      {modem.reservation && <ReservationNote modem={modem} />}
+      {claim?.isContested && <Notice tone="bad">{t('contested')}</Notice>}
+      {isFailing && (
+        <div className="rounded-lg border border-bad/40 bg-bad-soft px-3 py-2 text-13">
+          <p className="font-medium text-bad">{t('failure.count', { count: health.consecutiveFailures })}</p>
+          <p className="[overflow-wrap:anywhere]">{t('failure.last', { error: health.lastError ?? '—' })}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ReservationNote({ modem: { reservation } }: { modem: StaffModem }) {
+  const { t } = useTranslation('modems');
+  if (!reservation) return null;
+  const { reason, by, since, until, note } = reservation;
+  return (
+    <p className="text-13 text-muted [overflow-wrap:anywhere]">
+      {reason === 'order' && t('reserved.order_note')}
+      {reason === 'held' && (
+        <TextAround text={t('reserved.held_note', { when: gap })}>
+          {until ? <DateText at={until} withTime /> : '—'}
+        </TextAround>
+      )}
+      {reason === 'staff' && (
+        <>
+          <TextAround text={t('reserved.staff_note', { who: by?.name ?? t('unknown'), when: gap })}>
+            <RelativeTime at={since} />
+          </TextAround>
+          {note && `. ${note}`}
+        </>
+      )}
+    </p>
+  );
+}

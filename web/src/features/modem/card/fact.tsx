@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+
+/** Labeled value of a modem; a dash if it is unknown. Must be inside a `dl`. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-12 text-muted">{label}</dt>
+      <dd className="figures min-w-0 text-13 [overflow-wrap:anywhere]">{children || '—'}</dd>
+    </div>
+  );
+}
+
+interface CopiedFactProps {
+  label: string;
+  /** Value as it is copied; null if it is unknown. */
+  value: string | null;
+  copyLabel: string;
+}
+
+/** Labeled value with a copy button. */
+export function CopiedFact({ label, value, copyLabel }: CopiedFactProps) {
+  return (
+    <Fact label={label}>
+      {value !== null && (
+        <span className="flex min-h-8 min-w-0 items-center gap-1">
+          <span className="min-w-0 break-all">{value}</span>
+          <CopyButton text={value} label={copyLabel} />
+        </span>
+      )}
+    </Fact>
+  );
+}

@@ -1,0 +1,77 @@
+import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
+import { NotebookText } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Status } from '../../../ui/status.tsx';
+import { isFinished, type ModemTask } from '../action/modem-task.ts';
+import { TaskProgress } from '../action/task-progress.tsx';
+import { healthTones } from '../health-tones.ts';
+import type { ModemHandlers } from '../modem-handlers.ts';
+import { modemName } from '../modem-name.ts';
+import { CardAccess } from './card-access.tsx';
+import { CardActions } from './card-actions.tsx';
+import { Endpoints, LiveFacts, MoreFacts } from './card-facts.tsx';
+import { CardTrouble } from './card-trouble.tsx';
+import { SelectBox } from './select-box.tsx';
+import { StockBadge } from './stock-badge.tsx';
+
+interface ModemCardProps {
+  modem: StaffModem;
+  task: ModemTask | undefined;
+  isSelected: boolean;
+  handlers: ModemHandlers;
+}
+
+/** One modem with everything that staff sees of it and does with it. */
+export const ModemCard = memo(function ModemCard({ modem, task, isSelected, handlers }: ModemCardProps) {
+  const { t } = useTranslation('modems');
+  const name = modemName(modem);
+  const running = task && !isFinished(task) ? task.kind : undefined;
+  return (
+    <article
+      aria-label={name}
+      className={classNames(
+        'flex h-full min-w-0 flex-col gap-3 rounded-lg border bg-surface p-4 [contain-intrinsic-size:auto_30rem] [content-visibility:auto]',
+        isSelected ? 'border-accent' : 'border-line',
+      )}
+    >
+      <header className="flex flex-wrap items-start justify-between gap-2">
+        <div className="flex min-w-0 items-start gap-3">
+          <SelectBox modem={modem} isSelected={isSelected} onSelect={handlers.select} />
+          <div className="min-w-0">
+            <h3 className="figures break-all font-semibold text-14">{name}</h3>
+            <p className="text-12 text-muted">{modem.modemType ?? '—'}</p>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-1.5">
+          <Status tone={healthTones[modem.health.status]}>{t(`health.${modem.health.status}`)}</Status>
+          <StockBadge modem={modem} handlers={handlers} />
+        </div>
+      </header>
+      <CardTrouble modem={modem} />
+      <Endpoints modem={modem} />
+      <LiveFacts modem={modem} />
+      <MoreFacts modem={modem} />
+      <CardAccess modem={modem} handlers={handlers} />
+      <div className="mt-auto flex flex-col gap-2 border-line border-t pt-3">
+        {task && <TaskProgress task={task} />}
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <CardActions modem={modem} handlers={handlers} running={running} />
+          <Button
+            size="small"
+            variant="ghost"
+            square
+            aria-label={t('sheet.open_of', { name })}
+            title={t('sheet.title')}
+            onClick={() => handlers.open('sheet', modem)}
+          >
+            <Icon of={NotebookText} />
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+});

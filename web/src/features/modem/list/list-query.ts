@@ -1,0 +1,28 @@
+import { healthChoices, type ModemFilter, stockChoices } from './filter-modems.ts';
+
+export type ListView = 'cards' | 'table';
+
+/** What the list of a server's modems shows, as its URL says. */
+export interface ModemListQuery extends ModemFilter {
+  view: ListView;
+}
+
+/** Reads the URL of the list; unknown values count as absent. */
+export function readListQuery(params: URLSearchParams): ModemListQuery {
+  return {
+    search: params.get('search') ?? '',
+    health: healthChoices.find((value) => value === params.get('health')),
+    stock: stockChoices.find((value) => value === params.get('stock')),
+    view: params.get('view') === 'table' ? 'table' : 'cards',
+  };
+}
+
+/** Returns the URL parameters of a query; defaults are left out. */
+export function writeListQuery({ search, health, stock, view }: ModemListQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  if (search !== '') params.set('search', search);
+  if (health) params.set('health', health);
+  if (stock) params.set('stock', stock);
+  if (view !== 'cards') params.set('view', view);
+  return params;
+}

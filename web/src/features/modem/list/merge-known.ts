@@ -1,0 +1,19 @@
+import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
+
+/**
+ * Returns the newly loaded modems with the customers, orders and access settings that an earlier response named, because a refresh does not
+ * repeat them. A modem that has another proxy since keeps none of them.
+ */
+export function mergeKnown(loaded: readonly StaffModem[], known: readonly StaffModem[]): StaffModem[] {
+  const byId = new Map(known.map((modem) => [modem._id, modem]));
+  return loaded.map((modem) => {
+    const before = byId.get(modem._id);
+    if (!before || before.proxyId !== modem.proxyId || before.stockStatus !== modem.stockStatus) return modem;
+    return {
+      ...modem,
+      customer: modem.customer ?? before.customer,
+      order: modem.order ?? before.order,
+      auth: modem.auth ?? before.auth,
+    };
+  });
+}

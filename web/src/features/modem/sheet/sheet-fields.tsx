@@ -1,0 +1,91 @@
+import { ModemSheetFields } from '@cellgate/shared/modem/modem-sheet.ts';
+import { updateModem } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
+import type { StaffModemDetails } from '@cellgate/shared/modem/staff-modem.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { call } from '../../../api/call.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../../parts/form/form-issues.ts';
+import { describeError } from '../../../parts/state/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { controlStyle } from '../../../ui/form/control-style.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { toastMs } from '../toast-ms.ts';
+import { readSheetValues, type SheetValues, sheetValues } from './sheet-form.ts';
+
+const SheetForm = z.preprocess((typed) => readSheetValues(typed as SheetValues), ModemSheetFields);
+
+const labels = {
+  simNumber: 'sim_number',
+  iccid: 'iccid',
+  tariff: 'tariff',
+  monthlyCost: 'monthly_cost',
+  paidUntil: 'paid_until',
+} as const;
+
+/** Form of a modem's SIM data. It carries the version it was read with, so that two people do not overwrite each other. */
+export function SheetFields({ modem }: { modem: StaffModemDetails }) {
+  const { t } = useTranslation('modems');
+  const queryClient = useQueryClient();
+  const fieldError = useFieldError();
+  const formId = useId();
+  const [version, setVersion] = useState(modem.sheet.version);
+  const form = useForm<SheetValues, unknown, ModemSheetFields>({
+    defaultValues: sheetValues(modem.sheet),
+    resolver: schemaResolver<SheetValues, ModemSheetFields>(SheetForm),
+  });
+  const saving = useMutation({
+    mutationFn: (fields: ModemSheetFields) =>
+      call(updateModem, { params: { id: modem._id }, body: { ...fields, version } }),
+    onSuccess: async (saved) => {
+      setVersion(saved.modem.sheet.version);
+      form.reset(sheetValues(saved.modem.sheet));
+      toast.success(t('sheet.saved'), { duration: toastMs.success });
+      await queryClient.invalidateQueries({ queryKey: ['modems'], refetchType: 'active' });
+    },
+    onError: (error) => applyServerIssues(form, error),
+  });
+  const { errors, isDirty } = form.formState;
+  const field = (name: Exclude<keyof SheetValues, 'note'>, props: Partial<Parameters<typeof TextInput>[0]>) => (
+    <Field label={t(`sheet.${labels[name]}`)} error={fieldError(errors[name])}>
+      {(control) => <TextInput autoComplete="off" {...props} {...control} {...form.register(name)} />}
+    </Field>
+  );
+  return (
+    <form
+      id={formId}
+      noValidate
+      className="grid gap-4 sm:grid-cols-2"
+      onSubmit={form.handleSubmit((fields) => saving.mutate(fields))}
+      onChange={(event) => clearEditedError(form, event)}
+    >
+      {field('simNumber', { mono: true, maxLength: 40 })}
+      {field('iccid', { mono: true, maxLength: 40, inputMode: 'numeric' })}
+      {field('tariff', { maxLength: 80 })}
+      {field('monthlyCost', { mono: true, inputMode: 'decimal' })}
+      {field('paidUntil', { type: 'date' })}
+      <div className="sm:col-span-2">
+        <Field label={t('sheet.note')} error={fieldError(errors.note)}>
+          {(control) => (
+            <textarea rows={3} maxLength={1000} className={controlStyle} {...control} {...form.register('note')} />
+          )}
+        </Field>
+      </div>
+      {saving.isError && (
+        <div className="sm:col-span-2">
+          <Notice tone="bad">{describeError(saving.error)}</Notice>
+        </div>
+      )}
+      <div className="flex justify-end sm:col-span-2">
+        <Button type="submit" variant="primary" busy={saving.isPending} disabled={!isDirty}>
+          {t('sheet.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
