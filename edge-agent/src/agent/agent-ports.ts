@@ -13,6 +13,7 @@ import type { TrustedClock } from '../host/trusted-clock.ts';
 import type { Log } from '../log.ts';
 import { createClock } from '../modems/clock.ts';
 import type { ModemFleet } from '../modems/modem-fleet.ts';
+import { stepOfPhase } from '../modems/rotation/step-of-phase.ts';
 import { connectPlane } from '../proxy-plane/control/control-client.ts';
 import type { RotationOutcome } from '../rotation-outcome.ts';
 import type { ReachStep } from '../step.ts';
@@ -71,8 +72,13 @@ export function openPorts(deps: PortsDeps): { keeper: PortKeeper; queue: Rotatio
   const queue = createRotationQueue({
     hold: plane.hold,
     release: plane.release,
-    rotate: async ({ imei, method, deadlineAtMs }) => {
-      const end = await fleet.rotate({ imei, method, deadlineAt: deadlineAtMs });
+    rotate: async ({ imei, method, deadlineAtMs, onStep }) => {
+      const end = await fleet.rotate({
+        imei,
+        method,
+        deadlineAt: deadlineAtMs,
+        onStep: ({ phase }) => onStep?.(stepOfPhase[phase]),
+      });
       deps.onRotated({ ...end, imei });
       return end;
     },

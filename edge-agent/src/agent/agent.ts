@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { Ping } from '@cellgate/shared/server/ping.ts';
 import { createReporter, type Reporter } from '../cloud/ports/reporter.ts';
 import { type AutoRotator, createAutoRotator } from '../cloud/rotation/auto-rotator.ts';
 import { failedOutcome, type RotationQueue } from '../cloud/rotation/rotation-queue.ts';
@@ -15,7 +16,6 @@ import { ensureIdentity } from '../cloud/transport/enrolment.ts';
 import { createMessageNumbers } from '../cloud/transport/message-numbers.ts';
 import { nextBootNumber } from '../host/boot-number.ts';
 import { type CommandLog, openCommandLog } from '../host/command-log.ts';
-import { createHostFigures } from '../host/host-figures.ts';
 import { openIdentityFolder } from '../host/identity-folder.ts';
 import { type ModemSlots, openModemSlots } from '../host/modem-slots.ts';
 import { inBackground, repeat } from '../host/repeat.ts';
@@ -27,6 +27,7 @@ import { createClock } from '../modems/clock.ts';
 import type { ModemFleet } from '../modems/modem-fleet.ts';
 import { keepClock } from './agent-clock.ts';
 import type { AgentDeps, PublishMessage } from './agent-deps.ts';
+import { createHeartbeats } from './agent-heartbeat.ts';
 import { type AgentLink, type AgentLinkDeps, openAgentLink } from './agent-link.ts';
 import { type MetricsDeps, openMetrics } from './agent-metrics.ts';
 import { openModems, operate, startSoldModems } from './agent-modems.ts';
@@ -150,10 +151,10 @@ async function assemble(
       if (snapshot) rotator.keep(snapshot.ports);
     },
   });
-  const heartbeat = createHeartbeat(parts, reporter);
+  const heartbeats = createHeartbeats({ ...parts, reporter, ports: () => desired.current()?.ports ?? [] });
   const askDesired = () => publish('desired/get', { applied: desired.current()?.applied ?? null });
   const timers = [
-    { what: 'heartbeat', everyMs: () => world.config.heartbeatMs, run: heartbeat },
+    { what: 'heartbeat', everyMs: () => world.config.heartbeatMs, run: heartbeats.send },
     { what: 'usage', everyMs: () => world.config.usageMs, run: ports.usage.look },
     { what: 'desired state', everyMs: () => jitteredMs(desiredGetMs, world.random), run: askDesired },
     { what: 'full report', everyMs: () => jitteredMs(wholeReportMs, world.random), run: () => reporter.everything() },
@@ -167,12 +168,14 @@ async function assemble(
       askTime();
       background('desired state', askDesired());
       reporter.everything();
-      background('heartbeat', heartbeat());
+      background('heartbeat', heartbeats.send());
       background('command results', answers.flush());
     },
     onMessage: (channel, json) => {
+      const ping = channel === 'command' ? Ping.safeParse(json) : undefined;
+      if (ping?.success) return background('ping', heartbeats.respond(ping.data));
       const take = channel === 'desired' ? desired.receive(json) : desired.idle().then(() => inbox.receive(json));
-      background(channel, take);
+      return background(channel, take);
     },
   };
 }
@@ -261,21 +264,4 @@ function openCommands(
     reached,
     log,
   });
-}
-
-function createHeartbeat({ world, clock, publish }: Parts, reporter: Reporter): () => Promise<unknown> {
-  const figures = createHostFigures(world.config.stateDir);
-  return async () => {
-    const host = await figures();
-    // Read just before the message gets its number.
-    const at = new Date(clock.now()).toISOString();
-    const applied = reporter.applied();
-    return publish('heartbeat', {
-      v: 1,
-      bootId: world.bootId,
-      at,
-      applied,
-      host: { ...host, clockSkewMs: clock.skewMs() },
-    });
-  };
 }

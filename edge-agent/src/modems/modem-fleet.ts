@@ -1,4 +1,5 @@
 import type { ModemReport } from '@cellgate/shared/modem/modem.ts';
+import type { ActionStep } from '@cellgate/shared/modem/modem-action.ts';
 import type { RotationOutcome } from '../rotation-outcome.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createHilinkDriver } from './drivers/hilink/hilink-driver.ts';
@@ -6,6 +7,7 @@ import { blackholeEgress } from './egress-probe.ts';
 import { noCommands, noCuts, noLessons, rememberBoots, rememberStopped } from './fleet-defaults.ts';
 import type { ModemFleetDeps } from './fleet-deps.ts';
 import type { SwitchOutcome } from './rotation/data-switch.ts';
+import { stepOfPhase } from './rotation/step-of-phase.ts';
 import { defaultTimings, type ModemTimings } from './timings.ts';
 import { type BootGate, createBootGate } from './usb/boot-gate.ts';
 import { createModemRoster } from './usb/modem-roster.ts';
@@ -26,6 +28,8 @@ export interface ModemDeadline {
   readonly imei: string;
   /** Epoch milliseconds. */
   readonly deadlineAtMs: number;
+  /** Called at each step of the task. */
+  readonly onStep?: ((step: ActionStep) => void) | undefined;
 }
 
 /** All modems of this machine. */
@@ -132,15 +136,20 @@ class WatchedFleet implements ModemFleet {
     return modem.rotate(request);
   }
 
-  async switchTo(to: 'started' | 'stopped', { imei, deadlineAtMs }: ModemDeadline): Promise<SwitchOutcome> {
+  async switchTo(to: 'started' | 'stopped', { imei, deadlineAtMs, onStep }: ModemDeadline): Promise<SwitchOutcome> {
     // Also for an absent modem, so that it runs when it returns.
     if (to === 'started') await this.#stopped.set(imei, false);
     const modem = await this.#waitFor(imei, deadlineAtMs);
-    return modem ? modem.switchTo(to, deadlineAtMs) : { status: 'failed', code: 'modem_unreachable' };
+    return modem ? modem.switchTo(to, { deadlineAtMs, onStep }) : { status: 'failed', code: 'modem_unreachable' };
   }
 
-  async restart({ imei, deadlineAtMs }: ModemDeadline): Promise<SwitchOutcome> {
-    const { code, newIp } = await this.rotate({ imei, method: 'hard', deadlineAt: deadlineAtMs });
+  async restart({ imei, deadlineAtMs, onStep }: ModemDeadline): Promise<SwitchOutcome> {
+    const { code, newIp } = await this.rotate({
+      imei,
+      method: 'hard',
+      deadlineAt: deadlineAtMs,
+      onStep: ({ phase }) => onStep?.(stepOfPhase[phase]),
+    });
     return code === null ? { status: 'done', ip: newIp } : { status: 'failed', code };
   }
 

@@ -12,7 +12,7 @@ import { absence, afterRotation, type ModemKnowledge, noKnowledge, reportOf } fr
 import type { SwitchOutcome } from './rotation/data-switch.ts';
 import { type RotateDeps, type RotationProgress, rotateModem } from './rotation/rotate-modem.ts';
 import { orderRungs, type RotationLessons } from './rotation/rotation-lessons.ts';
-import { switchModem } from './rotation/switch-modem.ts';
+import { type SwitchLimits, switchModem } from './rotation/switch-modem.ts';
 import { createSingleFlight } from './single-flight.ts';
 import type { ModemTimings } from './timings.ts';
 import type { BootGate } from './usb/boot-gate.ts';
@@ -138,8 +138,8 @@ export class WatchedModem implements AsyncDisposable {
   }
 
   /** Starts the modem, or stops it until it is started again, across restarts of the process. */
-  switchTo(to: 'started' | 'stopped', deadlineAtMs: number): Promise<SwitchOutcome> {
-    return this.#tasks.run(to, () => this.#runExclusively(() => this.#runSwitch(to, deadlineAtMs)));
+  switchTo(to: 'started' | 'stopped', limits: SwitchLimits): Promise<SwitchOutcome> {
+    return this.#tasks.run(to, () => this.#runExclusively(() => this.#runSwitch(to, limits)));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -270,7 +270,7 @@ export class WatchedModem implements AsyncDisposable {
     return turn;
   };
 
-  async #runSwitch(to: 'started' | 'stopped', deadlineAtMs: number): Promise<SwitchOutcome> {
+  async #runSwitch(to: 'started' | 'stopped', { deadlineAtMs, onStep }: SwitchLimits): Promise<SwitchOutcome> {
     const { stopped, clock, reached } = this.#deps;
     const imei = this.imei;
     if (imei === undefined || this.isAbsent) return { status: 'failed', code: 'modem_unreachable' };
@@ -278,7 +278,7 @@ export class WatchedModem implements AsyncDisposable {
     await stopped.set(imei, to === 'stopped');
     reached('switch recorded');
     const signal = this.#stopping.signal;
-    const end = await switchModem({ to, deadlineAtMs }, { ...this.#deps, probe: this.#probe, signal });
+    const end = await switchModem({ to, deadlineAtMs }, { ...this.#deps, probe: this.#probe, signal, onStep });
     const hasFailed = end.status === 'failed' && end.code !== 'interrupted';
     if (hasFailed && to === 'stopped') await stopped.set(imei, false);
     const isStopped = stopped.has(imei);

@@ -91,6 +91,15 @@ describe('the reporter', () => {
     expect(sent.at(-1)?.modems?.map(({ egressIp }) => egressIp)).toEqual(['46.133.0.4']);
   });
 
+  it('names the ping that it responds to in the last message only', () => {
+    const { reporter, sent, world } = setUp();
+    const pong = 'req_01J00000000000000000000000';
+    world.modems = Array.from({ length: 700 }, (_, index) => modem(`46.133.1.${index}`));
+    reporter.everything(pong);
+    expect(sent.length).toBeGreaterThan(1);
+    expect(sent.map((message) => message.pong)).toEqual([...sent.slice(1).map(() => undefined), pong]);
+  });
+
   it('splits oversized reports between entries', () => {
     const { reporter, sent } = setUp();
     reporter.everything();

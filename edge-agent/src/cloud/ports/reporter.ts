@@ -1,4 +1,5 @@
 import { canonicalJson } from '@cellgate/shared/contract/canonical-json.ts';
+import type { RequestId } from '@cellgate/shared/contract/id.ts';
 import { isUnidentified, type ModemReport } from '@cellgate/shared/modem/modem.ts';
 import {
   type Applied,
@@ -30,7 +31,8 @@ export interface ReporterDeps {
 export interface Reporter extends Disposable {
   portsSettled(applied: Applied, ports: readonly PortReport[]): void;
   modemsChanged(): void;
-  everything(): void;
+  /** Reports everything. The last message names the ping that it responds to, if it responds to one. */
+  everything(pong?: RequestId): void;
   /** Reports traffic and refusals. Resolves with true when the broker has confirmed them. */
   usage(content: UsageContent): Promise<boolean>;
   applied(): Applied | null;
@@ -49,8 +51,12 @@ export function createReporter(deps: ReporterDeps): Reporter {
     const { bootId, agentVersion } = deps;
     return { v: 1, bootId, agentVersion, at: new Date(deps.now()).toISOString(), applied, ...content };
   };
-  const send = (content: Pick<Reported, 'modems' | 'unidentified' | 'ports'>) => {
-    for (const message of splitReport(reportOf(content))) deps.inBackground(deps.publish(message));
+  const send = (content: Pick<Reported, 'modems' | 'unidentified' | 'ports'>, pong?: RequestId) => {
+    const messages = splitReport(reportOf(content));
+    for (const message of messages) {
+      const isLast = message === messages.at(-1);
+      deps.inBackground(deps.publish(isLast && pong ? { ...message, pong } : message));
+    }
   };
   const sendModems = () => {
     modemTimer = undefined;
@@ -74,12 +80,12 @@ export function createReporter(deps: ReporterDeps): Reporter {
     modemsChanged: () => {
       modemTimer ??= setTimeout(sendModems, modemQuietMs);
     },
-    everything: () => {
+    everything: (pong) => {
       const modems = deps.modems();
       modemChanges.changed(modems);
       const unidentified = modems.filter(({ imei }) => isUnidentified(imei));
       lastUnidentified = canonicalJson(unidentified);
-      send({ modems, unidentified, ...(ports && { ports: [...ports] }) });
+      send({ modems, unidentified, ...(ports && { ports: [...ports] }) }, pong);
     },
     usage: (content) => deps.publish(reportOf(content)),
     applied: () => applied,

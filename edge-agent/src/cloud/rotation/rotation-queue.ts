@@ -1,4 +1,5 @@
 import type { ModemId } from '@cellgate/shared/contract/id.ts';
+import type { ActionStep } from '@cellgate/shared/modem/modem-action.ts';
 import type { RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import type { CommandAck } from '@cellgate/shared/server/server.messages.ts';
 import { type Log, messageOf } from '../../log.ts';
@@ -14,6 +15,8 @@ export interface RotationRequest {
   method: RotationMethod;
   /** Deadline in epoch ms of the trusted clock. */
   deadlineAtMs: number;
+  /** Called at each step. A request that shares a running rotation hears nothing. */
+  onStep?: ((step: ActionStep) => void) | undefined;
 }
 
 export interface RotationQueueDeps {

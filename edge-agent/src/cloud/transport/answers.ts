@@ -1,4 +1,5 @@
 import type { CommandId } from '@cellgate/shared/contract/id.ts';
+import type { ActionStep } from '@cellgate/shared/modem/modem-action.ts';
 import type { CommandAck, TimerRotation } from '@cellgate/shared/server/server.messages.ts';
 import { type Log, messageOf } from '../../log.ts';
 import type { ReachStep } from '../../step.ts';
@@ -35,6 +36,8 @@ export interface AnswersDeps {
 export interface Answers {
   /** Records an acceptance. Returns false if that fails; the command is then answered as failed and must not run. */
   accept(accepted: Accepted): Promise<boolean>;
+  /** Reports what the agent is doing with a command. Not stored: a later step, or the result, replaces it. */
+  step(commandId: CommandId, step: ActionStep): void;
   /** Records the result before sending it: after a crash the same result is sent. */
   finish(accepted: Accepted, end: CommandOutcome): Promise<void>;
   /** Resends the stored result, or the acceptance if there is none yet. Returns undefined, synchronously, for an unknown command. */
@@ -70,7 +73,14 @@ export function createAnswers(deps: AnswersDeps): Answers {
     log.info('command finished', { commandId, status: ack.status, code: ack.code, durationMs: ack.durationMs });
     await send(ack);
   };
+  /** Sends an informational message, which the command does not wait for. */
+  const inform = (ack: CommandAck) => {
+    send(ack).catch((error: unknown) => {
+      log.warn('result publish failed', { error: messageOf(error) });
+    });
+  };
   return {
+    step: (commandId, step) => inform({ ...acceptedAck(commandId, now()), step }),
     accept: async (accepted) => {
       const { commandId, timer } = accepted;
       try {
@@ -83,10 +93,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
       }
       reached('command recorded');
       if (timer) return true;
-      // Informational, so the command does not wait for it.
-      send(acceptedAck(commandId, now())).catch((error: unknown) => {
-        log.warn('result publish failed', { error: messageOf(error) });
-      });
+      inform(acceptedAck(commandId, now()));
       return true;
     },
     finish,

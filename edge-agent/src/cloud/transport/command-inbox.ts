@@ -1,3 +1,4 @@
+import type { ActionStep } from '@cellgate/shared/modem/modem-action.ts';
 import { Command } from '@cellgate/shared/server/server.messages.ts';
 import type { Log } from '../../log.ts';
 import type { RotationOutcome } from '../../rotation-outcome.ts';
@@ -5,12 +6,15 @@ import type { ReachStep } from '../../step.ts';
 import { type CommandOutcome, failedOutcome, type RotationRequest } from '../rotation/rotation-queue.ts';
 import type { Answers } from './answers.ts';
 import type { KnownPort } from './desired-state.ts';
+import { createLastingSteps } from './lasting-steps.ts';
 
 export interface OperationRequest {
   imei: string;
   kind: 'start' | 'stop' | 'restart';
   /** Deadline in epoch ms of the trusted clock. */
   deadlineAtMs: number;
+  /** Called at each step. */
+  onStep: (step: ActionStep) => void;
 }
 
 export interface CommandInboxDeps {
@@ -36,11 +40,15 @@ export interface CommandInbox {
 export function createCommandInbox(deps: CommandInboxDeps): CommandInbox {
   const { answers, now, reached, log } = deps;
 
-  const perform = (command: Command, imei: string): Promise<CommandOutcome> => {
-    const { modemId, kind } = command;
+  const perform = async (command: Command, imei: string): Promise<CommandOutcome> => {
+    const { commandId, modemId, kind, reportsSteps } = command;
+    using steps = createLastingSteps((step) => {
+      if (reportsSteps) answers.step(commandId, step);
+    });
+    const onStep = steps.reached;
     const deadlineAtMs = Date.parse(command.deadline);
-    if (kind === 'rotate') return deps.rotate({ modemId, imei, method: command.method, deadlineAtMs });
-    return deps.operate({ imei, kind, deadlineAtMs });
+    if (kind === 'rotate') return await deps.rotate({ modemId, imei, method: command.method, deadlineAtMs, onStep });
+    return await deps.operate({ imei, kind, deadlineAtMs, onStep });
   };
   const carryOut = async (command: Command, { imei }: KnownPort): Promise<void> => {
     const { commandId } = command;

@@ -1,3 +1,4 @@
+import type { ActionStep } from '@cellgate/shared/modem/modem-action.ts';
 import type { ReachStep } from '../../step.ts';
 import type { Clock } from '../clock.ts';
 import { type Call, isModemError, type ModemDriver } from '../driver.ts';
@@ -10,6 +11,7 @@ import {
   type SwitchOutcome,
   type SwitchStep,
 } from './data-switch.ts';
+import { stepOfSwitch } from './step-of-phase.ts';
 
 export interface SwitchDeps {
   readonly driver: ModemDriver;
@@ -19,16 +21,21 @@ export interface SwitchDeps {
   readonly signal: AbortSignal;
   readonly timings: ModemTimings;
   readonly reached: ReachStep;
+  readonly onStep?: ((step: ActionStep) => void) | undefined;
 }
+
+/** Deadline of a start or stop in epoch ms, and its listener. */
+export type SwitchLimits = Pick<SwitchInput, 'deadlineAtMs'> & Pick<SwitchDeps, 'onStep'>;
 
 /** Starts or stops a modem: executes the effects of the pure state machine and feeds back events. */
 export async function switchModem(
   wanted: Pick<SwitchInput, 'to' | 'deadlineAtMs'>,
   deps: SwitchDeps,
 ): Promise<SwitchOutcome> {
-  const { clock, timings } = deps;
+  const { clock, timings, onStep } = deps;
   let step = beginSwitch({ ...wanted, timings, startedAtMs: clock.now() });
   while (step.effect.do !== 'finish') {
+    onStep?.(stepOfSwitch(step.state));
     const event = await perform(step, deps);
     step = continueSwitch(step.state, event, clock.now());
   }

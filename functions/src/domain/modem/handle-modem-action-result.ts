@@ -6,6 +6,7 @@ import {
   acceptModemActionWrite,
   finishModemActionWrites,
   type ModemActionRecord,
+  modemActionStepWrite,
   modemActionStore,
 } from '../../storage/server/modem-action-store.ts';
 
@@ -17,7 +18,9 @@ export async function handleModemActionResult(ctx: Context, serverId: ServerId, 
     return;
   }
   if (ack.status !== 'accepted') return finishModemAction(ctx, action, { ...ack, status: ack.status });
-  await ignoreIfFinal(ctx.database.transact([acceptModemActionWrite(action.id)]));
+  const { id } = action;
+  const write = ack.step ? modemActionStepWrite(id, { name: ack.step, since: ack.at }) : acceptModemActionWrite(id);
+  await ignoreIfFinal(ctx.database.transact([write]));
 }
 
 type Outcome = Pick<ModemActionRecord, 'status' | 'oldIp' | 'newIp' | 'code'>;

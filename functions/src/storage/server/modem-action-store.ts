@@ -54,6 +54,14 @@ export function acceptModemActionWrite(id: ActionId): Write {
   return writeAction(id).set({ status: 'accepted' }).when({ status: 'requested' });
 }
 
+/** Stores what the agent is doing. Fails with label `action` if the action is final or a later step is known. */
+export function modemActionStepWrite(id: ActionId, step: NonNullable<ModemActionRecord['step']>): Write {
+  return writeAction(id)
+    .set({ status: 'accepted', step })
+    .when({ status: oneOf('requested', 'accepted') })
+    .whenAny({ step: missing }, { 'step.since': below(step.since) });
+}
+
 type Outcome = Pick<ModemActionRecord, 'status' | 'finishedAt' | 'oldIp' | 'newIp' | 'code'>;
 
 /** Stores the outcome and frees the modem for its next action. Fails with label `action` if the action is already final. */

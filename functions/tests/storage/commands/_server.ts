@@ -75,6 +75,7 @@ const renewal = {
 export const serverCases: Cases = {
   createModemActionWrites: () => actions.createModemActionWrites(action),
   acceptModemActionWrite: () => actions.acceptModemActionWrite(action.id),
+  modemActionStepWrite: () => actions.modemActionStepWrite(action.id, { name: 'rebooting', since: at(8) }),
   finishModemActionWrites: () =>
     actions.finishModemActionWrites(action, {
       status: 'changed',
