@@ -23,6 +23,7 @@
  * | ACCOUNT#acc_#NOTIFICATIONS  | ntf_            | a notification, for 90 days                              |                                |
  * | NOTICE#what                 | NOTICE          | a notice that was given, so that it is given once        |                                |
  * | EMAIL#mail                  | EMAIL           | account with this email                                  |                                |
+ * | WORDS#kind#first two        | phrase#id       | a record that staff finds by the beginning of a phrase   |                                |
  * | IDENTITY#google#subject     | IDENTITY        | account of an identity at another provider               | ACCOUNT#acc_#IDENTITIES → name |
  * | MAIL#eml_                   | MAIL            | a mail to be sent, sealed, until it is sent              | MAILS#WAITING → when it is due |
  * | PRODUCT#prd_                | PRODUCT         |                                                          | PRODUCTS → prd_                |

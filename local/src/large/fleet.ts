@@ -1,7 +1,7 @@
 import type { Write } from '@cellgate/functions/storage/database.ts';
-import { createProductWrite, type ProductRecord } from '@cellgate/functions/storage/order/product-store.ts';
+import { createProductWrites, type ProductRecord } from '@cellgate/functions/storage/order/product-store.ts';
 import type { ModemRecord } from '@cellgate/functions/storage/server/modem-store.ts';
-import { createServerWrite, type ServerRecord } from '@cellgate/functions/storage/server/server-store.ts';
+import { createServerWrites, type ServerRecord } from '@cellgate/functions/storage/server/server-store.ts';
 import { defaultAgentPort } from '@cellgate/shared/server/server.ts';
 import { shop } from '../worlds/shop.ts';
 import type { Chance } from './past-ids.ts';
@@ -40,7 +40,7 @@ export function createFleet({ servers: count, modems: total }: LargeSizes, chanc
 }
 
 export function fleetWrites({ products, servers }: Pick<Fleet, 'products' | 'servers'>): Write[] {
-  return [...products.map(createProductWrite), ...servers.map(createServerWrite)];
+  return [...products.flatMap(createProductWrites), ...servers.flatMap(createServerWrites)];
 }
 
 interface NewServer {

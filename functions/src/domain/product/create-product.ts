@@ -1,5 +1,5 @@
 import type { Call, Context } from '../../context.ts';
-import { createProductWrite, type ProductRecord } from '../../storage/order/product-store.ts';
+import { createProductWrites, type ProductRecord } from '../../storage/order/product-store.ts';
 import { requireSystem } from '../require.ts';
 
 type CreateCall = Omit<Call<Omit<ProductRecord, 'productId'>>, 'ctx'> & { ctx: Pick<Context, 'database' | 'newId'> };
@@ -8,6 +8,6 @@ type CreateCall = Omit<Call<Omit<ProductRecord, 'productId'>>, 'ctx'> & { ctx: P
 export async function createProduct({ ctx, caller, input }: CreateCall): Promise<ProductRecord> {
   requireSystem(caller.actor);
   const product: ProductRecord = { ...input, productId: ctx.newId('product') };
-  await ctx.database.transact([createProductWrite(product)]);
+  await ctx.database.transact(createProductWrites(product));
   return product;
 }

@@ -9,7 +9,7 @@ import { AppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import {
-  createServerWrite,
+  createServerWrites,
   renewEnrolmentWrite,
   type ServerRecord,
   serverStore,
@@ -47,7 +47,7 @@ export async function createServer({ ctx, caller, input }: Call<CreateServerInpu
     createdAt: timestamp(ctx),
   };
   await ctx.database.transact([
-    createServerWrite(server),
+    ...createServerWrites(server),
     eventWrite({ ctx, caller, kind: 'server.created', subject: serverId, details: { name: server.name } }),
   ]);
   return toCreated(ctx, { server, code });

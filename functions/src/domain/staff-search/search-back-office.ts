@@ -9,6 +9,7 @@ import {
 import type { Call } from '../../context.ts';
 import { requireStaff } from '../require.ts';
 import { findByValue } from './find-by-value.ts';
+import { findByWords } from './find-by-words.ts';
 import { loadHits } from './load-hits.ts';
 
 type Search = typeof searchBackOfficeEndpoint;
@@ -16,7 +17,12 @@ type Search = typeof searchBackOfficeEndpoint;
 /** Searches the records of all customers and servers for staff. Passwords, reset links and SIMs are neither searched nor returned. */
 export async function searchBackOffice({ ctx, caller, input: { q } }: Call<QueryOf<Search>>): Promise<DataOf<Search>> {
   requireStaff(caller.actor);
-  return { result: cut(await loadHits(ctx, await findByValue(ctx, q))) };
+  const [exact, begun] = await Promise.all([
+    findByValue(ctx, q).then((references) => loadHits(ctx, references)),
+    findByWords(ctx, q),
+  ]);
+  const known = new Set(exact.map(({ id }) => id));
+  return { result: cut([...exact, ...begun.filter(({ id }) => !known.has(id))]) };
 }
 
 /** Returns at most so many hits of each kind as `maxStaffHits` allows. */

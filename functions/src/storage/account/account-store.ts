@@ -4,6 +4,7 @@ import { Language } from '@cellgate/shared/language/language.ts';
 import { defaultSessionTimeout, SessionTimeout } from '@cellgate/shared/session/session-timeout.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { changeWordWrites, searchableAccount } from '../search/word-store.ts';
 import { byOwner } from '../tables.ts';
 import { write } from '../write.ts';
 import { exists, missing, oneOf } from '../write-terms.ts';
@@ -91,6 +92,7 @@ export function createAccountWrites(account: AccountRecord): Write[] {
   return [
     writeMailbox(email).create({ email, accountId }),
     writeAccount(accountId).create({ ...account, gsi1pk: 'ACCOUNTS', gsi1sk: accountId }),
+    ...changeWordWrites(undefined, searchableAccount(account)),
   ];
 }
 
@@ -99,9 +101,14 @@ export function unchangedAccountWrite({ accountId, email, password }: AccountRec
   return writeAccount(accountId).when({ email, password });
 }
 
-/** Removes the account and frees its email. Fails with label `account` if password or email changed since it was read. */
-export function removeAccountWrites({ accountId, email, password }: AccountRecord): Write[] {
-  return [writeAccount(accountId).delete().when({ email, password }), writeMailbox(email).delete().when({ accountId })];
+/** Removes the account and frees its email. Fails with label `account` if password, email or name changed since it was read. */
+export function removeAccountWrites(account: AccountRecord): Write[] {
+  const { accountId, email, password, firstName, lastName } = account;
+  return [
+    writeAccount(accountId).delete().when({ email, password, firstName, lastName }),
+    writeMailbox(email).delete().when({ accountId }),
+    ...changeWordWrites(searchableAccount(account), undefined),
+  ];
 }
 
 /** Fails with label `account` if the password was changed or the account suspended since it was read. */
@@ -137,11 +144,17 @@ export function nextEpochWrite({ accountId, sessionEpoch }: AccountRecord): Writ
     .when({ sessionEpoch: oneOf(missing, sessionEpoch) });
 }
 
-export function profileWrite(
-  accountId: AccountId,
+/** Changes name and profile. Fails with label `account` if the name or email changed since the account was read. */
+export function profileWrites(
+  account: AccountRecord,
   { firstName, lastName, profile }: Pick<AccountRecord, 'firstName' | 'lastName' | 'profile'>,
-): Write {
-  return writeAccount(accountId).set({ firstName, lastName, profile });
+): Write[] {
+  return [
+    writeAccount(account.accountId)
+      .set({ firstName, lastName, profile })
+      .when({ firstName: account.firstName, lastName: account.lastName, email: account.email }),
+    ...changeWordWrites(searchableAccount(account), searchableAccount({ ...account, firstName, lastName })),
+  ];
 }
 
 /** Fails with label `account` if the notifications were changed since they were read: concurrent changes must not undo each other. */

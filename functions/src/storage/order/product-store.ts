@@ -3,6 +3,7 @@ import { Cents } from '@cellgate/shared/contract/money.ts';
 import { ProxyType } from '@cellgate/shared/product/product.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { changeWordWrites, searchableProduct } from '../search/word-store.ts';
 import { byOwner } from '../tables.ts';
 import { write } from '../write.ts';
 
@@ -37,11 +38,10 @@ export function productStore(database: Database) {
   };
 }
 
-export function createProductWrite(product: ProductRecord): Write {
+export function createProductWrites(product: ProductRecord): Write[] {
   const { productId } = product;
-  return write<ProductRecord>('product', keyOf(productId)).create({
-    ...product,
-    gsi1pk: 'PRODUCTS',
-    gsi1sk: productId,
-  });
+  return [
+    write<ProductRecord>('product', keyOf(productId)).create({ ...product, gsi1pk: 'PRODUCTS', gsi1sk: productId }),
+    ...changeWordWrites(undefined, searchableProduct(product)),
+  ];
 }

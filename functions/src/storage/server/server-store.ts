@@ -6,6 +6,7 @@ import { defaultAgentPort } from '@cellgate/shared/server/server.ts';
 import { ServerMarks, type ServerView } from '@cellgate/shared/server/server-view.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { changeWordWrites, searchableServer } from '../search/word-store.ts';
 import { byOwner } from '../tables.ts';
 import { write } from '../write.ts';
 import { exists, missing, oneOf } from '../write-terms.ts';
@@ -89,10 +90,13 @@ export function serverStore(database: Database) {
 const writeServer = (serverId: ServerId) => write<StoredServer>('server', keyOf(serverId));
 const writeRenewal = (serverId: ServerId) => write<ServerRecord>('renewal', keyOf(serverId));
 
-export function createServerWrite({ load, pongs, ...server }: ServerRecord): Write {
+export function createServerWrites({ load, pongs, ...server }: ServerRecord): Write[] {
   const { serverId } = server;
   const stored = { ...server, ...(load && storeLoad(load)), ...(pongs && storePongs(pongs)) };
-  return writeServer(serverId).create({ ...stored, gsi1pk: 'SERVERS', gsi1sk: serverId });
+  return [
+    writeServer(serverId).create({ ...stored, gsi1pk: 'SERVERS', gsi1sk: serverId }),
+    ...changeWordWrites(undefined, searchableServer(server)),
+  ];
 }
 
 /** Increments the server's revision. Required in every transaction that changes its desired state. */

@@ -51,7 +51,7 @@ export const accountCases: Cases = {
     accounts.changePasswordWrite(neverSignedIn, { password: password('dHdv'), emailVerifiedAt: null }),
   verifiedEmailWrite: () => accounts.verifiedEmailWrite(account, { at: at(9), ownerProvedAt: null }),
   nextEpochWrite: () => accounts.nextEpochWrite(account),
-  profileWrite: () => accounts.profileWrite(accountId, account),
+  profileWrites: () => accounts.profileWrites(account, { ...account, firstName: 'Grace' }),
   preferencesWrite: () =>
     accounts.preferencesWrite(account, {
       notifications: { ...account.notifications, marketing: true },

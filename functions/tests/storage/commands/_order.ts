@@ -75,8 +75,8 @@ export const orderCases: Cases = {
   markOrderOpenWrite: () => orders.markOrderOpenWrite(order),
   markOrderClosedWrite: () => orders.markOrderClosedWrite(orderId),
   forgetCustomerWrite: () => orders.forgetCustomerWrite(orderId),
-  createProductWrite: () =>
-    products.createProductWrite({
+  createProductWrites: () =>
+    products.createProductWrites({
       productId,
       name: 'Mobile TR',
       description: 'LTE',

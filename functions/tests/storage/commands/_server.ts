@@ -133,7 +133,7 @@ export const serverCases: Cases = {
   'claimModemWrite for a proxy with an outage': () =>
     modems.claimModemWrite(modem, { allocation, generation: 4, outage }),
   modemDownWrite: () => [modems.modemDownWrite(modem, at(9)), modems.modemDownWrite(modem, null)],
-  createServerWrite: () => servers.createServerWrite(server),
+  createServerWrites: () => servers.createServerWrites(server),
   bumpRevisionWrite: () => servers.bumpRevisionWrite(serverId),
   bumpRevisionWrites: () => servers.bumpRevisionWrites([server, { serverId: otherServerId }, server]),
   reservePortIndexWrite: () => servers.reservePortIndexWrite(server),

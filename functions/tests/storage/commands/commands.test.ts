@@ -10,6 +10,7 @@ import { jobCases } from './_job.ts';
 import { orderCases } from './_order.ts';
 import { proxyCases } from './_proxy.ts';
 import { recordCommands } from './_record-commands.ts';
+import { searchCases } from './_search.ts';
 import { serverCases } from './_server.ts';
 import { sharedCases } from './_shared.ts';
 import { webhookCases } from './_webhook.ts';
@@ -22,6 +23,7 @@ const cases: Readonly<Record<string, Cases>> = {
   job: jobCases,
   order: orderCases,
   proxy: proxyCases,
+  search: searchCases,
   server: serverCases,
   shared: sharedCases,
   webhook: webhookCases,

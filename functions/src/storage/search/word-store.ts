@@ -1,0 +1,122 @@
+import { bucketOf, phrasesOf, phrasesOfEmail, wordsOf } from '@cellgate/shared/search/search-words.ts';
+import { z } from 'zod';
+import type { Database, Write } from '../database.ts';
+import { write } from '../write.ts';
+
+/** A phrase by whose beginning staff finds a record. It repeats what a list of hits shows, so that the record itself is not read. */
+export const WordRecord = z.object({
+  kind: z.enum(['customer', 'server', 'product']),
+  /** ID of the record. */
+  id: z.string(),
+  phrase: z.string(),
+  /** All words of the record. */
+  words: z.array(z.string()),
+  title: z.string(),
+  subtitle: z.string(),
+});
+export type WordRecord = z.infer<typeof WordRecord>;
+
+/** What is found of a record by its words. */
+export type Searchable = Omit<WordRecord, 'phrase'> & { phrases: readonly string[] };
+
+const partitionOf = (kind: WordRecord['kind'], phrase: string) => `WORDS#${kind}#${bucketOf(phrase)}`;
+const keyOf = ({ kind, id, phrase }: Pick<WordRecord, 'kind' | 'id' | 'phrase'>) => ({
+  pk: partitionOf(kind, phrase),
+  sk: `${phrase}#${id}`,
+});
+
+export function wordStore(database: Database) {
+  return {
+    /** Lists phrases that begin with the given one, which has at least two characters. A record may occur with several. */
+    listBeginning: (kind: WordRecord['kind'], phrase: string, limit: number) =>
+      database.query(
+        {
+          table: 'main',
+          partition: { name: 'pk', value: partitionOf(kind, phrase) },
+          sort: { name: 'sk', beginsWith: phrase },
+          limit,
+        },
+        WordRecord,
+      ),
+  };
+}
+
+const writeWord = (word: WordRecord) => write<WordRecord>('word', keyOf(word));
+
+/** Returns the phrases of a record as they are stored. */
+export function storedWords({ phrases, ...record }: Searchable): WordRecord[] {
+  // A search has at least two characters, so that a shorter phrase is never found.
+  return phrases.filter((phrase) => phrase.length > 1).map((phrase) => ({ ...record, phrase }));
+}
+
+/**
+ * Returns the writes that let a record be found as it is after a change, and no longer as it was before; undefined if there is no record. The
+ * transaction must require that the record is still as before, so that two changes at once leave the words of one.
+ */
+export function changeWordWrites(before: Searchable | undefined, after: Searchable | undefined): Write[] {
+  const old = before ? storedWords(before) : [];
+  const next = after ? storedWords(after) : [];
+  const isSame = (one: WordRecord, other: WordRecord) => JSON.stringify(one) === JSON.stringify(other);
+  return [
+    ...old.filter(({ phrase }) => !next.some((word) => word.phrase === phrase)).map((word) => writeWord(word).delete()),
+    ...next.filter((word) => !old.some((known) => isSame(known, word))).map((word) => writeWord(word).put(word)),
+  ];
+}
+
+interface SearchableAccount {
+  accountId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** Returns what an account is found by: its name, its email, and the domain of that. */
+export function searchableAccount({ accountId, firstName, lastName, email }: SearchableAccount): Searchable {
+  const name = `${firstName} ${lastName}`.trim();
+  return {
+    kind: 'customer',
+    id: accountId,
+    phrases: [...phrasesOf(name), ...phrasesOfEmail(email)],
+    words: wordsOf(`${name} ${email}`),
+    title: name || email,
+    subtitle: email,
+  };
+}
+
+interface SearchableServer {
+  serverId: string;
+  name: string;
+  host: string;
+  location: string;
+}
+
+/** Returns what a server is found by: its name, its host and its location. */
+export function searchableServer({ serverId, name, host, location }: SearchableServer): Searchable {
+  return {
+    kind: 'server',
+    id: serverId,
+    phrases: [...new Set([name, host, location].flatMap(phrasesOf))],
+    words: wordsOf(`${name} ${host} ${location}`),
+    title: name,
+    subtitle: host,
+  };
+}
+
+interface SearchableProduct {
+  productId: string;
+  name: string;
+  operator: string | null;
+  country: string;
+}
+
+/** Returns what a product is found by: its name, its operator and its country. */
+export function searchableProduct({ productId, name, operator, country }: SearchableProduct): Searchable {
+  return {
+    kind: 'product',
+    id: productId,
+    phrases: [...new Set([name, operator ?? '', country].flatMap(phrasesOf))],
+    words: wordsOf(`${name} ${operator ?? ''} ${country}`),
+    title: name,
+    subtitle: country,
+  };
+}
