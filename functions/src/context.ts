@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import type { AgentLink } from './outbound/agent-link.ts';
+import type { AgentPackage } from './outbound/agent-package.ts';
 import type { IdentityProvider } from './outbound/identity/identity-provider.ts';
 import type { Mailer } from './outbound/mailer.ts';
 import type { PaymentProvider } from './outbound/payments/payment-provider.ts';
@@ -37,6 +38,8 @@ export interface Context {
   /** Rate limit of signed-in sessions. One per process. */
   sessionCalls: CallAllowance;
   agentLink: AgentLink;
+  /** Version of the agent that the site offers. */
+  agentPackage: AgentPackage;
   mailer: Mailer;
   probeProxy: ProxyProbe;
   /** Google sign-in; undefined if not configured. */

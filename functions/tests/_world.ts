@@ -152,6 +152,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
     shownSupply: createShownSupply(database, { now }),
     sessionCalls: createCallAllowance(database, sessionLimits),
     agentLink: createAgentLink({ published, agents, pinged, certificates, broken }),
+    agentPackage: async () => '0.1.0',
     mailer: {
       async send(mail, { messageId }) {
         if (broken.mail) throw new Error('the mail server does not answer');

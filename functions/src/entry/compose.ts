@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { idPrefix } from '@cellgate/shared/contract/id.ts';
 import { testTimeoutMs } from '@cellgate/shared/proxy/proxy-check.ts';
+import { agentFilesPath } from '@cellgate/shared/server/install-command.ts';
 import { sessionLimits } from '@cellgate/shared/session/session-limits.ts';
 import { ulid } from 'ulid';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { deriveKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
+import { createAgentPackage } from '../outbound/agent-package.ts';
 import { createOpenIdProvider } from '../outbound/identity/openid-provider.ts';
 import { createIotAgentLink } from '../outbound/iot-agent-link.ts';
 import { createLambdaTaskStarter } from '../outbound/lambda-task-starter.ts';
@@ -43,6 +45,7 @@ export function composeContext(environment: Readonly<Record<string, string | und
     shownSupply: createShownSupply(database, { now }),
     sessionCalls: createCallAllowance(database, sessionLimits),
     agentLink: createIotAgentLink(config.iot),
+    agentPackage: createAgentPackage({ installerUrl: `${config.publicOrigin}${agentFilesPath}/install.sh`, now }),
     mailer: createSmtpMailer(config.mail),
     probeProxy: createProxyProbe({ echoUrl: config.proxyTestUrl, timeoutMs: testTimeoutMs }),
     google: config.google && createOpenIdProvider({ ...config.google, redirectUrl: googleReturnUrl(config) }),

@@ -17,6 +17,9 @@ import { createWorld, type World } from '../_world.ts';
 const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'GET /admin/servers': 'staff',
   'GET /admin/servers/:id': 'staff',
+  'GET /admin/servers/dashboard-stats': 'staff',
+  'GET /admin/servers/:id/stats': 'staff',
+  'GET /admin/servers/:id/health': 'staff',
   'POST /admin/servers': 'admin',
   'POST /admin/servers/:id/enrolment': 'admin',
   'POST /admin/servers/:id/modems/:modemId/:action': 'staff',

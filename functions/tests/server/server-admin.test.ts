@@ -1,7 +1,11 @@
 import type { Server } from '@cellgate/shared/server/server.ts';
+import type { ServerTotals } from '@cellgate/shared/server/server-stats.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountActor, Caller } from '../../src/context.ts';
+import { announceOutages } from '../../src/domain/proxy/announce-outages.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
+import { modemStore } from '../../src/storage/server/modem-store.ts';
+import { bumpRevisionWrite } from '../../src/storage/server/server-store.ts';
 import { createBox, modemReport } from '../_fleet.ts';
 import { createWorld, type World, worldPackageKey } from '../_world.ts';
 
@@ -103,15 +107,63 @@ describe('a server in the back office', () => {
     await box.publish('reported', { v: 1, bootId: 'boot-1', agentVersion: '1', at, applied: null, modems: [ill] });
     const { data } = await ask('GET', `/admin/servers/${box.serverId}`);
     expect(data.server).toMatchObject({
+      _id: box.serverId,
       status: 'online',
+      version: 0,
+      maintenance: null,
+      agent: { version: '1', offered: '0.1.0' },
       stats: {
         totalModems: 3,
         activeProxies: 0,
         cpu: { usage: 1 },
-        memory: { usage: 50 },
+        memory: { usage: 50, used: 1, total: 2 },
         disk: null,
         health: { status: 'critical', critical: [{ modem: 'wwan9', reason: 'no_sim' }] },
       },
     });
+  });
+
+  it('is in error with every modem critical, and while it lacks a told state for five minutes', async () => {
+    const box = await createBox(world, { modems: 1 });
+    const statusOf = async () => (await ask('GET', `/admin/servers/${box.serverId}`)).data.server.status;
+    await box.beat();
+    expect(await statusOf()).toBe('online');
+    const [modem] = await modemStore(world.ctx.database).listOfServer(box.serverId);
+    if (!modem?.report) throw new Error('no modem');
+    const health = { status: 'critical', consecutiveFailures: 3, lastError: 'no_sim' } as const;
+    await box.report([{ ...modem.report, health }]);
+    expect(await statusOf()).toBe('error');
+    await box.report([modem.report]);
+    expect(await statusOf()).toBe('online');
+    await world.ctx.database.transact([bumpRevisionWrite(box.serverId)]);
+    await announceOutages(world.ctx);
+    world.broken.agentLink = true;
+    for (let half = 0; half < 11; half += 1) {
+      world.clock.advance(30_000);
+      await box.beat().catch(() => undefined);
+    }
+    expect(await statusOf()).toBe('error');
+    world.broken.agentLink = false;
+    await box.beat();
+    await box.beat();
+    expect(await statusOf()).toBe('online');
+  });
+
+  it('counts in the totals, with its figures and health on their own', async () => {
+    const box = await createBox(world, { modems: 2 });
+    await box.beat();
+    const { data } = await ask('GET', '/admin/servers');
+    const totals = (await ask('GET', '/admin/servers/dashboard-stats')).data as unknown as ServerTotals;
+    expect(totals.servers.total).toBe(data.servers.length);
+    expect(totals.aggregated).toMatchObject({ avgCpuUsage: 1, avgMemoryUsage: 50, avgDiskUsage: null });
+    expect((await ask('GET', `/admin/servers/${box.serverId}/stats`)).data).toMatchObject({
+      stats: { totalModems: 2, modems: { stock: 2, sold: 0, healthy: 2 }, proxies: { healthy: 0 } },
+    });
+    expect((await ask('GET', `/admin/servers/${box.serverId}/health`)).data).toMatchObject({
+      status: 'online',
+      health: { status: 'healthy', warnings: [], critical: [] },
+    });
+    const absent = await ask('GET', '/admin/servers/srv_01JD0000000000000000000000/stats');
+    expect(absent).toMatchObject({ status: 404, error: { code: 'server.not_found' } });
   });
 });

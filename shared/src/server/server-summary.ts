@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ServerId } from '../contract/id.ts';
 import { ModemHealthStatus, type ModemReport } from '../modem/modem.ts';
 import type { FleetRow } from './fleet-row.ts';
-import { type ServerHealth, serverHealth } from './server.ts';
+import { type ServerHealth, serverHealth } from './server-stats.ts';
 
 /** Maximum number of modems that need attention in a summary. Their counts are complete. */
 export const maxComplaints = 20;
@@ -22,6 +22,8 @@ export const ServerSummary = z.object({
   health: z.record(ModemHealthStatus, z.int()),
   /** Sold modems whose port is open. */
   activeProxies: z.int(),
+  /** Of these, the healthy ones. */
+  healthyProxies: z.int(),
   contested: z.int(),
   held: z.int(),
   /** Critical modems first, at most `maxComplaints`. */
@@ -52,6 +54,7 @@ export function summarizeFleet(rows: readonly FleetRow[]): Omit<ServerSummary, '
       unknown: ofHealth('unknown'),
     },
     activeProxies: count(({ stock, port }) => stock === 'sold' && port === 'open'),
+    healthyProxies: count(({ stock, port, health }) => stock === 'sold' && port === 'open' && health === 'healthy'),
     contested: count(({ isContested }) => isContested),
     held: count(({ reservedFor }) => reservedFor === 'held'),
     complaints: [...complaintsOf(known, 'critical'), ...complaintsOf(known, 'warning')].slice(0, maxComplaints),
@@ -104,7 +107,12 @@ export function nextBehind(
   return hasApplied(server, { epoch, revision }) ? null : { since: at, epoch, revision };
 }
 
+/** Reports whether the agent lacks the told state. */
+export function isBehind(behind: ServerSummary['behind'], server: Convergence): boolean {
+  return behind !== null && !hasApplied(server, behind);
+}
+
 /** Reports whether the agent has lacked a told state for `behindAfterMs`. */
 export function isNotConverging(behind: ServerSummary['behind'], server: Convergence, nowMs: number): boolean {
-  return behind !== null && !hasApplied(server, behind) && nowMs - Date.parse(behind.since) >= behindAfterMs;
+  return behind !== null && isBehind(behind, server) && nowMs - Date.parse(behind.since) >= behindAfterMs;
 }

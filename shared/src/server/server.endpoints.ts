@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
 import { ServerId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
-import { NewServer, Server } from './server.ts';
+import { NewServer, Server, ServerStatus } from './server.ts';
+import { ServerHealth, ServerStats, ServerTotals } from './server-stats.ts';
 
 /** First request of an agent: sends a certificate request and the one-time code from the back office. The private key never leaves the server. */
 export const enrolServer = endpoint({
@@ -67,6 +68,14 @@ export const createServer = endpoint({
   status: 201,
 });
 
+export const getServerTotals = endpoint({
+  method: 'GET',
+  path: '/admin/servers/dashboard-stats',
+  summary: 'Retrieve the totals of all servers',
+  access: 'staff',
+  data: ServerTotals,
+});
+
 export const getServer = endpoint({
   method: 'GET',
   path: '/admin/servers/:id',
@@ -74,6 +83,26 @@ export const getServer = endpoint({
   access: 'staff',
   params,
   data: z.object({ server: Server }),
+  errors: ['server.not_found'],
+});
+
+export const getServerStats = endpoint({
+  method: 'GET',
+  path: '/admin/servers/:id/stats',
+  summary: 'Retrieve the figures of a server',
+  access: 'staff',
+  params,
+  data: z.object({ stats: ServerStats }),
+  errors: ['server.not_found'],
+});
+
+export const getServerHealth = endpoint({
+  method: 'GET',
+  path: '/admin/servers/:id/health',
+  summary: 'Retrieve the status of a server and the modems that need attention',
+  access: 'staff',
+  params,
+  data: z.object({ status: ServerStatus, health: ServerHealth }),
   errors: ['server.not_found'],
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { installCommand } from './install-command.ts';
 import { parseTopic, topicOf } from './server.messages.ts';
-import { enrolmentState, isOnline, serverHealth, usageLevel } from './server.ts';
+import { enrolmentState, isOnline, usageLevel } from './server.ts';
+import { serverHealth } from './server-stats.ts';
 
 const serverId = 'srv_01JD0000000000000000000000';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ServerId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
-import type { ModemReport } from '../modem/modem.ts';
 import { ProxyType } from '../product/product.ts';
+import { ServerStats } from './server-stats.ts';
 
 export const ServerStatus = z.enum(['online', 'offline', 'maintenance', 'error']);
 export type ServerStatus = z.infer<typeof ServerStatus>;
@@ -69,26 +69,10 @@ export type NewServer = z.infer<typeof NewServer>;
 export const EnrolmentState = z.enum(['waiting', 'expired', 'enrolled']);
 export type EnrolmentState = z.infer<typeof EnrolmentState>;
 
-const Amount = z.object({
-  /** Percent. */
-  usage: z.number(),
-  usedBytes: z.number(),
-  totalBytes: z.number(),
-});
-
-/** A modem that needs attention: its slot, and why. */
-const Complaint = z.object({ modem: z.string(), reason: z.string().nullable() });
-
-const ServerHealth = z.object({
-  /** unknown: nothing has been reported yet. */
-  status: z.enum(['healthy', 'warning', 'critical', 'unknown']),
-  warnings: z.array(Complaint),
-  critical: z.array(Complaint),
-});
-export type ServerHealth = z.infer<typeof ServerHealth>;
-
 /** A server as the back office sees it. Values not measured yet are null. */
 export const Server = z.object({
+  /** The same as `id`. */
+  _id: ServerId,
   id: ServerId,
   name: z.string(),
   type: ProxyType,
@@ -98,33 +82,25 @@ export const Server = z.object({
   status: ServerStatus,
   enrolment: z.object({ state: EnrolmentState, expiresAt: Timestamp }).nullable(),
   createdAt: Timestamp,
-  stats: z.object({
-    totalModems: z.int(),
-    activeProxies: z.int(),
-    cpu: z.object({ usage: z.number().nullable() }),
-    memory: Amount.nullable(),
-    disk: Amount.nullable(),
-    uptimeSeconds: z.number().nullable(),
-    health: ServerHealth,
-    lastUpdate: Timestamp.nullable(),
-  }),
+  /** Time of the latest message of the agent, or of the creation. */
+  updatedAt: Timestamp,
+  /** Number of edits, sent with the next one. */
+  version: z.int(),
+  maintenance: z
+    .object({ reason: z.string(), until: Timestamp.nullable(), since: Timestamp, by: z.string() })
+    .nullable(),
+  agent: z.object({ version: z.string().nullable(), offered: z.string().nullable() }),
+  certificateEndsAt: Timestamp.nullable(),
+  /** Milliseconds by which the server's clock is ahead. */
+  clockSkewMs: z.number().nullable(),
+  state: z.object({ told: z.int(), applied: z.int().nullable(), behindSince: Timestamp.nullable() }),
+  unidentified: z.array(z.object({ usbPath: z.string(), model: z.string(), reason: z.string().nullable() })),
+  stats: ServerStats,
 });
 export type Server = z.infer<typeof Server>;
 
 /** Error code: two agents run under the name of one server. */
 export const twoAgents = 'two_agents';
-
-/** Returns the worst health among a server's modems, with the modems that need attention; `unknown` if it has none. */
-export function serverHealth(modems: readonly Pick<ModemReport, 'usbPath' | 'interface' | 'health'>[]): ServerHealth {
-  const complaints = (status: 'warning' | 'critical') =>
-    modems
-      .filter(({ health }) => health.status === status)
-      .map(({ interface: name, usbPath, health }) => ({ modem: name || usbPath, reason: health.lastError }));
-  const [warnings, critical] = [complaints('warning'), complaints('critical')];
-  if (critical.length > 0) return { status: 'critical', warnings, critical };
-  if (warnings.length > 0) return { status: 'warning', warnings, critical };
-  return { status: modems.length > 0 ? 'healthy' : 'unknown', warnings, critical };
-}
 
 /** Returns the state of an enrolment code. */
 export function enrolmentState(enrolment: { usedAt: string | null; expiresAt: string }, now: number): EnrolmentState {

@@ -5,7 +5,13 @@ import { type Call, type Context, timestamp } from '../../context.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { type ServerRecord, serverStore, useEnrolmentWrite } from '../../storage/server/server-store.ts';
+import {
+  certificateEndWrite,
+  type ServerRecord,
+  serverStore,
+  useEnrolmentWrite,
+} from '../../storage/server/server-store.ts';
+import { certificateEnd } from './certificate-end.ts';
 import { hashText } from './create-server.ts';
 
 type Enrolment = typeof enrolServerEndpoint;
@@ -35,6 +41,7 @@ export async function enrolServer({ ctx, caller, input }: Call<BodyOf<Enrolment>
     throw error;
   }
   const { certificate } = await sign(ctx, server.serverId, input.certificateRequest);
+  await ctx.database.transact([certificateEndWrite(server.serverId, certificateEnd(certificate))]);
   return {
     serverId: server.serverId,
     certificate,

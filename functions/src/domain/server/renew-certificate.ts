@@ -7,6 +7,7 @@ import { isAppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { renewalConfirmedWrite, renewalWrite, serverStore } from '../../storage/server/server-store.ts';
+import { certificateEnd } from './certificate-end.ts';
 
 /** Minimum minutes between two certificates of a server. It needs about one a year; more frequent requests show that it is broken or compromised. */
 const minutesBetween = 60;
@@ -66,7 +67,11 @@ export async function confirmCertificate(
   const revoked = await ctx.agentLink.revokeOthers(serverId, certificateId);
   try {
     await ctx.database.transact([
-      renewalConfirmedWrite(serverId, { certificateId, at: timestamp(ctx) }),
+      renewalConfirmedWrite(serverId, {
+        certificateId,
+        at: timestamp(ctx),
+        endsAt: certificateEnd(server.renewal.certificate),
+      }),
       certificateEvent(ctx, serverId, 'server.certificate_confirmed', { revoked }),
     ]);
   } catch (error) {

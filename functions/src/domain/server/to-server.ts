@@ -1,18 +1,23 @@
-import { arrivalAwaitsStaff } from '@cellgate/shared/modem/modem.ts';
 import { toFleetRow } from '@cellgate/shared/server/fleet-row.ts';
-import { enrolmentState, isOnline, type Server, type ServerHealth, twoAgents } from '@cellgate/shared/server/server.ts';
-import { type ServerSummary, summarizeFleet, summaryHealth } from '@cellgate/shared/server/server-summary.ts';
-import { findRivals } from '@cellgate/shared/server/speaker.ts';
+import { isInMaintenance } from '@cellgate/shared/server/maintenance.ts';
+import { enrolmentState, isOnline, type Server } from '@cellgate/shared/server/server.ts';
+import {
+  isBehind,
+  isNotConverging,
+  type ServerSummary,
+  summarizeFleet,
+} from '@cellgate/shared/server/server-summary.ts';
 import type { Context } from '../../context.ts';
 import { fleetStore } from '../../storage/server/fleet-store.ts';
 import { modemStore } from '../../storage/server/modem-store.ts';
 import type { ServerRecord } from '../../storage/server/server-store.ts';
-
-const rivalsShownMs = 600_000;
+import { serverCertificateEnd } from './certificate-end.ts';
+import { statsOf } from './stats-of.ts';
 
 /** Returns a server as the back office sees it: its record, with the counts of its modems. */
 export async function toServer(ctx: Context, server: ServerRecord): Promise<Server> {
-  return composeServer(server, await readSummary(ctx, server), ctx.now());
+  const [summary, offered] = await Promise.all([readSummary(ctx, server), ctx.agentPackage()]);
+  return composeServer(server, { summary, offered, nowMs: ctx.now() });
 }
 
 /** Returns the stored counts of a server's modems; counts them if none are stored yet. */
@@ -25,47 +30,51 @@ export async function readSummary(ctx: Context, server: ServerRecord): Promise<S
 
 export type Summary = Omit<ServerSummary, 'serverId'>;
 
+/** What a server's view is composed of, besides its record. */
+interface Beside {
+  summary: Summary;
+  /** Version of the agent that the site offers. */
+  offered: string | null;
+  nowMs: number;
+}
+
 /** Returns a server as the back office sees it. */
-export function composeServer(server: ServerRecord, summary: Summary, nowMs: number): Server {
-  const { figures, enrolment } = server;
+export function composeServer(server: ServerRecord, { summary, offered, nowMs }: Beside): Server {
+  const { serverId, enrolment, maintenance, applied } = server;
   return {
-    id: server.serverId,
+    _id: serverId,
+    id: serverId,
     name: server.name,
     type: server.type,
     ipAddress: server.host,
     port: server.port,
     location: server.location,
-    status: isOnline(server, nowMs) ? 'online' : 'offline',
+    status: serverStatus(server, summary, nowMs),
     enrolment: enrolment && { state: enrolmentState(enrolment, nowMs), expiresAt: enrolment.expiresAt },
     createdAt: server.createdAt,
-    stats: {
-      totalModems: summary.total,
-      activeProxies: summary.activeProxies,
-      cpu: { usage: figures?.cpuPercent ?? null },
-      memory: figures && amountOf(figures.memory),
-      disk: figures?.disk ? amountOf(figures.disk) : null,
-      uptimeSeconds: figures?.uptimeSeconds ?? null,
-      health: withRivals(withArrivals(summaryHealth(summary, server.unidentified ?? []), server), server, nowMs),
-      lastUpdate: server.lastSeenAt,
+    updatedAt: server.lastSeenAt ?? server.createdAt,
+    version: server.version ?? 0,
+    maintenance: (isInMaintenance(server, nowMs) && maintenance) || null,
+    agent: { version: server.agentVersion ?? null, offered },
+    certificateEndsAt: serverCertificateEnd(server),
+    clockSkewMs: server.figures?.clockSkewMs ?? null,
+    state: {
+      told: server.revision,
+      applied: applied?.epoch === server.epoch ? applied.revision : null,
+      behindSince: isBehind(summary.behind, server) ? (summary.behind?.since ?? null) : null,
     },
+    unidentified: (server.unidentified ?? []).map(({ usbPath, model, health }) => ({
+      usbPath,
+      model,
+      reason: health.lastError,
+    })),
+    stats: statsOf(server, summary, nowMs),
   };
 }
 
-/** Adds an error if two agents run under the server's name, for ten minutes after the one that must leave connected last. */
-function withRivals(health: ServerHealth, { name, renewal, marks }: ServerRecord, nowMs: number): ServerHealth {
-  const rivals = findRivals(marks?.speakers ?? [], renewal?.certificateId);
-  if (!rivals || nowMs - Date.parse(rivals.goes.lastAt) > rivalsShownMs) return health;
-  return { ...health, status: 'critical', critical: [...health.critical, { modem: name, reason: twoAgents }] };
-}
-
-/** Adds a warning for each new modem that waits for staff; these have no record yet. */
-function withArrivals(health: ServerHealth, { arrivals = [] }: ServerRecord): ServerHealth {
-  if (arrivals.length === 0) return health;
-  const waiting = arrivals.map(({ imei }) => ({ modem: imei, reason: arrivalAwaitsStaff }));
-  const status = health.status === 'critical' ? 'critical' : 'warning';
-  return { ...health, status, warnings: [...health.warnings, ...waiting] };
-}
-
-function amountOf({ usedBytes, totalBytes }: { usedBytes: number; totalBytes: number }) {
-  return { usage: totalBytes > 0 ? (100 * usedBytes) / totalBytes : 0, usedBytes, totalBytes };
+function serverStatus(server: ServerRecord, summary: Summary, nowMs: number): Server['status'] {
+  if (isInMaintenance(server, nowMs)) return 'maintenance';
+  if (!isOnline(server, nowMs)) return 'offline';
+  const isAllCritical = summary.total > 0 && summary.health.critical === summary.total;
+  return isAllCritical || isNotConverging(summary.behind, server, nowMs) ? 'error' : 'online';
 }

@@ -70,6 +70,7 @@ import * as search from '@cellgate/shared/search/search.ts';
 import * as staffSearch from '@cellgate/shared/search/staff-search.ts';
 import * as serverEndpoints from '@cellgate/shared/server/server.endpoints.ts';
 import * as server from '@cellgate/shared/server/server.ts';
+import * as serverStats from '@cellgate/shared/server/server-stats.ts';
 import * as googleEndpoints from '@cellgate/shared/session/google.endpoints.ts';
 import * as proofEndpoints from '@cellgate/shared/session/proof.endpoints.ts';
 import * as sessionEndpoints from '@cellgate/shared/session/session.endpoints.ts';
@@ -156,6 +157,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   staffSearch,
   serverEndpoints,
   server,
+  serverStats,
   googleEndpoints,
   proofEndpoints,
   sessionTimeout,

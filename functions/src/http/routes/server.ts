@@ -3,6 +3,9 @@ import {
   createServer,
   enrolServer,
   getServer,
+  getServerHealth,
+  getServerStats,
+  getServerTotals,
   listServers,
   renewEnrolment,
 } from '@cellgate/shared/server/server.endpoints.ts';
@@ -16,7 +19,14 @@ export const serverRoutes = [
   publicRoute(enrolServer, ({ ctx, caller, body }) => enrolling.enrolServer({ ctx, caller, input: body })),
   route(listServers, ({ ctx, caller }) => listing.listServers({ ctx, caller })),
   route(createServer, ({ ctx, caller, body }) => creating.createServer({ ctx, caller, input: body })),
+  route(getServerTotals, ({ ctx, caller }) => listing.getServerTotals({ ctx, caller })),
   route(getServer, ({ ctx, caller, params }) => listing.getServer({ ctx, caller, input: { serverId: params.id } })),
+  route(getServerStats, ({ ctx, caller, params }) =>
+    listing.getServerStats({ ctx, caller, input: { serverId: params.id } }),
+  ),
+  route(getServerHealth, ({ ctx, caller, params }) =>
+    listing.getServerHealth({ ctx, caller, input: { serverId: params.id } }),
+  ),
   route(confirmArrivals, ({ ctx, caller, params }) =>
     arrivals.confirmArrivals({ ctx, caller, input: { serverId: params.id } }),
   ),

@@ -1,6 +1,7 @@
 import { ServerId } from '@cellgate/shared/contract/id.ts';
 import { ModemReport } from '@cellgate/shared/modem/modem.ts';
 import { ProxyType } from '@cellgate/shared/product/product.ts';
+import { Maintenance } from '@cellgate/shared/server/maintenance.ts';
 import { Applied, Heartbeat } from '@cellgate/shared/server/server.messages.ts';
 import { defaultAgentPort } from '@cellgate/shared/server/server.ts';
 import { ServerMarks, type ServerView } from '@cellgate/shared/server/server-view.ts';
@@ -41,6 +42,12 @@ export const ServerRecord = z.object({
   unidentified: z.array(ModemReport).optional(),
   /** Version of the agent as it last reported; absent before its first report. */
   agentVersion: z.string().optional(),
+  /** End of the agent's certificate; absent if unknown. */
+  certificateEndsAt: z.string().nullish(),
+  /** Number of edits by staff; absent before the first. */
+  version: z.int().optional(),
+  /** Latest maintenance, which may be over; absent or null if there is none. */
+  maintenance: Maintenance.nullish(),
   /** New modems that await a decision by staff, at most 100; absent if there are none. */
   arrivals: z.array(z.object({ imei: z.string(), since: z.string() })).optional(),
   /** Time until which staff admits all new modems. */
@@ -157,6 +164,11 @@ export function useEnrolmentWrite(
     .whenAny({ 'enrolment.usedAt': null }, { 'enrolment.requestHash': requestHash });
 }
 
+/** Stores the end of the certificate that an enrolment has issued. */
+export function certificateEndWrite(serverId: ServerId, endsAt: string | null): Write {
+  return writeServer(serverId).set({ certificateEndsAt: endsAt }).when({ pk: exists });
+}
+
 /** Stores an issued certificate. Fails with label `renewal` if another one was issued since the record was read. */
 export function renewalWrite(server: ServerRecord, renewal: NonNullable<ServerRecord['renewal']>): Write {
   const seen = server.renewal?.requestHash;
@@ -168,10 +180,10 @@ export function renewalWrite(server: ServerRecord, renewal: NonNullable<ServerRe
 /** Fails with label `renewal` if the certificate is already confirmed or no longer the newest. */
 export function renewalConfirmedWrite(
   serverId: ServerId,
-  { certificateId, at }: { certificateId: string; at: string },
+  { certificateId, at, endsAt }: { certificateId: string; at: string; endsAt: string | null },
 ): Write {
   return writeRenewal(serverId)
-    .set({ 'renewal.confirmedAt': at })
+    .set({ 'renewal.confirmedAt': at, certificateEndsAt: endsAt })
     .when({ 'renewal.certificateId': certificateId, 'renewal.confirmedAt': null });
 }
 

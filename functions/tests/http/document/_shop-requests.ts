@@ -159,6 +159,8 @@ export const serverRequests: GoodRequests = {
   }),
   'GET /admin/search': () => ({ query: { q: 'Kyivstar' } }),
   'GET /admin/servers/{id}': onServer,
+  'GET /admin/servers/{id}/stats': onServer,
+  'GET /admin/servers/{id}/health': onServer,
   'POST /admin/servers/{id}/arrivals': onServer,
   'POST /admin/servers/{id}/enrolment': async (scene) => {
     const server = { name: 'Lviv 1', type: 'mobile', ipAddress: 'p9.shop.test', location: 'Lviv' };

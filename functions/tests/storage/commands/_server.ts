@@ -156,10 +156,12 @@ export const serverCases: Cases = {
     servers.useEnrolmentWrite(server, { requestHash: 'request-1', at: at(9) }),
     servers.useEnrolmentWrite({ ...server, enrolment: null }, { requestHash: 'request-1', at: at(9) }),
   ],
+  certificateEndWrite: () => servers.certificateEndWrite(serverId, at(20)),
   renewalWrite: () => servers.renewalWrite(server, renewal),
   'renewalWrite of a later certificate': () =>
     servers.renewalWrite({ ...server, renewal }, { ...renewal, requestHash: 'request-2' }),
-  renewalConfirmedWrite: () => servers.renewalConfirmedWrite(serverId, { certificateId: 'certificate-1', at: at(9) }),
+  renewalConfirmedWrite: () =>
+    servers.renewalConfirmedWrite(serverId, { certificateId: 'certificate-1', at: at(9), endsAt: at(20) }),
   storeFleetWrite: () => fleets.storeFleetWrite({ serverId, at: at(8), rows: [] }, undefined),
   'storeFleetWrite of a later one': () => fleets.storeFleetWrite({ serverId, at: at(8), rows: [] }, 1),
   storeSummaryWrite: () => fleets.storeSummaryWrite({ serverId, version: 2, behind: null, ...summarizeFleet([]) }),

@@ -6,8 +6,6 @@ export const byProperty: Readonly<Record<string, string>> = {
   useCase: 'Purpose of the proxies; empty if not stated',
   location: 'Country of the server',
   state: '`state` of the response of Google',
-  usedBytes: 'Bytes in use',
-  totalBytes: 'Bytes in all',
   usage: 'Percentage in use',
   challenge: 'Send with the code to `POST /auth/login/two-factor`',
   ip: 'IP of the caller',
