@@ -2,6 +2,7 @@ import type { CallGroup } from './openapi/documented-call.ts';
 import type { Route } from './route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { addressRoutes } from './routes/address.ts';
+import { alertRoutes } from './routes/alert.ts';
 import { apiKeyRoutes } from './routes/api-key.ts';
 import { balanceRoutes } from './routes/balance.ts';
 import { contactRoutes } from './routes/contact.ts';
@@ -107,6 +108,7 @@ export const routeGroups: readonly RouteGroup[] = [
     isForCustomers: false,
     routes: pulseRoutes,
   },
+  { name: 'Alerts', description: 'What staff should look after', isForCustomers: false, routes: alertRoutes },
   { name: 'Modems', description: 'Modems that are not sold', isForCustomers: false, routes: modemRoutes },
   {
     name: 'Back office search',

@@ -54,7 +54,7 @@
  * | EVENT#evt_                  | EVENT           | the audit trail                                          | SUBJECT#id#EVENTS → evt_       |
  * |                             |                 | an attempt by a stranger, for 90 days                    | SUBJECT#acc_#ATTEMPTS → evt_   |
  * | ALERTS#OPEN                 | kind#subject    | an open alert                                            |                                |
- * | ALERTS#ENDED                | when#alr_       | an ended alert, for 400 days                             |                                |
+ * | ALERTS#ENDED                | when#alr_       | an ended alert, for 400 days                             | ALERT#alr_ → alr_              |
  * | ALERT#kind#subject          | TALLY           | how often the alert was raised, for 30 days              |                                |
  * | WATCH#what                  | WATCH           | what a look at the fleet keeps for the next one          |                                |
  * | TASK#name                   | RUN             | last complete run of a repeated task                     |                                |

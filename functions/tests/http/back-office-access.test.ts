@@ -28,6 +28,11 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'GET /admin/servers/:id/modems/:modemId/actions/:actionId': 'staff',
   'GET /admin/search': 'staff',
   'GET /admin/pulse': 'staff',
+  'GET /admin/alerts': 'staff',
+  'GET /admin/alerts/:id': 'staff',
+  'PUT /admin/alerts/:id/taken': 'staff',
+  'PUT /admin/alerts/:id/silence': 'staff',
+  'DELETE /admin/alerts/:id/silence': 'staff',
 };
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

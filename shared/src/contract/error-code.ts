@@ -123,6 +123,10 @@ export const errorStatus = {
 
   'record.moved': 409,
 
+  'alert.not_found': 404,
+  'alert.ended': 409,
+  'alert.silence_time': 400,
+
   'server.not_found': 404,
   'server.offline': 503,
   'server.agent_silent': 503,

@@ -4,6 +4,10 @@ import * as accountExport from '@cellgate/shared/account/account-export.ts';
 import * as password from '@cellgate/shared/account/password.ts';
 import * as privacyEndpoints from '@cellgate/shared/account/privacy.endpoints.ts';
 import * as addressEndpoints from '@cellgate/shared/address/address.endpoints.ts';
+import * as alertEndpoints from '@cellgate/shared/alert/alert.endpoints.ts';
+import * as alert from '@cellgate/shared/alert/alert.ts';
+import * as alertKind from '@cellgate/shared/alert/alert-kind.ts';
+import * as alertCondition from '@cellgate/shared/alert/condition.ts';
 import * as apiKeyEndpoints from '@cellgate/shared/api-key/api-key.endpoints.ts';
 import * as apiKey from '@cellgate/shared/api-key/api-key.ts';
 import * as apiScope from '@cellgate/shared/api-key/api-scope.ts';
@@ -91,6 +95,10 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   password,
   privacyEndpoints,
   addressEndpoints,
+  alert,
+  alertEndpoints,
+  alertKind,
+  alertCondition,
   apiKeyEndpoints,
   apiKey,
   apiScope,

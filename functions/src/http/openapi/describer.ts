@@ -1,4 +1,5 @@
 import { accountDescriptions } from './descriptions/account.ts';
+import { alertDescriptions } from './descriptions/alert.ts';
 import { backOfficeDescriptions } from './descriptions/back-office.ts';
 import { byProperty } from './descriptions/by-property.ts';
 import { installationDescriptions } from './descriptions/installation.ts';
@@ -16,6 +17,7 @@ const bySubject: DescriptionTable = {
   ...orderDescriptions,
   ...accountDescriptions,
   ...installationDescriptions,
+  ...alertDescriptions,
   ...backOfficeDescriptions,
 };
 

@@ -3,6 +3,7 @@ import { alertKey, Finding } from '@cellgate/shared/alert/condition.ts';
 import { AccountId, AlertId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { byOwner } from '../tables.ts';
 import { write } from '../write.ts';
 
 /** A member of staff, with the name at the time of the act. */
@@ -39,6 +40,7 @@ const endedPartition = 'ALERTS#ENDED';
 const retentionDays = 400;
 const tallyDays = 30;
 const openKeyOf = (alert: AlertKey) => ({ pk: openPartition, sk: alertKey(alert) });
+const endedIndexOf = (alertId: AlertId) => `ALERT#${alertId}`;
 const endedSortOf = ({ endedAt, alertId }: Pick<AlertRecord, 'endedAt' | 'alertId'>) => `${endedAt}#${alertId}`;
 const tallyKeyOf = (alert: AlertKey) => ({ pk: `ALERT#${alertKey(alert)}`, sk: 'TALLY' });
 
@@ -62,6 +64,11 @@ export function alertStore(database: Database) {
         },
         AlertRecord,
       ),
+    /** Returns the ended alert with this ID. Reads an index, which may lack one that has just ended. */
+    findEnded: async (alertId: AlertId) => {
+      const partition = { name: 'gsi1pk', value: endedIndexOf(alertId) };
+      return (await database.query({ table: 'main', index: byOwner, partition, limit: 1 }, AlertRecord)).at(0);
+    },
     findTally: (alert: AlertKey) => database.find('main', tallyKeyOf(alert), TallyRecord),
   };
 }
@@ -101,6 +108,8 @@ export function endAlertWrites(alert: AlertRecord, at: string): Write[] {
     writeOpen(alert).delete().when({ alertId, version }),
     write<AlertRecord>('ended-alert', { pk: endedPartition, sk: endedSortOf(ended) }).put({
       ...ended,
+      gsi1pk: endedIndexOf(alertId),
+      gsi1sk: alertId,
       expiresAtSeconds: secondsAfter(at, retentionDays),
     }),
     write<TallyRecord>('alert-tally', tallyKeyOf(alert)).put({

@@ -1,6 +1,7 @@
 import type { ProxyUser } from '@cellgate/shared/proxy/proxy-user.ts';
 import { orderOf, settings } from '../../_fleet.ts';
 import type { GoodRequests } from './_account-requests.ts';
+import { alertRequests } from './_alert-requests.ts';
 import type { Good } from './_operations.ts';
 import type { Scene } from './_scene.ts';
 
@@ -158,6 +159,7 @@ export const serverRequests: GoodRequests = {
     },
   }),
   'GET /admin/search': () => ({ query: { q: 'Kyivstar' } }),
+  ...alertRequests,
   'GET /admin/servers/{id}': onServer,
   'GET /admin/servers/{id}/stats': onServer,
   'GET /admin/servers/{id}/health': onServer,

@@ -146,6 +146,9 @@ export const errorTextsEn = {
   'job.none_failed': 'No item of this job has failed, so there is nothing to repeat.',
 
   'record.moved': '{by} has changed this in the meantime: {fields}. Check the current values and save again.',
+  'alert.not_found': 'There is no such alert',
+  'alert.ended': 'This alert has ended. Reload the list.',
+  'alert.silence_time': 'Choose an end within the next {limit} days.',
   'server.not_found': 'This server does not exist.',
   'server.offline': 'This server is offline. Nothing was sent. Check its power and network, then try again.',
   'server.agent_silent':

@@ -149,6 +149,9 @@ export const errorTextsTr = {
   'job.none_failed': 'Bu işte başarısız olan öğe yok; yinelenecek bir şey bulunmuyor.',
 
   'record.moved': '{by} bu arada şunları değiştirdi: {fields}. Güncel değerleri kontrol edip yeniden kaydedin.',
+  'alert.not_found': 'Böyle bir uyarı yok',
+  'alert.ended': 'Bu uyarı sona erdi. Listeyi yenileyin.',
+  'alert.silence_time': 'Önümüzdeki {limit} gün içinde bir bitiş seçin.',
   'server.not_found': 'Böyle bir sunucu yok.',
   'server.offline': 'Bu sunucu çevrimdışı. Hiçbir şey gönderilmedi. Elektriğini ve ağını kontrol edip tekrar deneyin.',
   'server.agent_silent':

@@ -18,6 +18,7 @@ const subjects: Readonly<Partial<Record<IdKind, string>>> = {
   webhook: 'a webhook endpoint',
   message: 'a webhook message',
   job: 'a job',
+  alert: 'an alert',
 };
 
 /** Schemas of IDs and of single values. */

@@ -1,0 +1,65 @@
+import type { DescriptionTable } from './table.ts';
+
+/** Alerts of the back office. */
+export const alertDescriptions: DescriptionTable = {
+  AlertQuery: {
+    level: 'Only alerts of this level',
+    topic: 'Only alerts of this group of kinds',
+    kind: 'Only alerts of this kind',
+    server: 'Only alerts about this server and its modems',
+    taken: '`mine`: taken by the caller. `free`: taken by nobody',
+    cursor: '`next` of the previous response. The cursor of another list is refused',
+  },
+  list_alerts: {
+    counts: 'Counts of all open alerts, whatever the filters',
+    checkedAt: 'Last complete look at the fleet; null before the first',
+    pagination: 'Page and number of all rows; `total` and `pages` are null for ended alerts',
+    'pagination.total': 'Number of matching alerts; null for ended ones',
+    'pagination.pages': 'Number of pages; null for ended ones',
+    next: '`cursor` of the next page; null on the last page',
+  },
+  AlertCounts: {
+    '': 'Number of open alerts',
+    open: 'All open alerts',
+    critical: 'Critical ones that are not silenced',
+    free: 'Those that nobody has taken and that are not silenced',
+  },
+  get_alert: { steps: 'Steps of the alert, oldest first, at most 200' },
+  take_alert: {
+    isTaken: 'True to take the alert, false to release it',
+    seen: 'Account that had taken the alert when the caller read it; null if none had. Otherwise 409 `record.moved`',
+  },
+  silence_alert: { until: 'End of the silence, at most 30 days ahead', reason: 'Why, for colleagues' },
+  Alert: {
+    '': 'Something wrong that staff should know. There is one open alert for each kind and subject',
+    subject: 'ID of the server, modem, product or account, `task:<name>`, or `installation`',
+    serverId: 'Server that the alert concerns; null if it concerns none',
+    modemId: 'Modem that the alert concerns; null if it concerns none or several',
+    params: 'Values for the texts of the kind',
+    members: 'Modems that the alert concerns, at most 100; `count` of `params` counts all',
+    since: 'Start of the condition',
+    raisedAt: 'Time at which the alert was raised',
+    lastAt: 'Time of its latest change',
+    times: 'Number of alerts of this kind and subject within 30 days, this one included',
+    taken: 'Member of staff who works on it; null if nobody does',
+    silenced: 'Who silenced it, until when and why; null if it is not silenced. May have passed',
+    'silenced.reason': 'Why, for colleagues',
+    endedAt: 'Time at which it ended; null while it is open',
+  },
+  AlertMember: {
+    '': 'One of the things that an alert concerns',
+    id: 'ID of the modem, or IMEI of one without a record',
+    name: 'Interface or slot of the modem',
+    stage: 'How far it has come, e.g. how soon a SIM ends; absent if there are no stages',
+    note: 'Error code of the modem, or a time; null if there is none',
+  },
+  AlertStepEntry: {
+    '': 'A step in the life of an alert',
+    step: 'What happened. `released`: who had taken it gave it back',
+    by: 'Name of the member of staff; null if the alert changed by itself',
+    reason: 'Reason of a silence; null for other steps',
+  },
+  AlertKind: { '': 'What has gone wrong' },
+  AlertLevel: { '': '`critical`: customers are affected now. `warning`: they will be if nothing is done' },
+  AlertTopic: { '': 'Group of kinds' },
+};

@@ -1,0 +1,37 @@
+import { commitStep } from '../../../src/domain/alert/commit-step.ts';
+import { alertStore } from '../../../src/storage/alert/alert-store.ts';
+import type { GoodRequests } from './_account-requests.ts';
+import type { Scene } from './_scene.ts';
+
+/** Returns an open alert that nobody has taken; each call makes another one. */
+async function openAlert({ world }: Scene): Promise<string> {
+  const subject = `task:${world.ctx.newId('event')}`;
+  await commitStep(world.ctx, {
+    step: 'raise',
+    finding: {
+      kind: 'task_late',
+      subject,
+      serverId: null,
+      modemId: null,
+      level: 'critical',
+      params: { task: 'send-mails' },
+      members: [],
+      since: new Date(world.ctx.now()).toISOString(),
+    },
+  });
+  const alert = (await alertStore(world.ctx.database).listOpen()).find((each) => each.subject === subject);
+  return alert?.alertId ?? '';
+}
+
+const onAlert = async (scene: Scene) => ({ params: { id: await openAlert(scene) } });
+
+/** Requests of alerts. */
+export const alertRequests: GoodRequests = {
+  'GET /admin/alerts/{id}': onAlert,
+  'PUT /admin/alerts/{id}/taken': async (scene) => ({ ...(await onAlert(scene)), body: { isTaken: true, seen: null } }),
+  'PUT /admin/alerts/{id}/silence': async (scene) => ({
+    ...(await onAlert(scene)),
+    body: { until: new Date(scene.world.ctx.now() + 3_600_000).toISOString(), reason: 'SIM is on its way' },
+  }),
+  'DELETE /admin/alerts/{id}/silence': onAlert,
+};

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint } from '../contract/endpoint.ts';
+import { AccountId, AlertId, ServerId } from '../contract/id.ts';
+import { maxPageSize } from '../contract/paging.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+import { Alert, AlertStepEntry, maxSilenceDays } from './alert.ts';
+import { AlertKind, AlertLevel, AlertTopic } from './alert-kind.ts';
+
+/** Place in a list of alerts: number of a page of open ones, or the end and ID of an ended one. Opaque to callers. */
+const AlertCursor = z
+  .string()
+  .max(80)
+  .regex(/^(?:[1-9]\d{0,8}|\d{4}-\d\d-\d\dT[\d:.]+Z#alr_[0-9A-Z]{26})$/);
+
+export const AlertQuery = z.strictObject({
+  state: z.enum(['open', 'ended']).default('open'),
+  level: AlertLevel.optional(),
+  topic: AlertTopic.optional(),
+  kind: AlertKind.optional(),
+  server: ServerId.optional(),
+  /** mine: taken by the caller. free: taken by nobody. */
+  taken: z.enum(['mine', 'free']).optional(),
+  limit: z.coerce.number().int().min(1).max(maxPageSize).default(10),
+  cursor: AlertCursor.optional(),
+});
+
+export const AlertCounts = z.object({ open: z.int(), critical: z.int(), free: z.int() });
+export type AlertCounts = z.infer<typeof AlertCounts>;
+
+export const listAlerts = endpoint({
+  method: 'GET',
+  path: '/admin/alerts',
+  summary: 'List alerts: open ones by urgency, or ended ones of the last 400 days, latest end first',
+  access: 'staff',
+  query: AlertQuery,
+  data: z.object({
+    alerts: z.array(Alert),
+    counts: AlertCounts,
+    checkedAt: Timestamp.nullable(),
+    pagination: z.object({
+      page: z.int(),
+      limit: z.int(),
+      total: z.int().nullable(),
+      pages: z.int().nullable(),
+    }),
+    next: AlertCursor.nullable(),
+  }),
+});
+
+const ofAlert = { access: 'staff', params: z.object({ id: AlertId }), errors: ['alert.not_found'] } as const;
+
+export const getAlert = endpoint({
+  ...ofAlert,
+  method: 'GET',
+  path: '/admin/alerts/:id',
+  summary: 'Retrieve an alert with its steps, oldest first',
+  data: z.object({ alert: Alert, steps: z.array(AlertStepEntry) }),
+});
+
+const changes = { ...ofAlert, data: z.object({ alert: Alert }) };
+
+export const takeAlert = endpoint({
+  ...changes,
+  method: 'PUT',
+  path: '/admin/alerts/:id/taken',
+  summary: 'Take an open alert, or release it, so that others see who works on it',
+  body: z.strictObject({
+    isTaken: z.boolean(),
+    /** Account that had taken the alert when the caller read it. */
+    seen: AccountId.nullable(),
+  }),
+  errors: [...ofAlert.errors, 'alert.ended', 'record.moved'],
+});
+
+export const silenceAlert = endpoint({
+  ...changes,
+  method: 'PUT',
+  path: '/admin/alerts/:id/silence',
+  summary: `Silence an open alert for at most ${maxSilenceDays} days: staff gets no messages about it`,
+  body: z.strictObject({
+    until: Timestamp,
+    reason: z
+      .string()
+      .trim()
+      .min(3)
+      .max(300)
+      .regex(/^\P{Cc}*$/u),
+  }),
+  errors: [...ofAlert.errors, 'alert.ended', 'alert.silence_time'],
+});
+
+export const unsilenceAlert = endpoint({
+  ...changes,
+  method: 'DELETE',
+  path: '/admin/alerts/:id/silence',
+  summary: 'End the silence of an open alert',
+  errors: [...ofAlert.errors, 'alert.ended'],
+});
