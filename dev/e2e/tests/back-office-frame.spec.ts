@@ -27,3 +27,58 @@ test('a link to the current page does nothing; a link to another page scrolls to
   await expect.poll(scrolledTo).toBe(0);
   expect((await visit()).length).toBe(before.length + 1);
 });
+
+test('the palette opens pages, servers and shortcuts; what has no page is copied', async ({
+  page,
+  admin,
+  resident,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await remember(page, { language: 'en', tokens: admin.tokens });
+  await page.goto('/admin/servers');
+  await expect(page.getByRole('region', { name: 'Kyiv 1' })).toBeVisible();
+  const field = page.getByRole('combobox', { name: /^Search pages, actions, customers/ });
+  const active = page.getByRole('option', { selected: true });
+
+  await test.step('by beginnings of words and whole values', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await field.fill('kyiv 1');
+    await expect(active).toContainText('Kyiv 1');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/servers\/srv_\w+\/modems$/);
+
+    await page.keyboard.press('Control+k');
+    await field.fill(resident.email);
+    await expect(active).toContainText('copy ID');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Copied acc_/)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^acc_/);
+  });
+
+  await test.step('the shortcuts are listed, and a page opens by its letter', async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to Servers');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await expect(page).toHaveURL(/\/admin\/servers$/);
+    await page.keyboard.press('Control+k');
+    await field.fill('keyboard');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+});
+
+test('an open page asks what has changed while it is visible', async ({ page, admin }) => {
+  await remember(page, { language: 'en', tokens: admin.tokens });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/admin/pulse') asked.push(url.searchParams.get('since') ?? 'the beginning');
+  });
+  await page.goto('/admin/servers');
+  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThan(2);
+  expect(asked[0]).toBe('the beginning');
+  expect(asked[1]).toMatch(/^pls_/);
+});

@@ -55,7 +55,7 @@ test('everything is found and done by keyboard', async ({ page, resident }) => {
 test('letters typed before the search has loaded are kept', async ({ page, resident }) => {
   await remember(page, { language: 'en', tokens: resident.tokens });
   const late = Promise.withResolvers<void>();
-  await page.route('**/assets/command-palette-*.js', async (route) => {
+  await page.route('**/assets/account-palette-*.js', async (route) => {
     await late.promise;
     await route.continue();
   });

@@ -9,6 +9,7 @@ const shownBy: Readonly<Record<string, string>> = {
   'ui/form/control-style.ts': 'ui/form/text-input.tsx',
   'ui/form/focus-first-field.ts': 'ui/dialog.tsx',
   'parts/dialog/save-file.ts': 'parts/dialog/export-button.tsx',
+  'parts/keyboard/use-go-to.ts': 'parts/list/list-view.tsx',
   'parts/keyboard/use-shortcuts.ts': 'parts/list/list-view.tsx',
   'parts/list/list-rows-props.ts': 'parts/list/list-rows.tsx',
   'parts/list/use-is-phone.ts': 'parts/list/list-rows.tsx',
@@ -21,6 +22,7 @@ const shownBy: Readonly<Record<string, string>> = {
   'parts/frame/use-public-path.ts': 'parts/frame/use-public-path.tsx',
   'parts/mutation/use-bulk-mutation.ts': 'parts/mutation/use-bulk-mutation.tsx',
   'parts/mutation/use-guarded-mutation.ts': 'parts/mutation/use-guarded-mutation.tsx',
+  'parts/mutation/use-undo.ts': 'parts/mutation/use-undo.tsx',
   'parts/mutation/use-unmount-signal.ts': 'parts/mutation/use-bulk-mutation.tsx',
   'parts/state/describe-error.ts': 'parts/state/error-state.tsx',
 };

@@ -15,6 +15,8 @@ export function Page() {
   return <SignedInArea>{(user) => <ClientArea user={user} />}</SignedInArea>;
 }
 
+const loadPalette = async () => (await import('../features/search/account-palette.tsx')).AccountPalette;
+
 function ClientArea({ user }: { user: User }) {
   const { t } = useTranslation();
   useMailLanguage();
@@ -29,7 +31,7 @@ function ClientArea({ user }: { user: User }) {
     ...(isStaff(user.role) ? [{ to: paths.servers, label: t('nav.back_office'), icon: Server }] : []),
   ];
   return (
-    <Shell search={<SearchOpener pages={links} />} bell={<Bell />} links={links}>
+    <Shell search={<SearchOpener pages={links} loadPalette={loadPalette} />} bell={<Bell />} links={links}>
       <UnverifiedBanner />
       <Outlet />
     </Shell>

@@ -1,4 +1,6 @@
 import { Toaster as Sonner } from 'sonner';
+import { buttonStyle } from './button-style.ts';
+import { classNames } from './class-names.ts';
 
 export { toast } from 'sonner';
 
@@ -20,6 +22,7 @@ export function Toaster({ label }: { label: string }) {
           description: 'text-13 text-muted',
           success: '[&_[data-icon]]:text-good',
           error: '[&_[data-icon]]:text-bad',
+          actionButton: classNames(buttonStyle({ size: 'small' }), 'ml-auto shrink-0'),
         },
       }}
     />

@@ -1,7 +1,7 @@
 import { searchLimits } from '@cellgate/shared/search/search.ts';
 import { Search, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type Dispatch, type KeyboardEvent, type SetStateAction, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,20 +10,23 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { type Entry, stepFrom } from './entry.ts';
+import { type Entry, type EntryGroup, stepFrom } from './entry.ts';
 import { EntryList, optionId } from './entry-list.tsx';
-import { useAccountHits } from './use-account-hits.ts';
-import { type PageLink, useCommands } from './use-commands.ts';
-import { useHitEntries } from './use-hit-entries.ts';
+import type { PaletteProps } from './search-opener.tsx';
+import type { TypedSearch } from './use-typed-search.ts';
 
-interface CommandPaletteProps {
-  pages: readonly PageLink[];
-  /** Returns the text typed before the field existed; from then on the field receives it. */
-  takeTyped: () => string;
-  onClose: () => void;
+interface CommandPaletteProps extends Omit<PaletteProps, 'pages'> {
+  text: string;
+  onText: Dispatch<SetStateAction<string>>;
+  /** Everything that matches the text. Groups may be empty. */
+  groups: readonly EntryGroup[];
+  search: Pick<TypedSearch<unknown>, 'isSearching' | 'error' | 'retry'>;
+  maxLength?: number;
+  /** Label of the field, hint without a result, and what a failed search is called. */
+  texts: { field: string; none: string; failed: string };
 }
 
-/** Command palette: one field and one list of pages, actions and search results of the account. */
+/** Command palette: one field and one list of pages, actions and search results. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { onClose } = props;
   const onCloseAutoFocus = useReturnFocus();
@@ -43,21 +46,19 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-function Palette({ pages, takeTyped, onClose }: CommandPaletteProps) {
+function Palette(props: CommandPaletteProps) {
+  const { takeTyped, onClose, text, onText, search, texts, maxLength = searchLimits.maxLength } = props;
   const { t } = useTranslation(['search', 'common']);
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string>();
   const typed = text.trim();
   useEffect(() => {
     field.current?.focus();
     const before = takeTyped();
-    setText((now) => before + now);
-  }, [takeTyped]);
-  const account = useAccountHits(typed);
-  const found = [...useCommands(pages, typed), ...useHitEntries(account.result, account.wanted)];
-  const groups = found.filter(({ entries }) => entries.length > 0);
+    onText((now) => before + now);
+  }, [takeTyped, onText]);
+  const groups = props.groups.filter(({ entries }) => entries.length > 0);
   const entries = groups.flatMap((group) => group.entries);
   // The active entry may vanish with the next keystroke; then the first one is active.
   const active = entries.find(({ id }) => id === chosen) ?? entries[0];
@@ -81,24 +82,24 @@ function Palette({ pages, takeTyped, onClose }: CommandPaletteProps) {
       <div className="flex items-center gap-2 border-line border-b pr-2 pl-4">
         <Radix.Title className="sr-only">{t('title')}</Radix.Title>
         <p aria-live="polite" className="sr-only">
-          {!account.isSearching && typed !== '' && t('count', { count: entries.length })}
+          {!search.isSearching && typed !== '' && t('count', { count: entries.length })}
         </p>
-        {account.isSearching ? <Spinner /> : <Icon of={Search} className="text-muted" />}
+        {search.isSearching ? <Spinner /> : <Icon of={Search} className="text-muted" />}
         <input
           ref={field}
           role="combobox"
-          aria-label={t('field')}
+          aria-label={texts.field}
           aria-autocomplete="list"
           aria-expanded={active !== undefined}
           {...(active && { 'aria-controls': listId, 'aria-activedescendant': optionId(listId, active.id) })}
           placeholder={t('hint')}
-          maxLength={searchLimits.maxLength}
+          maxLength={maxLength}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           value={text}
           onChange={(event) => {
-            setText(event.target.value);
+            onText(event.target.value);
             setChosen(undefined);
           }}
           onKeyDown={onKeyDown}
@@ -115,30 +116,30 @@ function Palette({ pages, takeTyped, onClose }: CommandPaletteProps) {
         id={listId}
         groups={groups}
         active={active}
-        isStale={account.isSearching}
+        isStale={search.isSearching}
         onPoint={({ id }) => setChosen(id)}
         onRun={run}
       />
-      {account.error !== undefined && (
+      {search.error !== undefined && (
         <div className="p-3">
           <Notice
             tone="bad"
             action={
-              <Button size="small" busy={account.isSearching} onClick={account.retry}>
+              <Button size="small" busy={search.isSearching} onClick={search.retry}>
                 {t('common:retry')}
               </Button>
             }
           >
-            {describeError(account.error, t('failed'))}
+            {describeError(search.error, texts.failed)}
           </Notice>
         </div>
       )}
-      {entries.length === 0 && account.error === undefined && (
+      {entries.length === 0 && search.error === undefined && (
         <div className="px-4 py-8 text-center">
           <p className="break-words font-medium text-14">
-            {account.isSearching ? t('searching') : t('none', { typed })}
+            {search.isSearching ? t('searching') : t('none', { typed })}
           </p>
-          <p className="mt-1 text-13 text-muted">{t('none_hint')}</p>
+          <p className="mt-1 text-13 text-muted">{texts.none}</p>
         </div>
       )}
       <Keys />

@@ -1,3 +1,4 @@
+import { bestMatches } from '@cellgate/shared/search/rank-match.ts';
 import type { LucideIcon } from 'lucide-react';
 
 /** One line of the palette: a page, an action or a search result. */
@@ -30,4 +31,11 @@ export function stepFrom(
   const from = entries.findIndex((entry) => entry.id === id);
   const next = from === -1 ? 0 : (from + step + entries.length) % entries.length;
   return entries[next]?.id;
+}
+
+/** Returns the groups with only the entries that match the typed text, best first; unchanged if it is empty. */
+export function matchingGroups(groups: readonly EntryGroup[], typed: string): EntryGroup[] {
+  if (typed === '') return [...groups];
+  const fieldsOf = ({ label, detail }: Entry) => [label, detail ?? null];
+  return groups.map((group) => ({ ...group, entries: bestMatches(group.entries, { typed, fieldsOf }) }));
 }

@@ -1,3 +1,5 @@
+import { isWritable } from '../../parts/keyboard/shortcut.ts';
+
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'target'>;
 
 /**
@@ -12,11 +14,6 @@ export function opensSearch({ key, code, ctrlKey, metaKey, altKey, shiftKey, rep
 
 function isLatin(key: string): boolean {
   return /^[a-z]$/i.test(key);
-}
-
-function isWritable(target: EventTarget | null): boolean {
-  const element: Partial<Pick<Element, 'closest'>> | null = target as Element | null;
-  return Boolean(element?.closest?.('input, textarea, select, [contenteditable="true"]'));
 }
 
 /** Reports whether the platform's keyboards have a Cmd key. */

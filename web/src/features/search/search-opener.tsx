@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { type LucideIcon, Search } from 'lucide-react';
 import { type ComponentType, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
@@ -8,14 +8,33 @@ import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { bufferKeystrokes } from './buffer-keystrokes.ts';
 import { isApple, opensSearch } from './search-keys.ts';
-import type { PageLink } from './use-commands.ts';
 
-type Palette = ComponentType<{ pages: readonly PageLink[]; takeTyped: () => string; onClose: () => void }>;
+/** Page of the side navigation. */
+export interface PageLink {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+export interface PaletteProps {
+  pages: readonly PageLink[];
+  /** Returns the text typed before the field existed; from then on the field receives it. */
+  takeTyped: () => string;
+  onClose: () => void;
+}
+
+type Palette = ComponentType<PaletteProps>;
+
+interface SearchOpenerProps {
+  pages: readonly PageLink[];
+  /** Loads the palette. The same function in every render. */
+  loadPalette: () => Promise<Palette>;
+}
 
 /** Search of the top bar: a field on wide screens, an icon on phones. Ctrl K, Cmd K and `/` open it from anywhere. */
-export function SearchOpener({ pages }: { pages: readonly PageLink[] }) {
+export function SearchOpener({ pages, loadPalette }: SearchOpenerProps) {
   const { t } = useTranslation('search');
-  const { Palette, load } = usePalette();
+  const { Palette, load } = usePalette(loadPalette);
   const [isOpen, setOpen] = useState(false);
   const kept = useRef<() => string>(null);
   // Keystrokes between the opening key and the rendered field are buffered.
@@ -38,7 +57,8 @@ export function SearchOpener({ pages }: { pages: readonly PageLink[] }) {
   // A layout effect, because the user may press keys as soon as the page is visible.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!opensSearch(event)) return;
+      // A list has taken `/` for its own search.
+      if (event.defaultPrevented || !opensSearch(event)) return;
       event.preventDefault();
       // An open dialog must be closed first.
       if (!document.querySelector('[role="dialog"], dialog[open]')) open();
@@ -76,12 +96,12 @@ export function SearchOpener({ pages }: { pages: readonly PageLink[] }) {
 }
 
 /** Loads the palette's code when the page is idle, so that it opens at once, or earlier on demand. */
-function usePalette() {
+function usePalette(loadPalette: SearchOpenerProps['loadPalette']) {
   const [Palette, setPalette] = useState<Palette>();
   const load = useCallback(async () => {
-    const { CommandPalette } = await import('./command-palette.tsx');
-    setPalette(() => CommandPalette);
-  }, []);
+    const Loaded = await loadPalette();
+    setPalette(() => Loaded);
+  }, [loadPalette]);
   useEffect(() => {
     // A failed preload is not reported; opening the palette loads it again.
     const start = () => void load().catch(() => undefined);

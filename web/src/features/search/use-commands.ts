@@ -1,47 +1,19 @@
-import { languages } from '@cellgate/shared/language/language-choice.ts';
-import { bestMatches } from '@cellgate/shared/search/rank-match.ts';
-import {
-  Activity,
-  BellRing,
-  KeyRound,
-  Languages,
-  LogOut,
-  type LucideIcon,
-  Monitor,
-  Moon,
-  Plus,
-  ShieldCheck,
-  ShoppingCart,
-  Sun,
-} from 'lucide-react';
+import { Activity, BellRing, KeyRound, Plus, ShieldCheck, ShoppingCart } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useSession } from '../../api/session.tsx';
-import { changeLanguage, currentLanguage } from '../../locales/i18n.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { setTheme, themes, useTheme } from '../../parts/frame/theme.ts';
 import { paths, settingsPath } from '../../paths.ts';
-import { toast } from '../../ui/toast.tsx';
-import type { Entry, EntryGroup } from './entry.ts';
+import { type Entry, type EntryGroup, matchingGroups } from './entry.ts';
+import type { PageLink } from './search-opener.tsx';
+import { useFrameActions } from './use-frame-actions.ts';
 
-/** Page of the sidebar. */
-export interface PageLink {
-  to: string;
-  label: string;
-  icon: LucideIcon;
-}
-
-const themeIcons = { system: Monitor, light: Sun, dark: Moon };
-
-/** Returns the pages and actions that match the typed text; all of them if it is empty. Needs no call. */
+/** Returns the pages and actions of the portal that match the typed text; all of them if it is empty. Needs no call. */
 export function useCommands(pages: readonly PageLink[], typed: string): EntryGroup[] {
   const { t } = useTranslation(['search', 'common']);
   const groups: EntryGroup[] = [
     { id: 'pages', label: t('group.pages'), entries: usePages(pages) },
     { id: 'actions', label: t('group.actions'), entries: useActions() },
   ];
-  if (typed === '') return groups;
-  const fieldsOf = ({ label, detail }: Entry) => [label, detail ?? null];
-  return groups.map((group) => ({ ...group, entries: bestMatches(group.entries, { typed, fieldsOf }) }));
+  return matchingGroups(groups, typed);
 }
 
 function usePages(pages: readonly PageLink[]): Entry[] {
@@ -65,36 +37,17 @@ function usePages(pages: readonly PageLink[]): Entry[] {
 function useActions(): Entry[] {
   const { t } = useTranslation(['search', 'common']);
   const navigate = useNavigate();
-  const { signOut } = useSession();
-  const theme = useTheme();
-  const language = currentLanguage();
-  const themeLabel = t('common:theme.label');
-  const languageLabel = t('common:language.label');
-  return [
-    {
-      id: 'order',
-      icon: ShoppingCart,
-      label: t('common:nav.new_order'),
-      run: () => void navigate(paths.newOrder),
-    },
-    { id: 'top-up', icon: Plus, label: t('action.top_up'), run: () => void navigate(`${paths.balance}?add=`) },
-    { id: 'sign-out', icon: LogOut, label: t('common:nav.sign_out'), run: signOut },
-    ...themes.map((value) => ({
-      id: `theme-${value}`,
-      icon: themeIcons[value],
-      label: t(`common:theme.${value}`),
-      detail: themeLabel,
-      isCurrent: value === theme,
-      run: () => setTheme(value),
-    })),
-    ...languages.map((value) => ({
-      id: `language-${value}`,
-      icon: Languages,
-      label: t(`common:language.${value}`),
-      lang: value,
-      detail: languageLabel,
-      isCurrent: value === language,
-      run: () => void changeLanguage(value).catch(() => toast.error(t('common:language.failed'))),
-    })),
-  ];
+  const order: Entry = {
+    id: 'order',
+    icon: ShoppingCart,
+    label: t('common:nav.new_order'),
+    run: () => void navigate(paths.newOrder),
+  };
+  const topUp: Entry = {
+    id: 'top-up',
+    icon: Plus,
+    label: t('action.top_up'),
+    run: () => void navigate(`${paths.balance}?add=`),
+  };
+  return [order, topUp, ...useFrameActions()];
 }

@@ -2,8 +2,12 @@ import { isStaff } from '@cellgate/shared/account/account.ts';
 import { LayoutDashboard } from 'lucide-react';
 import { Navigate, Outlet } from 'react-router';
 import { usePulsePolling } from '../../api/use-pulse.ts';
+import { KeysHelp } from '../../features/search/keys-help.tsx';
+import { SearchOpener } from '../../features/search/search-opener.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Shell, type ShellLink } from '../../parts/frame/shell.tsx';
+import { useGoTo } from '../../parts/keyboard/use-go-to.ts';
+import { useUndoKey } from '../../parts/mutation/use-undo.ts';
 import { paths } from '../../paths.ts';
 import { SignedInArea } from '../signed-in-area.tsx';
 import { backOfficePages } from './pages.ts';
@@ -17,16 +21,22 @@ export function Page() {
   );
 }
 
+const loadPalette = async () => (await import('../../features/search/staff-palette.tsx')).StaffPalette;
+
 function BackOffice() {
   const { t } = useTranslation(['backoffice', 'common']);
   usePulsePolling();
+  useGoTo(backOfficePages);
+  useUndoKey();
+  const pages = backOfficePages.map((page) => ({ ...page, label: t(`pages.${page.label}`) }));
   const links: ShellLink[] = [
-    ...backOfficePages.map(({ to, label, icon }) => ({ to, label: t(`pages.${label}`), icon })),
+    ...pages.map(({ to, label, icon }) => ({ to, label, icon })),
     { to: paths.dashboard, label: t('common:nav.portal'), icon: LayoutDashboard },
   ];
   return (
-    <Shell wide links={links}>
+    <Shell wide links={links} search={<SearchOpener pages={links} loadPalette={loadPalette} />}>
       <Outlet />
+      <KeysHelp pages={pages} />
     </Shell>
   );
 }

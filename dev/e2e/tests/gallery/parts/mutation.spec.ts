@@ -65,3 +65,23 @@ test('two clicks in a row start one call; after its end another', async ({ galle
     await expect(reports('working')).toHaveText('order 2\norder 2', { timeout: 500 });
   }).toPass();
 });
+
+test('a change is undone once, by the button of its toast or by its key', async ({ gallery, words }) => {
+  const { page } = gallery;
+  const { state, reports } = await gallery.open('parts/mutation/use-undo');
+  const change = (name: string) => state(name).getByRole('button', { name: words('next') });
+  const undo = page.getByRole('button', { name: words('backoffice:undo.action'), exact: true });
+  await change('change').click();
+  await undo.click();
+  await expect(reports('change')).toHaveText('undo');
+  await expect(gallery.toast(words('backoffice:undo.done'))).toBeVisible();
+  await page.keyboard.press('u');
+  await change('change').click();
+  await expect(undo).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(reports('change')).toHaveText('undo\nundo');
+  await change('failing').click();
+  await page.keyboard.press('u');
+  await expect(reports('failing')).toHaveText('undo');
+  await expect(gallery.toast(words('network_error', { origin: 'https://api.example.test' }))).toBeVisible();
+});

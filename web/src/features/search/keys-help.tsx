@@ -1,0 +1,25 @@
+import { Keyboard } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { usePageCommands } from '../../parts/command/page-commands.ts';
+import { useShortcuts } from '../../parts/keyboard/use-shortcuts.ts';
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+
+/** Lists the shortcuts of the back office when `?` is pressed or the palette's command is chosen. */
+export function KeysHelp({ pages }: { pages: readonly { label: string; letter: string }[] }) {
+  const { t } = useTranslation('backoffice');
+  const [isOpen, setOpen] = useState(false);
+  useShortcuts({ '?': () => setOpen(true) });
+  const commands = useMemo(
+    () => [{ id: 'keys', icon: Keyboard, label: t('keys.title'), detail: '?', run: () => setOpen(true) }],
+    [t],
+  );
+  usePageCommands(commands);
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <KeysDialog pages={pages} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}

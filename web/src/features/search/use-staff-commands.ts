@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { useOfferedCommands } from '../../parts/command/page-commands.ts';
+import { type EntryGroup, matchingGroups } from './entry.ts';
+import type { PageLink } from './search-opener.tsx';
+import { useFrameActions } from './use-frame-actions.ts';
+
+/** Returns the acts on what is open, the pages and the actions of the back office that match the typed text; all if it is empty. */
+export function useStaffCommands(pages: readonly PageLink[], typed: string): EntryGroup[] {
+  const { t } = useTranslation(['backoffice', 'search']);
+  const navigate = useNavigate();
+  const groups: EntryGroup[] = [
+    { id: 'here', label: t('palette.here'), entries: useOfferedCommands() },
+    {
+      id: 'pages',
+      label: t('search:group.pages'),
+      entries: pages.map(({ to, ...page }) => ({ id: to, ...page, run: () => void navigate(to) })),
+    },
+    { id: 'actions', label: t('search:group.actions'), entries: useFrameActions() },
+  ];
+  return matchingGroups(groups, typed);
+}
