@@ -98,6 +98,17 @@ describe('the pulse', () => {
     expect(await pulse(late.cursor)).toMatchObject({ changes: [], complete: true });
   });
 
+  it('reads at most one capacity unit if there is nothing new, also around midnight', async () => {
+    const unitsSince = async (cursor: string) => (await world.units.of(() => pulse(cursor))).read;
+    expect(await unitsSince((await pulse()).cursor)).toBeLessThanOrEqual(1);
+    const day = 86_400_000;
+    world.clock.advance(day - (world.ctx.now() % day) - 3_000);
+    const { cursor } = await pulse();
+    world.clock.advance(5_000);
+    expect(await unitsSince(cursor)).toBeLessThanOrEqual(1);
+    expect((await world.units.of(() => pulse())).read).toBe(0);
+  });
+
   it('contains no attempts by strangers', async () => {
     const { cursor } = await pulse();
     const { ctx, visitor: caller } = world;
