@@ -18,6 +18,7 @@ import { proxyRoutes } from './routes/proxy.ts';
 import { pulseRoutes } from './routes/pulse.ts';
 import { renewalRoutes } from './routes/renewal.ts';
 import { resetCalls } from './routes/reset.ts';
+import { savedViewRoutes } from './routes/saved-view.ts';
 import { searchRoutes, staffSearchRoutes } from './routes/search.ts';
 import { serverRoutes } from './routes/server.ts';
 import { sessionRoutes } from './routes/session.ts';
@@ -102,6 +103,12 @@ export const routeGroups: readonly RouteGroup[] = [
   },
   { name: 'Jobs', description: 'Requests that work on many proxies', isForCustomers: true, routes: jobRoutes },
   { name: 'Servers', description: 'Servers that hold modems', isForCustomers: false, routes: serverRoutes },
+  {
+    name: 'Saved views',
+    description: 'Views of lists that staff has saved',
+    isForCustomers: false,
+    routes: savedViewRoutes,
+  },
   {
     name: 'Pulse',
     description: 'Changes that open pages of the back office show',

@@ -20,6 +20,7 @@
  * | ACCOUNT#acc_                | DELETION        | a deletion in progress                                   | ACCOUNTS#DELETING → when       |
  * | ACCOUNT#acc_                | DELETED         | tombstone of a deleted account, without ACCOUNT          | ACCOUNTS#FORGETTING → when     |
  * | ACCOUNT#acc_                | TOLD_BY         | notification settings                                    |                                |
+ * | ACCOUNT#acc_                | VIEWS           | saved views of a member of staff                         |                                |
  * | ACCOUNT#acc_#NOTIFICATIONS  | ntf_            | a notification, for 90 days                              |                                |
  * | NOTICE#what                 | NOTICE          | a notice that was given, so that it is given once        |                                |
  * | EMAIL#mail                  | EMAIL           | account with this email                                  |                                |

@@ -33,6 +33,9 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'PUT /admin/alerts/:id/taken': 'staff',
   'PUT /admin/alerts/:id/silence': 'staff',
   'DELETE /admin/alerts/:id/silence': 'staff',
+  'GET /admin/views': 'staff',
+  'PUT /admin/views/:list/:name': 'staff',
+  'DELETE /admin/views/:list/:name': 'staff',
 };
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

@@ -122,6 +122,8 @@ export const errorStatus = {
   'job.none_failed': 409,
 
   'record.moved': 409,
+  'view.not_found': 404,
+  'view.too_many': 409,
 
   'alert.not_found': 404,
   'alert.ended': 409,

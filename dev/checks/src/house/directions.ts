@@ -20,7 +20,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['happening'],
     ['contact', 'notification'],
     ['access', 'product', 'proxy-reading', 'server'],
-    ['audit', 'desired', 'fleet', 'health', 'mail', 'pulse', 'schedule'],
+    ['audit', 'desired', 'fleet', 'health', 'mail', 'pulse', 'saved-view', 'schedule'],
   ],
   // Cloud, modems and proxy plane do not import each other: the agent wires them.
   'edge-agent/src': [['doctor'], ['agent'], ['host', 'lab', 'metrics'], ['cloud', 'modems', 'proxy-plane']],

@@ -69,6 +69,8 @@ import * as renewalEndpoints from '@cellgate/shared/renewal/renewal.endpoints.ts
 import * as renewal from '@cellgate/shared/renewal/renewal.ts';
 import * as rotationEndpoints from '@cellgate/shared/rotation/rotation.endpoints.ts';
 import * as rotation from '@cellgate/shared/rotation/rotation.ts';
+import * as savedViewEndpoints from '@cellgate/shared/saved-view/saved-view.endpoints.ts';
+import * as savedView from '@cellgate/shared/saved-view/saved-view.ts';
 import * as searchEndpoints from '@cellgate/shared/search/search.endpoints.ts';
 import * as search from '@cellgate/shared/search/search.ts';
 import * as staffSearch from '@cellgate/shared/search/staff-search.ts';
@@ -160,6 +162,8 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   pulseEndpoints,
   pulseArea,
   pulseCursor,
+  savedViewEndpoints,
+  savedView,
   searchEndpoints,
   search,
   staffSearch,

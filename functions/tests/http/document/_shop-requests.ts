@@ -160,6 +160,15 @@ export const serverRequests: GoodRequests = {
   }),
   'GET /admin/search': () => ({ query: { q: 'Kyivstar' } }),
   ...alertRequests,
+  'PUT /admin/views/{list}/{name}': ({ admin }) => ({
+    as: admin,
+    params: { list: 'modems', name: 'Held' },
+    body: { query: 'stock=reserved', isDefault: true },
+  }),
+  'DELETE /admin/views/{list}/{name}': async ({ admin, call }) => {
+    await call('PUT', '/admin/views/modems/Gone', { as: admin, body: { query: '', isDefault: false } });
+    return { as: admin, params: { list: 'modems', name: 'Gone' } };
+  },
   'GET /admin/servers/{id}': onServer,
   'GET /admin/servers/{id}/stats': onServer,
   'GET /admin/servers/{id}/health': onServer,

@@ -8,6 +8,7 @@ import * as devices from '../../../src/storage/account/device-store.ts';
 import * as identities from '../../../src/storage/account/identity-store.ts';
 import * as mailedTokens from '../../../src/storage/account/mailed-token-store.ts';
 import * as notifications from '../../../src/storage/account/notification-store.ts';
+import * as savedViews from '../../../src/storage/account/saved-view-store.ts';
 import * as sessions from '../../../src/storage/account/session-store.ts';
 import * as twoFactors from '../../../src/storage/account/two-factor-store.ts';
 import type { Cases } from './_cases.ts';
@@ -36,6 +37,13 @@ const notificationId = 'ntf_01JD0000000000000000000000';
 const secret = { accountId, sealedSecret: 'sealed', confirmedAt: at(4), lastStep: 12, recoveryHashes: ['h1', 'h2'] };
 
 export const accountCases: Cases = {
+  saveViewsWrite: () =>
+    savedViews.saveViewsWrite(
+      accountId,
+      [{ list: 'modems', name: 'Held', query: 'stock=reserved', isDefault: true }],
+      0,
+    ),
+  'saveViewsWrite of later views': () => savedViews.saveViewsWrite(accountId, [], 3),
   ownerProvedWrite: () => owners.ownerProvedWrite(accountId, at(9)),
   resetSignInWrite: () => owners.resetSignInWrite(account),
   'resetSignInWrite without a password': () => owners.resetSignInWrite(neverSignedIn),

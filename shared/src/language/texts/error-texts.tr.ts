@@ -152,6 +152,8 @@ export const errorTextsTr = {
   'alert.not_found': 'Böyle bir uyarı yok',
   'alert.ended': 'Bu uyarı sona erdi. Listeyi yenileyin.',
   'alert.silence_time': 'Önümüzdeki {limit} gün içinde bir bitiş seçin.',
+  'view.not_found': 'Böyle bir kayıtlı görünüm yok.',
+  'view.too_many': '{limit} kayıtlı görünümünüz var. Önce birini silin.',
   'server.not_found': 'Böyle bir sunucu yok.',
   'server.offline': 'Bu sunucu çevrimdışı. Hiçbir şey gönderilmedi. Elektriğini ve ağını kontrol edip tekrar deneyin.',
   'server.agent_silent':

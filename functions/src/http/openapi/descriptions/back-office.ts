@@ -18,6 +18,14 @@ export const backOfficeDescriptions: DescriptionTable = {
     serverId: 'Server of a modem or proxy, or the server itself; null for other kinds',
     accountId: 'Owner of an order, proxy or payment, or the customer; null for other kinds',
   },
+  SavedView: {
+    '': 'A view of a list that a member of staff has saved',
+    isDefault: 'True if the list opens with this view; at most one per list',
+  },
+  ListName: { '': 'Name of a list of the back office' },
+  ViewName: { '': 'Name of a saved view, of one line' },
+  ViewQuery: { '': "Query string of the list's page, without `?`" },
+  save_view: { isDefault: 'True if the list should open with this view; replaces the former default' },
   get_pulse: {
     since: '`cursor` of the previous response',
     changes: 'Each change once, oldest first',
