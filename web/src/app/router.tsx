@@ -78,6 +78,10 @@ const ownScreens: Screen[] = [
         path: paths.serverModems,
         lazy: page(() => import('../routes/admin/server-modems.tsx'), ['modems', 'bulk', 'failures']),
       },
+      {
+        path: paths.allModems,
+        lazy: page(() => import('../routes/admin/all-modems.tsx'), ['fleet', 'modems', 'bulk']),
+      },
       // An unknown page of the back office leads to its first one.
       { path: `${paths.backOffice}/*`, to: paths.servers },
     ],

@@ -1,5 +1,6 @@
 import type { phrases as auth } from './en/auth.ts';
 import type { phrases as bulk } from './en/back-office/bulk.ts';
+import type { phrases as fleet } from './en/back-office/fleet.ts';
 import type { phrases as modems } from './en/back-office/modems.ts';
 import type { phrases as backoffice } from './en/backoffice.ts';
 import type { phrases as balance } from './en/balance.ts';
@@ -36,6 +37,7 @@ export interface Namespaces {
   details: typeof details;
   errors: typeof errors;
   failures: typeof failures;
+  fleet: typeof fleet;
   history: typeof history;
   issues: typeof issues;
   landing: typeof landing;

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { isApiError } from '../../../api/api-error.ts';
 import { apiQuery } from '../../../api/ask.ts';
+import { usePulse } from '../../../api/use-pulse.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { PageHeader } from '../../../parts/frame/page-header.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
@@ -29,11 +30,16 @@ export function ServerModemsPage({ serverId }: { serverId: string }) {
   return id ? <Loaded key={id} id={id} /> : <NotFound />;
 }
 
+const areas = ['modems', 'servers', 'jobs'] as const;
+
 function Loaded({ id }: { id: ServerId }) {
   const { t } = useTranslation('modems');
   const server = useQuery(apiQuery('servers', getServer, { params: { id } }));
   const source = useServerModems(id);
   const modems = source.query;
+  usePulse(areas, (changes) => {
+    if (!changes || changes.some((change) => change.id === id || change.serverId === id)) source.reload();
+  });
   const [isRefreshing, setIsRefreshing] = useState(false);
   const refreshAll = async () => {
     setIsRefreshing(true);
@@ -111,7 +117,7 @@ function Loading() {
 
 function CardSkeletons() {
   return (
-    <div aria-busy="true" className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+    <div aria-busy="true" className="grid gap-4 md:grid-cols-2 min-[90rem]:grid-cols-3">
       {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((key) => (
         <Skeleton key={key} className="h-120" />
       ))}

@@ -120,7 +120,7 @@ function Shown({ view, total, ...list }: ShownProps) {
   }
   if (view === 'table') return <ModemTable {...list} />;
   return (
-    <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+    <ul className="grid gap-4 md:grid-cols-2 min-[90rem]:grid-cols-3">
       {list.modems.map((modem) => (
         <li key={modem._id} className="min-w-0">
           <ModemCard

@@ -14,6 +14,8 @@ export const phrases = {
   none_selected: 'Please select modems first',
   reset_started_one: 'Bulk reset initiated for {count} modem',
   reset_started_other: 'Bulk reset initiated for {count} modems',
+  started_one: 'Job started for {count} modem',
+  started_other: 'Job started for {count} modems',
   start_all_started: 'Start all modems initiated successfully',
   paste_list: 'Paste a list',
   begin: 'Begin',

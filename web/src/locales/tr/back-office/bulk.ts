@@ -17,6 +17,8 @@ export const phrases = {
   none_selected: 'Lütfen önce modem seçin',
   reset_started_one: '{count} modem için toplu sıfırlama başlatıldı',
   reset_started_other: '{count} modem için toplu sıfırlama başlatıldı',
+  started_one: 'İş {count} modem için başlatıldı',
+  started_other: 'İş {count} modem için başlatıldı',
   start_all_started: 'Tüm modemleri başlatma işlemi başladı',
   paste_list: 'Liste yapıştır',
   begin: 'Başlat',

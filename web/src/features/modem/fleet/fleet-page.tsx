@@ -1,0 +1,114 @@
+import { getFleet } from '@cellgate/shared/modem/modem-list.endpoints.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Smartphone } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { apiQuery } from '../../../api/ask.ts';
+import { usePulse } from '../../../api/use-pulse.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { PageHeader } from '../../../parts/frame/page-header.tsx';
+import { ListAge } from '../../../parts/list/list-age.tsx';
+import { EmptyState } from '../../../parts/state/empty-state.tsx';
+import { QueryView } from '../../../parts/state/query-view.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Segmented } from '../../../ui/form/segmented.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { usePicked } from '../list/use-picked.ts';
+import { type CellAspect, cellAspects } from './cell-view.ts';
+import { FleetBulk } from './fleet-bulk.tsx';
+import { FleetLegend } from './fleet-legend.tsx';
+import { FleetMap } from './fleet-map.tsx';
+import type { FleetServer } from './fleet-row.tsx';
+import { FleetTable } from './fleet-table.tsx';
+import { reloadEveryMs } from './reload-every-ms.ts';
+
+const areas = ['modems', 'servers'] as const;
+
+/** Page of all modems: on one screen as cells, or as a table. */
+export function FleetPage() {
+  const { t } = useTranslation(['fleet', 'backoffice']);
+  const queryClient = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const isTable = params.get('view') === 'table';
+  usePulse(areas, () => void queryClient.invalidateQueries({ queryKey: ['modems'] }));
+  return (
+    <>
+      <PageHeader
+        title={t('backoffice:pages.modems')}
+        subtitle={t('subtitle')}
+        actions={
+          <Segmented<'map' | 'table'>
+            compact
+            label={t('view')}
+            value={isTable ? 'table' : 'map'}
+            onChange={(view) => setParams(view === 'table' ? { view } : {}, { replace: true })}
+            choices={[
+              { value: 'map', label: t('map') },
+              { value: 'table', label: t('table') },
+            ]}
+          />
+        }
+      />
+      {isTable ? <FleetTable /> : <FleetCells />}
+    </>
+  );
+}
+
+function FleetCells() {
+  const { t } = useTranslation(['fleet', 'modems']);
+  const fleet = useQuery({ ...apiQuery('modems', getFleet, {}), refetchInterval: reloadEveryMs });
+  return (
+    <QueryView
+      query={fleet}
+      loading={<Skeleton className="h-160" />}
+      errorTitle={t('failed')}
+      isEmpty={({ servers }) => servers.length === 0}
+      empty={<EmptyState icon={Smartphone} title={t('modems:none')} hint={t('empty_hint')} />}
+    >
+      {({ servers }) => <Cells servers={servers} loadedAt={fleet.dataUpdatedAt} />}
+    </QueryView>
+  );
+}
+
+function Cells({ servers, loadedAt }: { servers: readonly FleetServer[]; loadedAt: number }) {
+  const { t } = useTranslation(['fleet', 'bulk']);
+  const [params, setParams] = useSearchParams();
+  const aspect = cellAspects.find((each) => each === params.get('by')) ?? 'health';
+  const ids = () => servers.flatMap(({ modems }) => modems.map(({ id }) => id));
+  const { picked, toggle, clear } = usePicked(ids);
+  const chosen = ids().filter((id) => picked.has(id));
+  const choose = (by: CellAspect) =>
+    setParams(by === 'health' ? {} : { by }, { replace: true, state: { keepsScroll: true } });
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Select<CellAspect>
+          compact
+          aria-label={t('color_by')}
+          value={aspect}
+          options={cellAspects.map((value) => ({ value, label: t(`aspect.${value}`) }))}
+          onChange={({ target }) => choose(cellAspects.find((each) => each === target.value) ?? 'health')}
+        />
+        <FleetLegend servers={servers} aspect={aspect} />
+        <span className="ml-auto">
+          <ListAge at={loadedAt} />
+        </span>
+      </div>
+      <section
+        aria-label={t('bulk:label')}
+        className="sticky top-16 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-3"
+      >
+        <span role="status" className="font-medium text-13">
+          {t('bulk:selected', { count: chosen.length })}
+        </span>
+        <Button size="small" variant="ghost" disabled={chosen.length === 0} onClick={clear}>
+          {t('bulk:clear')}
+        </Button>
+        <span className="flex flex-wrap gap-2 sm:ml-auto">
+          <FleetBulk modemIds={chosen} onStarted={clear} />
+        </span>
+      </section>
+      <FleetMap servers={servers} aspect={aspect} picked={picked} onToggle={toggle} />
+    </div>
+  );
+}

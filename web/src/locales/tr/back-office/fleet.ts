@@ -1,0 +1,46 @@
+import type { phrases as english } from '../../en/back-office/fleet.ts';
+import type { Phrases } from '../../phrases.ts';
+
+export const phrases = {
+  subtitle: 'Tüm sunucuların tüm modemleri tek ekranda',
+  view: 'Görünüm',
+  map: 'Genel bakış',
+  table: 'Tablo',
+  server: 'Sunucu',
+  offline: 'Çevrimdışı',
+  modems_one: '{count} modem',
+  modems_other: '{count} modem',
+  color_by: 'Renklendirme',
+  aspect: {
+    health: 'Sağlık',
+    stock: 'Stok',
+    operator: 'Operatör',
+    success: 'IP değişimi başarısı',
+    signal: 'Sinyal',
+  },
+  legend: {
+    label: 'Açıklama',
+    success: 'Son 24 saatte IP’yi değiştiren IP değişimlerinin yüzdesi. Soru işareti: hiç yok.',
+    signal: 'Eksi işareti olmadan dBm cinsinden sinyal. Soru işareti: bildirilmedi.',
+  },
+  described: 'Modem',
+  open: 'Aç',
+  sim_paid: 'SIM ödemesinin bitişi',
+  sim_today: 'Bugün veya geçmiş',
+  sim_within_one: '{count} gün içinde',
+  sim_within_other: '{count} gün içinde',
+  ip_age: 'IP’nin yaşı',
+  ip_older_one: '{count} saatten eski',
+  ip_older_other: '{count} saatten eski',
+  success_below: '%{percent} altında',
+  issue: {
+    label: 'Sorun',
+    held: 'Arızalı olarak bekletilen',
+    contested: 'İki kez bildirilen',
+    no_service: 'Şebeke yok',
+  },
+  last_error: 'Son hata',
+  search_hint: 'Arayüz, IP, IMEI, operatör',
+  empty_hint: 'Bir sunucu modem bildirdiğinde burada görünür.',
+  failed: 'Modemler yüklenemedi',
+} as const satisfies Phrases<typeof english>;

@@ -1,0 +1,1 @@
+export { FleetPage as Page } from '../../features/modem/fleet/fleet-page.tsx';
