@@ -25,6 +25,7 @@
  * | NOTICE#what                 | NOTICE          | a notice that was given, so that it is given once        |                                |
  * | EMAIL#mail                  | EMAIL           | account with this email                                  |                                |
  * | WORDS#kind#first two        | phrase#id       | a record that staff finds by the beginning of a phrase   |                                |
+ * | LOOKUP#kind#value           | the record's ID | a record that staff finds by a whole value               | LOOKUPS#prx_ → username        |
  * | IDENTITY#google#subject     | IDENTITY        | account of an identity at another provider               | ACCOUNT#acc_#IDENTITIES → name |
  * | MAIL#eml_                   | MAIL            | a mail to be sent, sealed, until it is sent              | MAILS#WAITING → when it is due |
  * | PRODUCT#prd_                | PRODUCT         |                                                          | PRODUCTS → prd_                |

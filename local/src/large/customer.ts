@@ -1,7 +1,7 @@
 import { createAccountWrites, type PasswordHash } from '@cellgate/functions/storage/account/account-store.ts';
 import { createTopupWrites, creditWrite, paymentWrite } from '@cellgate/functions/storage/balance/topup-store.ts';
 import type { Write } from '@cellgate/functions/storage/database.ts';
-import { createOrderWrite } from '@cellgate/functions/storage/order/order-store.ts';
+import { createOrderWrites } from '@cellgate/functions/storage/order/order-store.ts';
 import { createRenewalWrite } from '@cellgate/functions/storage/order/renewal-store.ts';
 import { createProxyWrite } from '@cellgate/functions/storage/proxy/proxy-store.ts';
 import type { ModemRecord } from '@cellgate/functions/storage/server/modem-store.ts';
@@ -47,7 +47,7 @@ export function createCustomer({ index, fleet, password, chance, nowMs }: Custom
       ...createAccountWrites(account),
       ...moneyWrites(money),
       ...orders.flatMap(({ order, proxy, renewals }) => [
-        createOrderWrite(order),
+        ...createOrderWrites(order),
         createProxyWrite(proxy),
         ...renewals.map(createRenewalWrite),
       ]),

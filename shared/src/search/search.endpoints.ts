@@ -18,7 +18,7 @@ export const searchBackOffice = endpoint({
   method: 'GET',
   path: '/admin/search',
   summary:
-    'Search customers, orders, proxies, modems, servers, products and payments. Whole values: any ID, IMEI, payment ID, email. Beginnings of words: name, email and its domain, server, product',
+    'Search customers, orders, proxies, modems, servers, products and payments. Whole values: any ID, order number, IMEI, interface, `host:port`, current IP, proxy username, payment ID, chain transaction, email. Beginnings of words: name, email and its domain, server, product',
   access: 'staff',
   query: z.strictObject({
     q: z.string().trim().min(staffSearchLimits.minLength).max(staffSearchLimits.maxLength),

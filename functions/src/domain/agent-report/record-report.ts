@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { maxTransactionActions, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
-import { type ModemRecord, modemStore, storeModemMessageWrite } from '../../storage/server/modem-store.ts';
+import { type ModemRecord, modemStore, storeModemMessageWrites } from '../../storage/server/modem-store.ts';
 import { type ServerRecord, serverStore, storeServerMessageWrite } from '../../storage/server/server-store.ts';
 import { announceReady } from './announce-ready.ts';
 
@@ -42,16 +42,11 @@ export function recordReport(
     }));
     const changed = changes.filter(({ before, after }) => after !== before);
     for (const { before, after } of changed) if (after.live) await announceReady(ctx, before, after.live);
-    const writes = [
-      ...(next.marks === server.marks ? [] : [storeServerMessageWrite(server, next)]),
-      ...changed.flatMap(({ before, after }) => modemWrites(ctx, before, after)),
+    const groups = [
+      ...(next.marks === server.marks ? [] : [[storeServerMessageWrite(server, next)]]),
+      ...changed.map(({ before, after }) => modemWrites(ctx, before, after)),
     ];
-    // An event of a modem follows its write, and both are in one transaction.
-    for (let start = 0; start < writes.length; ) {
-      const end = endOfBatch(writes, start);
-      await ctx.database.transact(writes.slice(start, end));
-      start = end;
-    }
+    for (const writes of transactionsOf(groups)) await ctx.database.transact(writes);
     return { server: { ...server, ...next }, modems: changes.map(({ after }) => after) };
   });
 }
@@ -59,8 +54,8 @@ export function recordReport(
 /** Returns the writes of a modem's change, with an event if its health has changed. */
 function modemWrites(ctx: Context, before: ModemRecord, after: ModemRecord): Write[] {
   const [from, to] = [before.report?.health, after.report?.health];
-  const stored = storeModemMessageWrite(before, after);
-  if (!from || !to || from.status === to.status) return [stored];
+  const stored = storeModemMessageWrites(before, after);
+  if (!from || !to || from.status === to.status) return stored;
   const { serverId, modemId, imei, report } = after;
   const details = {
     serverId,
@@ -72,11 +67,16 @@ function modemWrites(ctx: Context, before: ModemRecord, after: ModemRecord): Wri
     reason: to.lastError,
   };
   const caller = { actor: { kind: 'agent', serverId } } as const;
-  return [stored, eventWrite({ ctx, caller, kind: 'modem.health_changed', subject: serverId, details })];
+  return [...stored, eventWrite({ ctx, caller, kind: 'modem.health_changed', subject: serverId, details })];
 }
 
-/** Returns the end of the next transaction, which does not separate an event from its modem. */
-function endOfBatch(writes: readonly Write[], start: number): number {
-  const end = Math.min(start + maxTransactionActions, writes.length);
-  return writes[end]?.label === 'event' ? end - 1 : end;
+/** Returns the writes in as few transactions as they fit in. Those of one modem are in one. */
+function transactionsOf(groups: readonly Write[][]): Write[][] {
+  const transactions: Write[][] = [];
+  for (const group of groups) {
+    const last = transactions.at(-1);
+    if (last && last.length + group.length <= maxTransactionActions) last.push(...group);
+    else transactions.push([...group]);
+  }
+  return transactions;
 }

@@ -15,6 +15,7 @@ import {
   topupStore,
 } from '../../storage/balance/topup-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { changeLookupWrites, lookupOfPayment } from '../../storage/search/lookup-store.ts';
 import { paymentArrived } from '../happening/balance/payment-arrived.ts';
 import { paymentPartial } from '../happening/balance/payment-partial.ts';
 import { topupCredited } from '../happening/balance/topup-credited.ts';
@@ -114,6 +115,7 @@ async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decisi
     moveTopupWrite(topup, credited),
     paymentWrite({ provider, paymentId, topupId }),
     schedulePollWrite(ctx, credited),
+    ...(coin ? changeLookupWrites([], [lookupOfPayment({ topupId, txHash: coin.txHash })]) : []),
   ];
   const happened = [topupCredited(credited, { amountCents, paymentId })];
   // A part of less than half a cent is recorded as counted, and moves nothing.

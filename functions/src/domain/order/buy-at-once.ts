@@ -3,7 +3,7 @@ import { subscriptionEnd } from '@cellgate/shared/product/product.ts';
 import { type AccountActor, actorName, type Caller, type Context } from '../../context.ts';
 import { type BalanceRecord, ledgerWrites } from '../../storage/balance/balance-store.ts';
 import type { Write } from '../../storage/database.ts';
-import { createOrderWrite, type OrderRecord } from '../../storage/order/order-store.ts';
+import { createOrderWrites, type OrderRecord } from '../../storage/order/order-store.ts';
 import { createProxyWrite } from '../../storage/proxy/proxy-store.ts';
 import { type Allocation, claimModemWrite, type ModemRecord } from '../../storage/server/modem-store.ts';
 import type { ServerRecord } from '../../storage/server/server-store.ts';
@@ -31,9 +31,9 @@ export interface OrderPlan {
 
 /**
  * Maximum number of units per transaction. DynamoDB allows 100 actions: two per unit, and a third if every unit is on a server of its own; the rest
- * are for balance, ledger, order, event, webhooks, the stored response, and notifications and emails for the order and for a low balance.
+ * are for balance, ledger, order and its lookup, event, webhooks, the stored response, and notifications and emails for the order and for a low balance.
  */
-export const maxUnitsAtOnce = 30;
+export const maxUnitsAtOnce = 29;
 
 /**
  * Carries out the whole order in one transaction. Throws `ConditionFailed` with `modem:<id>`, `balance` or `idempotency`; then nothing was written.
@@ -52,7 +52,7 @@ export async function buyAtOnce(plan: OrderPlan): Promise<OrderRecord> {
   });
   await commit(ctx, {
     caller,
-    writes: [createOrderWrite(order), ...paymentWrites(plan, order), ...unitWrites],
+    writes: [...createOrderWrites(order), ...paymentWrites(plan, order), ...unitWrites],
     happened: [...paymentHappened(plan, order), orderReady(order, order.units.length)],
     recipients,
     servers: order.units,

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import {
   assertReservingWrite,
-  createOrderWrite,
+  createOrderWrites,
   markOrderClosedWrite,
   markOrderOpenWrite,
   moveOrderWrite,
@@ -28,7 +28,7 @@ export async function buyInSteps(plan: OrderPlan): Promise<OrderRecord> {
   const { ctx, caller, modems, draft, recipients } = plan;
   const order: OrderRecord = { ...draft, orderId: ctx.newId('order'), state: 'reserving', units: planUnits(plan) };
   await ctx.database.transact([
-    createOrderWrite(order),
+    ...createOrderWrites(order),
     markOrderOpenWrite(order),
     // A concurrent request with the same key is refused as in progress, instead of seeing the stock that this order has left.
     ...progressWrites(plan, { progress: draft.orderId, keptSeconds: reservingSeconds }),

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { OrderItemRequest } from '@cellgate/shared/order/order.ts';
 import { subscriptionEnd } from '@cellgate/shared/product/product.ts';
 import { defaultMaxConnections } from '@cellgate/shared/proxy/proxy.ts';
+import { firstUsername } from '@cellgate/shared/search/proxy-username.ts';
 import type { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import type { OrderRecord } from '../../storage/order/order-store.ts';
@@ -46,11 +47,13 @@ function firstPayment(
 
 /** Returns the proxy of a unit of an order. It has a username of its own, so that logs of the server distinguish customers. */
 export function newProxy(
-  order: Pick<OrderRecord, 'orderId' | 'accountId' | 'createdAt' | 'item'>,
+  order: Pick<OrderRecord, 'orderId' | 'orderNumber' | 'accountId' | 'createdAt' | 'item' | 'units'>,
   unit: OrderRecord['units'][number],
   { modem, server }: { modem: ModemRecord; server: ServerRecord },
 ): ProxyRecord {
   const endDate = subscriptionEnd(new Date(order.createdAt), order.item.period).toISOString();
+  const { orderNumber } = order;
+  const position = order.units.findIndex(({ proxyId }) => proxyId === unit.proxyId) + 1;
   return {
     proxyId: unit.proxyId,
     accountId: order.accountId,
@@ -75,7 +78,7 @@ export function newProxy(
     closedCounters: [],
     auth: {
       type: 'both',
-      username: `cg${unit.proxyId.slice(-8).toLowerCase()}`,
+      username: firstUsername({ orderNumber, position }),
       password: newProxyPassword(),
       note: null,
     },

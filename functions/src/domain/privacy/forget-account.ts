@@ -15,6 +15,7 @@ import { forgetCustomerWrite, orderStore } from '../../storage/order/order-store
 import { labelWrite, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { forgetRefusalsWrite } from '../../storage/proxy/refusal-store.ts';
 import { forgetCallerWrite, rotationStore } from '../../storage/proxy/rotation-store.ts';
+import { lookupStore, removeLookupWrite } from '../../storage/search/lookup-store.ts';
 
 /** Limit that no account reaches. */
 const maxItems = 100_000;
@@ -60,6 +61,8 @@ export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord)
     await transactInParts(ctx, removeJobWrites(job, await jobStore(database).listItems(job.jobId)));
   }
   for (const { proxyId } of proxies) {
+    const usernames = await lookupStore(database).listOfRecord(proxyId);
+    await transactInParts(ctx, usernames.map(removeLookupWrite));
     const rotations = await rotationStore(database).listOfProxy(proxyId, maxItems);
     const personal = rotations.filter(({ ip, program }) => ip !== null || program !== null);
     await transactInParts(

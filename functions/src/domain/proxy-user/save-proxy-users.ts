@@ -8,6 +8,7 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { changeUsersWrite } from '../../storage/proxy/proxy-access-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { trafficStore } from '../../storage/proxy/traffic-store.ts';
+import { changeLookupWrites, lookupsOfProxy } from '../../storage/search/lookup-store.ts';
 import { commit } from '../happening/commit.ts';
 import { awaitConfirmation } from '../proxy/await-confirmation.ts';
 import { showProxyUsers } from './show-proxy-users.ts';
@@ -33,7 +34,8 @@ export async function saveProxyUsers(
   try {
     const details = { proxyId: proxy.proxyId, username };
     const event = eventWrite({ ctx, caller, kind, subject: caller.actor.accountId, details });
-    await commit(ctx, { writes: [changeUsersWrite(proxy, changed), event], servers: [proxy] });
+    const lookups = changeLookupWrites(lookupsOfProxy(proxy), lookupsOfProxy(changed));
+    await commit(ctx, { writes: [changeUsersWrite(proxy, changed), event, ...lookups], servers: [proxy] });
   } catch (error) {
     if (isConditionFailed(error, 'proxy')) throw new AppError('proxy.settings_busy');
     throw error;

@@ -5,6 +5,7 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { requirePasswordWrite } from '../../storage/proxy/proxy-access-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
+import { changeLookupWrites, lookupsOfProxy } from '../../storage/search/lookup-store.ts';
 import { commit } from '../happening/commit.ts';
 import { whitelistRestricted } from '../happening/proxy/whitelist-restricted.ts';
 import { readRecipients } from '../happening/read-recipients.ts';
@@ -12,8 +13,8 @@ import { newProxyPassword } from '../order/plan-order.ts';
 import { listSold } from '../proxy-reading/list-sold.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 
-/** Maximum number of proxies per transaction: a write, an event and at most one server each, then a notification and an email. */
-const maxTogether = 30;
+/** Maximum number of proxies per transaction: a write, an event, a lookup and at most one server each, then a notification and an email. */
+const maxTogether = 24;
 
 /**
  * Changes every proxy that a wide whitelist opens to anyone without a password (`isOpenByWhitelist`) to auth type `both`, and notifies its owner in
@@ -41,8 +42,10 @@ async function requirePasswords(
   ctx: Context,
   { accountId, proxies }: { accountId: AccountId; proxies: readonly ProxyRecord[] },
 ): Promise<void> {
-  const writes = proxies.flatMap((proxy) => [
-    requirePasswordWrite(proxy, withCredentials(proxy)),
+  const changes = proxies.map((proxy) => ({ proxy, auth: withCredentials(proxy) }));
+  const writes = changes.flatMap(({ proxy, auth }) => [
+    requirePasswordWrite(proxy, auth),
+    ...changeLookupWrites(lookupsOfProxy(proxy), lookupsOfProxy({ ...proxy, auth })),
     eventWrite({
       ctx,
       caller: bySystem,

@@ -8,6 +8,7 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeSettingsWrite } from '../../storage/proxy/proxy-access-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
+import { changeLookupWrites, lookupsOfProxy } from '../../storage/search/lookup-store.ts';
 import { commit } from '../happening/commit.ts';
 import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { awaitConfirmation } from './await-confirmation.ts';
@@ -34,7 +35,8 @@ export async function updateAuthSettings({ ctx, caller, input }: Call<Input, Acc
     const { accountId: subject } = caller.actor;
     const details = { proxyId: proxy.proxyId, type, addresses: input.allowedIPs.length };
     const event = eventWrite({ ctx, caller, kind: 'proxy.settings_changed', subject, details });
-    await commit(ctx, { writes: [changeSettingsWrite(proxy, change), event], servers: [proxy] });
+    const lookups = changeLookupWrites(lookupsOfProxy(proxy), lookupsOfProxy({ ...proxy, ...change }));
+    await commit(ctx, { writes: [changeSettingsWrite(proxy, change), event, ...lookups], servers: [proxy] });
   } catch (error) {
     if (isConditionFailed(error, 'proxy')) throw new AppError('proxy.settings_busy');
     throw error;

@@ -14,7 +14,7 @@ import {
   storeLateResultWrite,
 } from '../../storage/proxy/rotation-store.ts';
 import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
-import { modemStore, storeModemMessageWrite } from '../../storage/server/modem-store.ts';
+import { modemStore, storeModemMessageWrites } from '../../storage/server/modem-store.ts';
 import { composeChange } from '../happening/commit.ts';
 import { commitOnce } from '../happening/commit-once.ts';
 import { rotationEnded } from '../happening/proxy/rotation-ended.ts';
@@ -95,7 +95,7 @@ async function storeAddress(
     const modem = await modemStore(ctx.database).find({ serverId, modemId });
     if (modem?.generation !== generation) return;
     const next = applyModemMessage(modem, ended);
-    if (next !== modem) await ctx.database.transact([storeModemMessageWrite(modem, next)]);
+    if (next !== modem) await ctx.database.transact(storeModemMessageWrites(modem, next));
   });
 }
 

@@ -4,15 +4,23 @@ import type { Context } from '../../context.ts';
 import { accountStore } from '../../storage/account/account-store.ts';
 import { topupStore } from '../../storage/balance/topup-store.ts';
 import { modemStore } from '../../storage/server/modem-store.ts';
+import { findByAddress } from './find-by-address.ts';
 import { findById } from './find-by-id.ts';
+import { findByLookup } from './find-by-lookup.ts';
 import { mergeReferences, type References } from './references.ts';
 
-/** Returns the records of which the text is a whole value: their ID, email, IMEI or payment ID. */
+/** Returns the records of which the text is a whole value: an ID, order number, email, IMEI, interface, IP, `host:port`, username, or a payment's. */
 export async function findByValue(ctx: Context, typed: string): Promise<References> {
   const byId = findById(typed);
   if (byId) return mergeReferences([byId]);
   return mergeReferences(
-    await Promise.all([findByEmail(ctx, typed), findByImei(ctx, typed), findByPaymentId(ctx, typed)]),
+    await Promise.all([
+      findByEmail(ctx, typed),
+      findByImei(ctx, typed),
+      findByPaymentId(ctx, typed),
+      findByAddress(ctx, typed),
+      findByLookup(ctx, typed),
+    ]),
   );
 }
 

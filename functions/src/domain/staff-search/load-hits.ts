@@ -12,18 +12,20 @@ import { customerHit, modemHit, orderHit, paymentHit, productHit, proxyHit, serv
 
 /** Reads the records and returns them as exact hits, by kind; those that do not exist are left out. */
 export async function loadHits({ database }: Context, references: References): Promise<StaffHit[]> {
-  const [orders, proxies, modems, products, payments] = await Promise.all([
+  const [orders, modems, products, payments] = await Promise.all([
     orderStore(database).findMany(references.orders),
-    proxyStore(database).findMany(references.proxies),
     modemStore(database).findMany(references.modems),
     productStore(database).findMany(references.products),
     topupStore(database).findMany(references.payments),
   ]);
-  const ownerIds = [...proxies, ...payments].map(({ accountId }) => accountId);
-  const [accounts, servers] = await Promise.all([
-    accountStore(database).findMany([...references.customers, ...ownerIds]),
+  const occupied = new Set(references.occupied.map(({ modemId }) => modemId));
+  const occupants = modems.filter(({ modemId }) => occupied.has(modemId)).flatMap(({ allocation }) => allocation ?? []);
+  const [proxies, servers] = await Promise.all([
+    proxyStore(database).findMany([...references.proxies, ...occupants.map(({ proxyId }) => proxyId)]),
     serverStore(database).findMany([...references.servers, ...modems.map(({ serverId }) => serverId)]),
   ]);
+  const ownerIds = [...proxies, ...payments].map(({ accountId }) => accountId);
+  const accounts = await accountStore(database).findMany([...references.customers, ...ownerIds]);
   const emailOf = new Map(accounts.map(({ accountId, email }) => [accountId, email]));
   const serverName = new Map(servers.map(({ serverId, name }) => [serverId, name]));
   return [

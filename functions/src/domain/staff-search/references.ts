@@ -1,4 +1,5 @@
 import type { AccountId, OrderId, ProductId, ProxyId, ServerId, TopupId } from '@cellgate/shared/contract/id.ts';
+import type { StaffHitKind } from '@cellgate/shared/search/staff-search.ts';
 import type { ModemKey } from '../../storage/server/modem-store.ts';
 
 /** Records that a search found, by kind, before they are read. */
@@ -10,6 +11,10 @@ export interface References {
   servers: ServerId[];
   products: ProductId[];
   payments: TopupId[];
+  /** Modems whose proxies are found as well; they are among `modems`. */
+  occupied: ModemKey[];
+  /** Kinds of which more records were found than are named here. */
+  cutKinds: StaffHitKind[];
 }
 
 /** Returns all references. */
@@ -22,5 +27,7 @@ export function mergeReferences(found: readonly Partial<References>[]): Referenc
     servers: found.flatMap(({ servers = [] }) => servers),
     products: found.flatMap(({ products = [] }) => products),
     payments: found.flatMap(({ payments = [] }) => payments),
+    occupied: found.flatMap(({ occupied = [] }) => occupied),
+    cutKinds: found.flatMap(({ cutKinds = [] }) => cutKinds),
   };
 }

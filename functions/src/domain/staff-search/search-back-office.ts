@@ -3,6 +3,7 @@ import type { searchBackOffice as searchBackOfficeEndpoint } from '@cellgate/sha
 import {
   maxStaffHits,
   type StaffHit,
+  type StaffHitKind,
   type StaffSearchResult,
   staffHitKinds,
 } from '@cellgate/shared/search/staff-search.ts';
@@ -17,19 +18,20 @@ type Search = typeof searchBackOfficeEndpoint;
 /** Searches the records of all customers and servers for staff. Passwords, reset links and SIMs are neither searched nor returned. */
 export async function searchBackOffice({ ctx, caller, input: { q } }: Call<QueryOf<Search>>): Promise<DataOf<Search>> {
   requireStaff(caller.actor);
-  const [exact, begun] = await Promise.all([
-    findByValue(ctx, q).then((references) => loadHits(ctx, references)),
+  const [{ references, exact }, begun] = await Promise.all([
+    findByValue(ctx, q).then(async (references) => ({ references, exact: await loadHits(ctx, references) })),
     findByWords(ctx, q),
   ]);
   const known = new Set(exact.map(({ id }) => id));
-  return { result: cut([...exact, ...begun.filter(({ id }) => !known.has(id))]) };
+  return { result: cut([...exact, ...begun.filter(({ id }) => !known.has(id))], references.cutKinds) };
 }
 
-/** Returns at most so many hits of each kind as `maxStaffHits` allows. */
-function cut(hits: readonly StaffHit[]): StaffSearchResult {
+/** Returns at most so many hits of each kind as `maxStaffHits` allows. `cutKinds`: kinds of which not all hits were read. */
+function cut(hits: readonly StaffHit[], cutKinds: readonly StaffHitKind[]): StaffSearchResult {
   const byKind = staffHitKinds.map((kind) => ({ kind, found: hits.filter((hit) => hit.kind === kind) }));
+  const isCut = (kind: StaffHitKind, found: number) => found > maxStaffHits[kind] || cutKinds.includes(kind);
   return {
     hits: byKind.flatMap(({ kind, found }) => found.slice(0, maxStaffHits[kind])),
-    cutKinds: byKind.flatMap(({ kind, found }) => (found.length > maxStaffHits[kind] ? [kind] : [])),
+    cutKinds: byKind.flatMap(({ kind, found }) => (isCut(kind, found.length) ? [kind] : [])),
   };
 }

@@ -4,6 +4,7 @@ import { DayRate } from '@cellgate/shared/order/refund.ts';
 import { ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { changeLookupWrites, lookupsOfOrder } from '../search/lookup-store.ts';
 import { byOwner } from '../tables.ts';
 import { write } from '../write.ts';
 import { exists, hasLength, missing, oneOf } from '../write-terms.ts';
@@ -70,9 +71,12 @@ export function orderStore(database: Database) {
 const writeOrder = (orderId: OrderId) => write<OrderRecord>('order', keyOf(orderId));
 const writeOpenOrder = (orderId: OrderId) => write<OpenOrderRecord>('open-order', { pk: openOrders, sk: orderId });
 
-export function createOrderWrite(order: OrderRecord): Write {
+export function createOrderWrites(order: OrderRecord): Write[] {
   const { orderId, accountId } = order;
-  return writeOrder(orderId).create({ ...order, gsi1pk: `ACCOUNT#${accountId}#ORDERS`, gsi1sk: orderId });
+  return [
+    writeOrder(orderId).create({ ...order, gsi1pk: `ACCOUNT#${accountId}#ORDERS`, gsi1sk: orderId }),
+    ...changeLookupWrites([], lookupsOfOrder(order)),
+  ];
 }
 
 export function moveOrderWrite(

@@ -4,6 +4,7 @@ import { MessageMark } from '@cellgate/shared/server/message-order.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { type ProxyRecord, writeProxy } from '../proxy/proxy-store.ts';
+import { changeLookupWrites, lookupsOfModem } from '../search/lookup-store.ts';
 import { write } from '../write.ts';
 import { exists, missing, oneOf } from '../write-terms.ts';
 import {
@@ -87,6 +88,7 @@ export function moveModemWrites(from: ModemRecord, to: ModemRecord): Write[] {
       ),
     write<StoredModem>(label, modemKey(to)).create(toStoredModem(to)),
     write<ImeiRecord>(label, imeiKey(imei)).set({ serverId: to.serverId }).when({ serverId, modemId }),
+    ...changeLookupWrites(lookupsOfModem(from), lookupsOfModem(to)),
     ...(allocation ? [formerAllocationWrite(from, allocation.proxyId)] : []),
     // Earlier reports of the old server may still be in transit.
     ...(from.marks?.report ? [writeUnknownModem(serverId, imei).put({ imei, mark: from.marks.report })] : []),

@@ -6,6 +6,7 @@ import { Outage } from '@cellgate/shared/proxy/outage.ts';
 import { PortReport } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { changeLookupWrites, lookupsOfModem } from '../search/lookup-store.ts';
 import { write } from '../write.ts';
 import { exists, missing } from '../write-terms.ts';
 import { countMessage } from './message-count.ts';
@@ -101,6 +102,7 @@ export function createModemWrites(modem: ModemRecord): Write[] {
   return [
     write<StoredModem>('modem', modemKey(modem)).create(toStoredModem(modem)),
     write<ImeiRecord>('imei', imeiKey(imei)).create({ imei, serverId, modemId }),
+    ...changeLookupWrites([], lookupsOfModem(modem)),
   ];
 }
 
@@ -197,15 +199,18 @@ export function endAllocationWrite(
  * Stores the changes of an agent's message, never stock, allocation or generation. Fails with label `modem:<id>` if another message was
  * handled since the record was read, or if the modem has moved.
  */
-export function storeModemMessageWrite(
+export function storeModemMessageWrites(
   modem: ModemRecord,
   { report, live, operator, sim, reachSince, marks }: ModemView,
-): Write {
+): Write[] {
   const { counted, asRead } = countMessage(modem.heard);
-  return writeModem(modem)
-    .set({ report, live, operator, marks: storeModemMarks(marks ?? {}), ...(sim && { sim }), ...counted })
-    .set({ ...(reachSince && { reachSince }) })
-    .when(asRead);
+  return [
+    writeModem(modem)
+      .set({ report, live, operator, marks: storeModemMarks(marks ?? {}), ...(sim && { sim }), ...counted })
+      .set({ ...(reachSince && { reachSince }) })
+      .when(asRead),
+    ...changeLookupWrites(lookupsOfModem(modem), lookupsOfModem({ ...modem, report })),
+  ];
 }
 
 /** Stores the time since which a sold modem has had no connection; null if it has one. */

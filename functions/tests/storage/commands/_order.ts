@@ -66,7 +66,7 @@ export const orderCases: Cases = {
     measured.rotationEndedWrite({ ...changedRotation, state: 'failed', oldIp: null, newIp: null, durationMs: null }),
   countChecksWrite: () => measured.countChecksWrite(productId, { at: at(9), apartMs: 60_000, looks: 5, reached: 4 }),
   measuredWrite: () => measured.measuredWrite(productId, { ...notMeasured, measuredAt: at(9) }),
-  createOrderWrite: () => orders.createOrderWrite(order),
+  createOrderWrites: () => orders.createOrderWrites(order),
   moveOrderWrite: () => orders.moveOrderWrite(orderId, { from: 'reserving', to: 'provisioning' }),
   assertReservingWrite: () => orders.assertReservingWrite(orderId),
   refundOrderWrite: () => orders.refundOrderWrite(order, { cents: 700, cancelled: [proxyId] }),

@@ -119,13 +119,13 @@ export const serverCases: Cases = {
   'extendAllocationWrite of a modem without one': () =>
     modems.extendAllocationWrite(modem, { allocation, generation: 3 }),
   endAllocationWrite: () => modems.endAllocationWrite(modem, { proxy: { proxyId, generation: 3 }, at: at(9) }),
-  storeModemMessageWrite: () => modems.storeModemMessageWrite(soldModem, view),
-  'storeModemMessageWrite of the first message': () =>
-    modems.storeModemMessageWrite(modem, { report: null, live: null, operator: null }),
-  'storeModemMessageWrite with a SIM': () =>
-    modems.storeModemMessageWrite(soldModem, { ...view, sim: { iccid: '8990', imsi: '286' } }),
-  'storeModemMessageWrite with a time of its reach': () =>
-    modems.storeModemMessageWrite(soldModem, { ...view, reachSince: at(7) }),
+  storeModemMessageWrites: () => modems.storeModemMessageWrites(soldModem, view),
+  'storeModemMessageWrites of the first message': () =>
+    modems.storeModemMessageWrites(modem, { report: null, live: null, operator: null }),
+  'storeModemMessageWrites with a SIM': () =>
+    modems.storeModemMessageWrites(soldModem, { ...view, sim: { iccid: '8990', imsi: '286' } }),
+  'storeModemMessageWrites with a time of its reach': () =>
+    modems.storeModemMessageWrites(soldModem, { ...view, reachSince: at(7) }),
   storeOutageWrite: () => [
     modems.storeOutageWrite(soldModem, outage),
     modems.storeOutageWrite({ ...soldModem, outage }, { ...outage, endedAt: at(9) }),
