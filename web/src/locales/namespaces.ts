@@ -1,6 +1,7 @@
 import type { phrases as auth } from './en/auth.ts';
 import type { phrases as bulk } from './en/back-office/bulk.ts';
 import type { phrases as fleet } from './en/back-office/fleet.ts';
+import type { phrases as jobs } from './en/back-office/jobs.ts';
 import type { phrases as modems } from './en/back-office/modems.ts';
 import type { phrases as backoffice } from './en/backoffice.ts';
 import type { phrases as balance } from './en/balance.ts';
@@ -40,6 +41,7 @@ export interface Namespaces {
   fleet: typeof fleet;
   history: typeof history;
   issues: typeof issues;
+  jobs: typeof jobs;
   landing: typeof landing;
   legal: typeof legal;
   modems: typeof modems;

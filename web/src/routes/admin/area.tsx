@@ -4,6 +4,7 @@ import { Navigate, Outlet } from 'react-router';
 import { usePulsePolling } from '../../api/use-pulse.ts';
 import { KeysHelp } from '../../features/search/keys-help.tsx';
 import { SearchOpener } from '../../features/search/search-opener.tsx';
+import { StaffJobHost } from '../../features/staff-job/staff-job-host.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Shell, type ShellLink } from '../../parts/frame/shell.tsx';
 import { useGoTo } from '../../parts/keyboard/use-go-to.ts';
@@ -37,6 +38,7 @@ function BackOffice() {
     <Shell wide links={links} search={<SearchOpener pages={links} loadPalette={loadPalette} />}>
       <Outlet />
       <KeysHelp pages={pages} />
+      <StaffJobHost />
     </Shell>
   );
 }
