@@ -82,6 +82,7 @@ const ownScreens: Screen[] = [
         path: paths.allModems,
         lazy: page(() => import('../routes/admin/all-modems.tsx'), ['fleet', 'modems', 'bulk']),
       },
+      { path: paths.alerts, lazy: page(() => import('../routes/admin/alerts.tsx'), ['alerts']) },
       // An unknown page of the back office leads to its first one.
       { path: `${paths.backOffice}/*`, to: paths.servers },
     ],

@@ -1,4 +1,5 @@
 import type { phrases as auth } from './en/auth.ts';
+import type { phrases as alerts } from './en/back-office/alerts.ts';
 import type { phrases as bulk } from './en/back-office/bulk.ts';
 import type { phrases as fleet } from './en/back-office/fleet.ts';
 import type { phrases as jobs } from './en/back-office/jobs.ts';
@@ -30,6 +31,7 @@ import type { phrases as webhooks } from './en/webhooks.ts';
 
 /** English texts by namespace; the other languages have the same keys. */
 export interface Namespaces {
+  alerts: typeof alerts;
   auth: typeof auth;
   backoffice: typeof backoffice;
   balance: typeof balance;

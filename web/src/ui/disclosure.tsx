@@ -8,6 +8,7 @@ interface DisclosureProps {
   /** Renders the panel; `close` hides it. */
   children: (close: () => void) => ReactNode;
   align?: 'start' | 'end';
+  onOpen?: () => void;
 }
 
 /** Minimum distance to the sides of the screen, in pixels. */
@@ -17,7 +18,7 @@ const marginPx = 8;
  * Button with a small panel on the browser's popover: top layer, closed by Escape and outside clicks. Light enough for the first page;
  * lists of actions in the portal use `DropdownMenu`.
  */
-export function Disclosure({ trigger, label, triggerClassName, children, align = 'end' }: DisclosureProps) {
+export function Disclosure({ trigger, label, triggerClassName, children, align = 'end', onOpen }: DisclosureProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -57,7 +58,11 @@ export function Disclosure({ trigger, label, triggerClassName, children, align =
         ref={panel}
         id={id}
         popover="auto"
-        onBeforeToggle={(event) => event.newState === 'open' && place()}
+        onBeforeToggle={(event) => {
+          if (event.newState !== 'open') return;
+          onOpen?.();
+          place();
+        }}
         onToggle={(event) => setOpen(event.newState === 'open')}
         className="fixed inset-auto m-0 min-w-48 max-w-[calc(100vw-1rem)] animate-appear rounded-lg border border-line bg-surface p-1 text-ink shadow-float"
       >

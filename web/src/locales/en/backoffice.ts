@@ -1,5 +1,7 @@
 export const phrases = {
   pages: { servers: 'Servers', modems: 'All modems', alerts: 'Alerts' },
+  bell: 'Alerts',
+  bell_open: 'Open alerts: {count}',
   list: {
     filters: 'Search and filters',
     clear: 'Clear filters',

@@ -3,6 +3,8 @@ import type { SlavicPhrases } from '../phrases.ts';
 
 export const phrases = {
   pages: { servers: 'Серверы', modems: 'Все модемы', alerts: 'Оповещения' },
+  bell: 'Оповещения',
+  bell_open: 'Открытые оповещения: {count}',
   list: {
     filters: 'Поиск и фильтры',
     clear: 'Сбросить фильтры',

@@ -3,6 +3,8 @@ import type { Phrases } from '../phrases.ts';
 
 export const phrases = {
   pages: { servers: 'Sunucular', modems: 'Tüm modemler', alerts: 'Uyarılar' },
+  bell: 'Uyarılar',
+  bell_open: 'Açık uyarılar: {count}',
   list: {
     filters: 'Arama ve filtreler',
     clear: 'Filtreleri temizle',

@@ -3,6 +3,8 @@ import type { SlavicPhrases } from '../phrases.ts';
 
 export const phrases = {
   pages: { servers: 'Сервери', modems: 'Усі модеми', alerts: 'Сповіщення' },
+  bell: 'Сповіщення',
+  bell_open: 'Відкриті сповіщення: {count}',
   list: {
     filters: 'Пошук і фільтри',
     clear: 'Скинути фільтри',

@@ -2,6 +2,7 @@ import { isStaff } from '@cellgate/shared/account/account.ts';
 import { LayoutDashboard } from 'lucide-react';
 import { Navigate, Outlet } from 'react-router';
 import { usePulsePolling } from '../../api/use-pulse.ts';
+import { AlertBell } from '../../features/alert/alert-bell.tsx';
 import { KeysHelp } from '../../features/search/keys-help.tsx';
 import { SearchOpener } from '../../features/search/search-opener.tsx';
 import { StaffJobHost } from '../../features/staff-job/staff-job-host.tsx';
@@ -35,7 +36,7 @@ function BackOffice() {
     { to: paths.dashboard, label: t('common:nav.portal'), icon: LayoutDashboard },
   ];
   return (
-    <Shell wide links={links} search={<SearchOpener pages={links} loadPalette={loadPalette} />}>
+    <Shell wide links={links} search={<SearchOpener pages={links} loadPalette={loadPalette} />} bell={<AlertBell />}>
       <Outlet />
       <KeysHelp pages={pages} />
       <StaffJobHost />

@@ -1,0 +1,45 @@
+import type { AlertQuery } from '@cellgate/shared/alert/alert.endpoints.ts';
+import { AlertLevel, AlertTopic } from '@cellgate/shared/alert/alert-kind.ts';
+import type { z } from 'zod';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { FilterSelect } from '../../parts/list/filter-select.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
+
+type Query = z.output<typeof AlertQuery>;
+
+/** State, level, topic and who has taken the alerts. */
+export function AlertFilters({ query, onChange }: { query: Query; onChange: (change: Partial<Query>) => void }) {
+  const { t } = useTranslation('alerts');
+  return (
+    <>
+      <Segmented<Query['state']>
+        compact
+        label={t('state.label')}
+        value={query.state}
+        onChange={(state) => onChange({ state })}
+        choices={[
+          { value: 'open', label: t('state.open') },
+          { value: 'ended', label: t('state.ended') },
+        ]}
+      />
+      <FilterSelect
+        label={t('level.label')}
+        value={query.level}
+        options={AlertLevel.options.toReversed().map((value) => ({ value, label: t(`level.${value}`) }))}
+        onChange={(level) => onChange({ level })}
+      />
+      <FilterSelect
+        label={t('topic.label')}
+        value={query.topic}
+        options={AlertTopic.options.map((value) => ({ value, label: t(`topic.${value}`) }))}
+        onChange={(topic) => onChange({ topic })}
+      />
+      <FilterSelect
+        label={t('taken_filter.label')}
+        value={query.taken}
+        options={(['mine', 'free'] as const).map((value) => ({ value, label: t(`taken_filter.${value}`) }))}
+        onChange={(taken) => onChange({ taken })}
+      />
+    </>
+  );
+}

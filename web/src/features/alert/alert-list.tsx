@@ -1,0 +1,67 @@
+import { AlertQuery, listAlerts } from '@cellgate/shared/alert/alert.endpoints.ts';
+import type { Alert } from '@cellgate/shared/alert/alert.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { apiQuery } from '../../api/ask.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { ListView } from '../../parts/list/list-view.tsx';
+import { useListQuery } from '../../parts/list/use-list-query.ts';
+import { EmptyState } from '../../parts/state/empty-state.tsx';
+import { AlertDetails } from './alert-details.tsx';
+import { AlertFilters } from './alert-filters.tsx';
+import { openAlertField } from './alert-path.ts';
+import { exportAlerts } from './export-alerts.ts';
+import { useAlertColumns } from './use-alert-columns.tsx';
+import { useAlertText } from './use-alert-text.ts';
+
+const rowsOf = ({ alerts }: { alerts: readonly Alert[] }) => alerts;
+const rowKey = ({ id }: Alert) => id;
+
+/** Open or ended alerts, filtered, with the details of one over it. List and details are in the URL. */
+export function AlertList() {
+  const { t } = useTranslation('alerts');
+  const list = useListQuery(AlertQuery);
+  const { query } = list;
+  const textOf = useAlertText();
+  const columns = useAlertColumns(query.state);
+  const [address, setAddress] = useSearchParams();
+  const data = useQuery({ ...apiQuery('alerts', listAlerts, { query }), placeholderData: keepPreviousData });
+  const open = (id: string | null) =>
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (id === null) next.delete(openAlertField);
+        else next.set(openAlertField, id);
+        return next;
+      },
+      { replace: true, state: { keepsScroll: true } },
+    );
+  const openId = address.get(openAlertField);
+  return (
+    <>
+      <ListView
+        name="alerts"
+        caption={t('caption')}
+        list={list}
+        data={data}
+        rowsOf={rowsOf}
+        rowKey={rowKey}
+        rowName={(alert) => textOf(alert).title}
+        columns={columns}
+        filters={<AlertFilters query={query} onChange={list.change} />}
+        onOpen={({ id }) => open(id)}
+        exporting={{ fileName: `${t('file')}.csv`, load: () => exportAlerts(query, { t, textOf }) }}
+        empty={
+          <EmptyState
+            icon={BellRing}
+            title={t(query.state === 'open' ? 'none' : 'none_ended')}
+            hint={query.state === 'open' ? t('none_hint') : undefined}
+          />
+        }
+        errorTitle={t('load_failed')}
+      />
+      {openId !== null && <AlertDetails key={openId} id={openId} onClose={() => open(null)} />}
+    </>
+  );
+}

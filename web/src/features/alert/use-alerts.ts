@@ -1,0 +1,50 @@
+import { silenceAlert, takeAlert, unsilenceAlert } from '@cellgate/shared/alert/alert.endpoints.ts';
+import type { Alert } from '@cellgate/shared/alert/alert.ts';
+import type { BodyInputOf } from '@cellgate/shared/contract/endpoint.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { usePulse } from '../../api/use-pulse.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { describeError } from '../../parts/state/describe-error.ts';
+import { toast } from '../../ui/toast.tsx';
+
+const areas = ['alerts'] as const;
+
+/** Reloads all alerts on the page when one has changed. */
+export function useLiveAlerts(): void {
+  const queryClient = useQueryClient();
+  usePulse(areas, () => void queryClient.invalidateQueries({ queryKey: ['alerts'] }));
+}
+
+/** Acts of staff on one alert. A refused one reloads the alert, because another person was faster. */
+export function useAlertActs({ id, taken }: Pick<Alert, 'id' | 'taken'>) {
+  const { t } = useTranslation('alerts');
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['alerts'] });
+  const told = (text: string) => ({
+    onSuccess: () => void toast.success(text),
+    onError: (error: unknown) => void toast.error(describeError(error)),
+    onSettled: reload,
+  });
+  const params = { id };
+  const seen = taken?.by ?? null;
+  return {
+    take: useMutation({
+      mutationFn: () => call(takeAlert, { params, body: { isTaken: true, seen } }),
+      ...told(t('take_done')),
+    }),
+    release: useMutation({
+      mutationFn: () => call(takeAlert, { params, body: { isTaken: false, seen } }),
+      ...told(t('release_done')),
+    }),
+    silence: useMutation({
+      mutationFn: (body: BodyInputOf<typeof silenceAlert>) => call(silenceAlert, { params, body }),
+      onSuccess: () => void toast.success(t('silence_done')),
+      onSettled: reload,
+    }),
+    unsilence: useMutation({
+      mutationFn: () => call(unsilenceAlert, { params }),
+      ...told(t('unsilence_done')),
+    }),
+  };
+}
