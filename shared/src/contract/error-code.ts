@@ -130,6 +130,8 @@ export const errorStatus = {
   'alert.silence_time': 400,
 
   'server.not_found': 404,
+  'server.in_use': 409,
+  'server.maintenance_end': 400,
   'server.offline': 503,
   'server.agent_silent': 503,
   'server.agent_too_old': 409,

@@ -3,6 +3,8 @@ import { AccountId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { isOnline } from './server.ts';
 
+/** Maximum duration of a maintenance, in milliseconds. */
+export const maxMaintenanceMs = 30 * 86_400_000;
 /** Maximum length of a reason for maintenance, in characters. */
 export const maxReasonChars = 300;
 
@@ -10,24 +12,27 @@ export const maxReasonChars = 300;
 export const Maintenance = z.object({
   /** Shown to staff only. */
   reason: z.string(),
-  /** Time at which it ends by itself; null if only staff ends it. */
-  until: Timestamp.nullable(),
+  /** Time at which it ends by itself, unless staff ends it before. */
+  until: Timestamp,
   since: Timestamp,
-  by: z.union([AccountId, z.literal('system')]),
+  by: AccountId,
+  /** True once the owners of the server's proxies were notified. */
+  isAnnounced: z.boolean().optional(),
 });
 export type Maintenance = z.infer<typeof Maintenance>;
 
 interface Maintained {
   maintenance?: Maintenance | null | undefined;
+  /** Decision to delete the server. */
+  deletion?: object | undefined;
 }
 
 /** Reports whether the server is in maintenance at the given time. */
 export function isInMaintenance({ maintenance }: Maintained, nowMs: number): boolean {
-  if (!maintenance) return false;
-  return maintenance.until === null || Date.parse(maintenance.until) > nowMs;
+  return Boolean(maintenance) && Date.parse(maintenance?.until ?? '') > nowMs;
 }
 
-/** Reports whether the modems of a server can be sold: it is online and not in maintenance. */
+/** Reports whether the modems of a server can be sold: it is online, not in maintenance and not being deleted. */
 export function isSelling(server: Maintained & Parameters<typeof isOnline>[0], nowMs: number): boolean {
-  return isOnline(server, nowMs) && !isInMaintenance(server, nowMs);
+  return isOnline(server, nowMs) && !isInMaintenance(server, nowMs) && !server.deletion;
 }

@@ -14,7 +14,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'functions/src/domain': [
     ['backfill', 'privacy', 'proxy-user', 'renewal', 'search', 'sign-in', 'staff-search'],
     ['alert', 'history', 'job', 'proxy', 'session', 'credential'],
-    ['account', 'order', 'agent-report'],
+    ['account', 'order', 'server-change', 'agent-report'],
     ['balance', 'rotation'],
     ['api-key', 'modem', 'webhook'],
     ['happening'],

@@ -41,7 +41,8 @@ export async function handleReport(
     const modem = byImei.get(reported.imei);
     if (modem?.claim && !isOlder(mark, modem.marks?.report)) await resolveClaimOnReport(ctx, modem, mark);
   }
-  const unknownModems = named.filter(({ imei }) => !byImei.has(imei));
+  // A server that is being deleted takes no modems.
+  const unknownModems = server.deletion ? [] : named.filter(({ imei }) => !byImei.has(imei));
   const others = await handleUnknownModems(ctx, serverId, { unknownModems, mark });
   const hasClaims = known.some(({ claim }) => claim);
   const isCurrent = released === 0 && unknownModems.length === 0 && !hasClaims;

@@ -1,5 +1,5 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import { isOnline } from '@cellgate/shared/server/server.ts';
+import { isSelling } from '@cellgate/shared/server/maintenance.ts';
 import type { Context } from '../../context.ts';
 import type { ProductRecord } from '../../storage/order/product-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
@@ -36,11 +36,11 @@ export function suits(product: Pick<ProductRecord, 'operator' | 'serverIds'>, mo
   return modem.stockState !== 'retired' && product.serverIds.includes(modem.serverId) && sameOperator;
 }
 
-/** Returns the modems that can be sold now: in stock, on a server that is online. */
+/** Returns the modems that can be sold now: in stock, on a server that is online and not in maintenance. */
 export function sellable(product: ProductRecord, supply: Supply, nowMs: number): ModemRecord[] {
   return supply.modems.filter((modem) => {
     const server = supply.servers.get(modem.serverId);
-    return suits(product, modem) && modem.stockState === 'stock' && server !== undefined && isOnline(server, nowMs);
+    return suits(product, modem) && modem.stockState === 'stock' && server !== undefined && isSelling(server, nowMs);
   });
 }
 

@@ -16,6 +16,7 @@ export const schedules = {
   'send-mails': { everySeconds: 60 },
   'send-webhooks': { everySeconds: 60 },
   'run-jobs': { everySeconds: 60 },
+  'finish-server-changes': { everySeconds: 60 },
   'watch-fleet': { everySeconds: 60 },
 } as const;
 

@@ -1,5 +1,5 @@
 import { toFleetRow } from '@cellgate/shared/server/fleet-row.ts';
-import { isInMaintenance } from '@cellgate/shared/server/maintenance.ts';
+import { isInMaintenance, type Maintenance } from '@cellgate/shared/server/maintenance.ts';
 import { enrolmentState, isOnline, type Server } from '@cellgate/shared/server/server.ts';
 import {
   isBehind,
@@ -54,7 +54,8 @@ export function composeServer(server: ServerRecord, { summary, offered, nowMs }:
     createdAt: server.createdAt,
     updatedAt: server.lastSeenAt ?? server.createdAt,
     version: server.version ?? 0,
-    maintenance: (isInMaintenance(server, nowMs) && maintenance) || null,
+    maintenance: maintenance && isInMaintenance(server, nowMs) ? shownMaintenance(maintenance) : null,
+    isDeleting: server.deletion !== undefined,
     agent: { version: server.agentVersion ?? null, offered },
     certificateEndsAt: serverCertificateEnd(server),
     clockSkewMs: server.figures?.clockSkewMs ?? null,
@@ -71,6 +72,8 @@ export function composeServer(server: ServerRecord, { summary, offered, nowMs }:
     stats: statsOf(server, summary, nowMs),
   };
 }
+
+const shownMaintenance = ({ reason, until, since, by }: Maintenance) => ({ reason, until, since, by });
 
 function serverStatus(server: ServerRecord, summary: Summary, nowMs: number): Server['status'] {
   if (isInMaintenance(server, nowMs)) return 'maintenance';

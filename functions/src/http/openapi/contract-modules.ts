@@ -76,6 +76,7 @@ import * as search from '@cellgate/shared/search/search.ts';
 import * as staffSearch from '@cellgate/shared/search/staff-search.ts';
 import * as serverEndpoints from '@cellgate/shared/server/server.endpoints.ts';
 import * as server from '@cellgate/shared/server/server.ts';
+import * as serverChange from '@cellgate/shared/server/server-change.endpoints.ts';
 import * as serverStats from '@cellgate/shared/server/server-stats.ts';
 import * as googleEndpoints from '@cellgate/shared/session/google.endpoints.ts';
 import * as proofEndpoints from '@cellgate/shared/session/proof.endpoints.ts';
@@ -168,6 +169,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   search,
   staffSearch,
   serverEndpoints,
+  serverChange,
   server,
   serverStats,
   googleEndpoints,

@@ -9,10 +9,15 @@ import {
   listServers,
   renewEnrolment,
 } from '@cellgate/shared/server/server.endpoints.ts';
+import * as changing from '@cellgate/shared/server/server-change.endpoints.ts';
 import * as arrivals from '../../domain/server/confirm-arrivals.ts';
 import * as creating from '../../domain/server/create-server.ts';
 import * as enrolling from '../../domain/server/enrol-server.ts';
 import * as listing from '../../domain/server/list-servers.ts';
+import * as deleting from '../../domain/server-change/delete-server.ts';
+import * as maintaining from '../../domain/server-change/maintain-server.ts';
+import * as refreshing from '../../domain/server-change/refresh-servers.ts';
+import * as updating from '../../domain/server-change/update-server.ts';
 import { publicRoute, route } from '../route.ts';
 
 export const serverRoutes = [
@@ -32,5 +37,24 @@ export const serverRoutes = [
   ),
   route(renewEnrolment, ({ ctx, caller, params }) =>
     creating.renewEnrolment({ ctx, caller, input: { serverId: params.id } }),
+  ),
+  route(changing.refreshServers, ({ ctx, caller }) => refreshing.refreshServers({ ctx, caller })),
+  route(changing.updateServer, ({ ctx, caller, params, body }) =>
+    updating.updateServer({ ctx, caller, input: { serverId: params.id, ...body } }),
+  ),
+  route(changing.deleteServer, ({ ctx, caller, params }) =>
+    deleting.deleteServer({ ctx, caller, input: { serverId: params.id } }),
+  ),
+  route(changing.testServer, ({ ctx, caller, params }) =>
+    refreshing.testServer({ ctx, caller, input: { serverId: params.id } }),
+  ),
+  route(changing.refreshServer, ({ ctx, caller, params }) =>
+    refreshing.refreshServer({ ctx, caller, input: { serverId: params.id } }),
+  ),
+  route(changing.beginMaintenance, ({ ctx, caller, params, body }) =>
+    maintaining.beginMaintenance({ ctx, caller, input: { serverId: params.id, ...body } }),
+  ),
+  route(changing.endMaintenance, ({ ctx, caller, params }) =>
+    maintaining.endMaintenance({ ctx, caller, input: { serverId: params.id } }),
   ),
 ];

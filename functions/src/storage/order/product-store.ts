@@ -38,10 +38,13 @@ export function productStore(database: Database) {
   };
 }
 
+/** Begins a write of a product. It fails with label `product`. */
+export const writeProduct = (productId: ProductId) => write<ProductRecord>('product', keyOf(productId));
+
 export function createProductWrites(product: ProductRecord): Write[] {
   const { productId } = product;
   return [
-    write<ProductRecord>('product', keyOf(productId)).create({ ...product, gsi1pk: 'PRODUCTS', gsi1sk: productId }),
+    writeProduct(productId).create({ ...product, gsi1pk: 'PRODUCTS', gsi1sk: productId }),
     ...changeWordWrites(undefined, searchableProduct(product)),
   ];
 }

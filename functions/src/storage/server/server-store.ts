@@ -48,6 +48,10 @@ export const ServerRecord = z.object({
   version: z.int().optional(),
   /** Latest maintenance, which may be over; absent or null if there is none. */
   maintenance: Maintenance.nullish(),
+  /** Change of the host that not all proxies may have yet; absent if all have. */
+  rehost: z.object({ since: z.string() }).optional(),
+  /** Decision to delete the server; absent if there is none. */
+  deletion: z.object({ at: z.string(), completedAt: z.string().optional() }).optional(),
   /** New modems that await a decision by staff, at most 100; absent if there are none. */
   arrivals: z.array(z.object({ imei: z.string(), since: z.string() })).optional(),
   /** Time until which staff admits all new modems. */
@@ -87,14 +91,19 @@ const keyOf = (serverId: ServerId) => ({ pk: `SERVER#${serverId}`, sk: 'SERVER' 
 
 export function serverStore(database: Database) {
   return {
-    find: (serverId: ServerId) => database.find('main', keyOf(serverId), ServerRecord),
+    /** Returns undefined also for a deleted server. */
+    find: async (serverId: ServerId) => {
+      const server = await database.find('main', keyOf(serverId), ServerRecord);
+      return server?.deletion?.completedAt ? undefined : server;
+    },
     findMany: (serverIds: readonly ServerId[]) => database.findMany([...new Set(serverIds)].map(keyOf), ServerRecord),
     list: () =>
       database.query({ table: 'main', index: byOwner, partition: { name: 'gsi1pk', value: 'SERVERS' } }, ServerRecord),
   };
 }
 
-const writeServer = (serverId: ServerId) => write<StoredServer>('server', keyOf(serverId));
+/** Begins a write of a server. It fails with label `server`. */
+export const writeServer = (serverId: ServerId) => write<StoredServer>('server', keyOf(serverId));
 const writeRenewal = (serverId: ServerId) => write<ServerRecord>('renewal', keyOf(serverId));
 
 export function createServerWrites({ load, pongs, ...server }: ServerRecord): Write[] {

@@ -56,6 +56,7 @@ export async function openScene(): Promise<Scene> {
   const box = await createBox(world, { modems: 60 });
   // The server applies each state at once, so that no request waits for it.
   world.agents.set(box.serverId, () => box.apply());
+  world.pinged.set(box.serverId, ({ pingId }) => box.beat({ pong: pingId, load: [] }));
   const product = await createMobileProduct(world, [box.serverId]);
   const call: Scene['call'] = async (method, path, options) => {
     const response = await world.request(method, path, options);

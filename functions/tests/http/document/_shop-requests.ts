@@ -148,6 +148,11 @@ export const shopRequests: GoodRequests = {
   },
 };
 
+/** Creates a server on which a request may do what the others do not survive. */
+const spareServer = async ({ admin, call }: Scene): Promise<string> => {
+  const server = { name: 'Lviv 2', type: 'mobile', ipAddress: 'p8.shop.test', location: 'Lviv' };
+  return (await call('POST', '/admin/servers', { as: admin, body: server }))('server.id');
+};
 const onServer = ({ box }: Scene) => ({ params: { id: box.serverId } });
 
 /** Requests of servers and of the back office. */
@@ -170,6 +175,21 @@ export const serverRequests: GoodRequests = {
     return { as: admin, params: { list: 'modems', name: 'Gone' } };
   },
   'GET /admin/servers/{id}': onServer,
+  'PUT /admin/servers/{id}': async (scene) => ({
+    params: { id: await spareServer(scene) },
+    body: { version: 0, name: 'Lviv 3' },
+  }),
+  'POST /admin/servers/{id}/test': onServer,
+  'POST /admin/servers/{id}/refresh': onServer,
+  'DELETE /admin/servers/{id}': async (scene) => ({
+    as: await scene.world.account({ role: 'admin' }),
+    params: { id: await spareServer(scene) },
+  }),
+  'PUT /admin/servers/{id}/maintenance': async (scene) => ({
+    params: { id: await spareServer(scene) },
+    body: { reason: 'new rack', until: new Date(scene.world.ctx.now() + 3_600_000).toISOString() },
+  }),
+  'DELETE /admin/servers/{id}/maintenance': onServer,
   'GET /admin/servers/{id}/stats': onServer,
   'GET /admin/servers/{id}/health': onServer,
   'POST /admin/servers/{id}/arrivals': onServer,

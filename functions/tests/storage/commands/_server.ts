@@ -3,9 +3,11 @@ import * as fleets from '../../../src/storage/server/fleet-store.ts';
 import * as actions from '../../../src/storage/server/modem-action-store.ts';
 import * as claims from '../../../src/storage/server/modem-claim-store.ts';
 import * as modems from '../../../src/storage/server/modem-store.ts';
+import * as changes from '../../../src/storage/server/server-change-store.ts';
 import * as servers from '../../../src/storage/server/server-store.ts';
 import type { Cases } from './_cases.ts';
 import {
+  accountId,
   allocation,
   at,
   mark,
@@ -13,6 +15,7 @@ import {
   modemId,
   orderId,
   otherServerId,
+  productId,
   proxy,
   proxyId,
   server,
@@ -71,6 +74,21 @@ const renewal = {
   issuedAt: at(8),
   confirmedAt: null,
 };
+
+const price = { priceCents: 1_000, originalPriceCents: 1_200 };
+const soldProduct = {
+  productId,
+  name: 'Turkcell',
+  description: '',
+  type: 'mobile',
+  status: 'active',
+  operator: 'Turkcell',
+  country: 'Turkey',
+  flag: 'tr',
+  isPopular: false,
+  pricing: { weekly: price, monthly: price },
+} as const;
+const maintenance = { reason: 'new rack', until: at(20), since: at(9), by: accountId };
 
 export const serverCases: Cases = {
   createModemActionWrites: () => actions.createModemActionWrites(action),
@@ -166,6 +184,19 @@ export const serverCases: Cases = {
   'storeFleetWrite of a later one': () => fleets.storeFleetWrite({ serverId, at: at(8), rows: [] }, 1),
   storeSummaryWrite: () => fleets.storeSummaryWrite({ serverId, version: 2, behind: null, ...summarizeFleet([]) }),
   removeFleetWrites: () => fleets.removeFleetWrites(serverId),
+  editServerWrites: () => [
+    ...changes.editServerWrites(server, { ...server, name: 'Lviv 9' }, { version: 0, at: at(9) }),
+    ...changes.editServerWrites(server, { ...server, host: 'new.example' }, { version: 3, at: at(9) }),
+  ],
+  rehostedWrite: () => changes.rehostedWrite({ ...server, rehost: { since: at(9) } }),
+  proxyHostWrite: () => changes.proxyHostWrite(proxy, 'new.example'),
+  maintenanceWrite: () => [changes.maintenanceWrite(serverId, maintenance), changes.maintenanceWrite(serverId, null)],
+  maintenanceAnnouncedWrite: () => changes.maintenanceAnnouncedWrite(serverId, maintenance),
+  beginDeletionWrite: () => changes.beginDeletionWrite(serverId, at(9)),
+  retireModemWrites: () => changes.retireModemWrites(modem),
+  leaveProductWrite: () =>
+    changes.leaveProductWrite({ ...soldProduct, serverIds: [serverId, otherServerId] }, serverId),
+  completeDeletionWrites: () => changes.completeDeletionWrites(server, at(9)),
   renewEnrolmentWrite: () =>
     servers.renewEnrolmentWrite(serverId, { codeHash: 'next', expiresAt: at(20), usedAt: null, requestHash: null }),
 };

@@ -152,6 +152,9 @@ export const errorTextsEn = {
   'view.not_found': 'This saved view does not exist.',
   'view.too_many': 'You have {limit} saved views. Delete one first.',
   'server.not_found': 'This server does not exist.',
+  'server.in_use':
+    '{count} modems of this server are sold or being delivered: {proxies}. Give them other modems or wait until they end.',
+  'server.maintenance_end': 'The end of maintenance must be in the future, at most 30 days from now.',
   'server.offline': 'This server is offline. Nothing was sent. Check its power and network, then try again.',
   'server.agent_silent':
     'The server’s agent didn’t respond within 5 seconds. Try again; if it stays silent, check the server’s network.',

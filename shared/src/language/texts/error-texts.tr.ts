@@ -155,6 +155,9 @@ export const errorTextsTr = {
   'view.not_found': 'Böyle bir kayıtlı görünüm yok.',
   'view.too_many': '{limit} kayıtlı görünümünüz var. Önce birini silin.',
   'server.not_found': 'Böyle bir sunucu yok.',
+  'server.in_use':
+    'Bu sunucunun {count} modemi satılmış veya teslim ediliyor: {proxies}. Onlara başka modem verin ya da bitmelerini bekleyin.',
+  'server.maintenance_end': 'Bakımın bitişi gelecekte ve en fazla 30 gün sonra olmalıdır.',
   'server.offline': 'Bu sunucu çevrimdışı. Hiçbir şey gönderilmedi. Elektriğini ve ağını kontrol edip tekrar deneyin.',
   'server.agent_silent':
     'Sunucunun ajanı 5 saniye içinde yanıt vermedi. Tekrar deneyin; yanıt gelmezse sunucunun ağını kontrol edin.',

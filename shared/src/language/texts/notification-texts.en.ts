@@ -56,6 +56,14 @@ export const notificationTextsEn = {
     title: 'Proxy host and ports changed',
     text: '{proxies} is now reached at {host}: port {httpPort} for HTTP, port {socksPort} for SOCKS5. Its modem was moved to another of our servers. Usernames, passwords and settings stay the same. Update host and ports in your programs.',
   },
+  host_changed: {
+    title: 'Proxy host changed',
+    text: '{proxies}: the host is {host} now. Ports, usernames, passwords and settings stay the same. Update the host in your programs.',
+  },
+  server_maintenance: {
+    title: 'Maintenance of our server',
+    text: '{proxies}: we are working on the server of these proxies until {until}. Your proxies stay on; short interruptions are possible. You don’t have to do anything.',
+  },
   proxy_replaced: {
     title: 'Modem replaced',
     text: '{proxies} is now reached at {host}: port {httpPort} for HTTP, port {socksPort} for SOCKS5. Usernames, passwords, settings and expiry date stay the same. Update host and ports in your programs.',

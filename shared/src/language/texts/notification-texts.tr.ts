@@ -55,6 +55,14 @@ export const notificationTextsTr = {
     title: 'Proxy’nizin host’u ve portları değişti',
     text: '{proxies} artık {host} üzerinden kullanılıyor: HTTP için {httpPort}, SOCKS5 için {socksPort} numaralı port. Modemi başka bir sunucumuza takıldı. Kullanıcı adları, şifreler ve ayarlar aynı kaldı; lütfen programlarınızda host’u ve portları güncelleyin.',
   },
+  host_changed: {
+    title: 'Proxy host’u değişti',
+    text: '{proxies}: yeni host {host}. Portlar, kullanıcı adları, şifreler ve ayarlar aynı kaldı. Lütfen programlarınızda host’u güncelleyin.',
+  },
+  server_maintenance: {
+    title: 'Sunucu bakımı',
+    text: '{proxies}: bu proxy’lerin sunucusunda {until} tarihine kadar çalışıyoruz. Proxy’leriniz açık kalır; kısa kesintiler olabilir. Bir şey yapmanız gerekmez.',
+  },
   proxy_replaced: {
     title: 'Proxy’nizin modemi değiştirildi',
     text: '{proxies} artık {host} üzerinden kullanılıyor: HTTP için {httpPort}, SOCKS5 için {socksPort} numaralı port. Kullanıcı adları, şifreler, ayarlar ve ödenen süre aynı kaldı; lütfen programlarınızda host’u ve portları güncelleyin.',

@@ -1,0 +1,68 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { changedFields } from '@cellgate/shared/event/changed-fields.ts';
+import type {
+  ServerEdit,
+  updateServer as updateServerEndpoint,
+} from '@cellgate/shared/server/server-change.endpoints.ts';
+import { type AccountActor, type Call, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { editServerWrites } from '../../storage/server/server-change-store.ts';
+import { type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
+import { recordMoved } from '../access/record-moved.ts';
+import { requireStaff } from '../require.ts';
+import { toServer } from '../server/to-server.ts';
+import { moveProxiesToHost } from './finish-server-changes.ts';
+import { requireProvedAdmin } from './require-proof.ts';
+
+type Input = { serverId: ServerId } & ServerEdit;
+
+/**
+ * Edits a server. Another host is given to all of its proxies, and their owners are notified; what a crash leaves undone, the next sweep completes.
+ * Throws `server.not_found`, `record.moved`, `access.denied`, `session.proof_required`.
+ */
+export async function updateServer({
+  ctx,
+  caller,
+  input: { serverId, version, ipAddress, ...edit },
+}: Call<Input, AccountActor>): Promise<DataOf<typeof updateServerEndpoint>> {
+  requireStaff(caller.actor);
+  const server = await serverStore(ctx.database).find(serverId);
+  if (!server) throw new AppError('server.not_found');
+  const next = fieldsOf(server, { ...edit, host: ipAddress });
+  if (next.host !== server.host || next.port !== server.port) await requireProvedAdmin(ctx, caller.actor);
+  if ((server.version ?? 0) !== version) throw await recordMoved(ctx, { subject: serverId });
+  const changes = changedFields(
+    server,
+    { ...server, ...next },
+    { name: 'shown', location: 'shown', host: 'shown', port: 'shown' },
+  );
+  if (changes.length === 0) return { server: await toServer(ctx, server), movedProxies: 0 };
+  try {
+    await ctx.database.transact([
+      ...editServerWrites(server, next, { version, at: timestamp(ctx) }),
+      eventWrite({ ctx, caller, kind: 'server.edited', subject: serverId, details: { serverId }, changes }),
+    ]);
+  } catch (error) {
+    if (isConditionFailed(error, 'server')) throw await recordMoved(ctx, { subject: serverId });
+    throw error;
+  }
+  const edited = await serverStore(ctx.database).find(serverId);
+  if (!edited) throw new AppError('server.not_found');
+  const movedProxies = next.host === server.host ? 0 : await moveProxiesToHost(ctx, edited);
+  return { server: await toServer(ctx, edited), movedProxies };
+}
+
+type Fields = Pick<ServerRecord, 'name' | 'location' | 'host' | 'port'>;
+
+function fieldsOf(server: ServerRecord, edit: { [Key in keyof Fields]?: Fields[Key] | undefined }): Fields {
+  const { name, location, host, port } = server;
+  return {
+    name: edit.name ?? name,
+    location: edit.location ?? location,
+    host: edit.host ?? host,
+    port: edit.port ?? port,
+  };
+}

@@ -1,0 +1,217 @@
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type { Server } from '@cellgate/shared/server/server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountActor, Caller } from '../../src/context.ts';
+import { audit } from '../../src/domain/audit/audit.ts';
+import { placeOrder } from '../../src/domain/order/place-order.ts';
+import { finishServerChanges } from '../../src/domain/server-change/finish-server-changes.ts';
+import { notificationStore } from '../../src/storage/account/notification-store.ts';
+import { eventStore } from '../../src/storage/event-store.ts';
+import { productStore } from '../../src/storage/order/product-store.ts';
+import { proxyStore } from '../../src/storage/proxy/proxy-store.ts';
+import { modemStore } from '../../src/storage/server/modem-store.ts';
+import { serverStore } from '../../src/storage/server/server-store.ts';
+import { codeOf } from '../_code-of.ts';
+import { createBox, createMobileProduct, createOpenProxy, orderOf } from '../_fleet.ts';
+import { createWorld, type World } from '../_world.ts';
+
+let world: World;
+let admin: Caller<AccountActor>;
+let moderator: Caller<AccountActor>;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await world.account({ role: 'admin' });
+  moderator = await world.account({ role: 'moderator' });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+interface Answer {
+  error?: { code: string; message: string };
+  data: { server: Server; movedProxies: number; isDeleted: boolean; servers: { id: string; isRefreshed: boolean }[] };
+}
+async function ask(
+  method: string,
+  path: string,
+  { as = admin, body }: { as?: Caller<AccountActor>; body?: unknown } = {},
+) {
+  const response = await world.request(method, `/admin/servers${path}`, { as, ...(body !== undefined && { body }) });
+  return { status: response.status, ...((await response.json()) as Answer) };
+}
+const eventsOf = (serverId: ServerId) => eventStore(world.ctx.database).listOfSubject(serverId, 20);
+const inHours = (hours: number) => new Date(world.ctx.now() + hours * 3_600_000).toISOString();
+const noticesOf = async ({ actor }: Caller<AccountActor>, kind: string) =>
+  (await notificationStore(world.ctx.database).list(actor.accountId, { limit: 50 })).filter((one) => one.kind === kind);
+
+describe('an edit of a server', () => {
+  it('changes name and location, with what was before in the log', async () => {
+    const { serverId } = await createBox(world, { modems: 0 });
+    const { status, data } = await ask('PUT', `/${serverId}`, {
+      as: moderator,
+      body: { version: 0, name: 'Kyiv 2', location: 'Brovary' },
+    });
+    expect(status).toBe(200);
+    expect(data.server).toMatchObject({ name: 'Kyiv 2', location: 'Brovary', version: 1 });
+    expect((await eventsOf(serverId))[0]).toMatchObject({
+      kind: 'server.edited',
+      actor: moderator.actor.accountId,
+      changes: [{ field: 'name', before: 'Kyiv 1', after: 'Kyiv 2' }, { field: 'location' }],
+    });
+  });
+
+  it('is refused if another person was faster, and says who changed what', async () => {
+    const { serverId } = await createBox(world, { modems: 0 });
+    const edit = (name: string) => ask('PUT', `/${serverId}`, { body: { version: 0, name } });
+    const answers = await Promise.all([edit('One'), edit('Two')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.error).toMatchObject({ code: 'record.moved', message: expect.stringContaining('name') });
+  });
+
+  it.each([{ ipAddress: 'new.shop.test' }, { port: 3_100 }])('lets only administrators change %o', async (change) => {
+    const { serverId } = await createBox(world, { modems: 0 });
+    const body = { version: 0, ...change };
+    expect(await ask('PUT', `/${serverId}`, { as: moderator, body })).toMatchObject({ status: 403 });
+    expect((await ask('PUT', `/${serverId}`, { body })).status).toBe(200);
+  });
+
+  it('requires a recent proof for another host', async () => {
+    const { serverId } = await createBox(world, { modems: 0 });
+    const late = await world.account({ role: 'admin' });
+    world.clock.advance(11 * 60_000);
+    const body = { version: 0, ipAddress: 'new.shop.test' };
+    const refused = await ask('PUT', `/${serverId}`, { as: late, body });
+    expect(refused).toMatchObject({ status: 403, error: { code: 'session.proof_required' } });
+    expect((await ask('PUT', `/${serverId}`, { as: late, body: { version: 0, name: 'Named' } })).status).toBe(200);
+    admin = await world.account({ role: 'admin' });
+    moderator = await world.account({ role: 'moderator' });
+  });
+
+  it('gives a new host to all proxies and tells each owner once', async () => {
+    const box = await createBox(world, { modems: 3 });
+    const product = await createMobileProduct(world, [box.serverId]);
+    const one = await createOpenProxy(world, box, product);
+    const other = await createOpenProxy(world, box, product);
+    const body = { version: 0, ipAddress: 'p2.shop.test' };
+    const { data } = await ask('PUT', `/${box.serverId}`, { body });
+    expect(data).toMatchObject({ movedProxies: 2, server: { ipAddress: 'p2.shop.test' } });
+    for (const { proxyId, customer } of [one, other]) {
+      expect((await proxyStore(world.ctx.database).find(proxyId))?.host).toBe('p2.shop.test');
+      expect(await noticesOf(customer, 'host_changed')).toMatchObject([{ details: { host: 'p2.shop.test' } }]);
+    }
+    expect((await serverStore(world.ctx.database).find(box.serverId))?.rehost).toBeDefined();
+    world.clock.advance(120_000);
+    await finishServerChanges(world.ctx);
+    expect((await serverStore(world.ctx.database).find(box.serverId))?.rehost).toBeUndefined();
+    expect(await noticesOf(one.customer, 'host_changed')).toHaveLength(1);
+  });
+
+  it.each([{}, { name: ' ' }, { apiKey: 'x' }, { port: 80 }, { ipAddress: 'a; reboot' }, { version: -1 }])(
+    'is refused for %o',
+    async (change) => {
+      const { serverId } = await createBox(world, { modems: 0 });
+      const body = { ...('version' in change || Object.keys(change).length === 0 ? {} : { version: 0 }), ...change };
+      expect((await ask('PUT', `/${serverId}`, { body })).status).toBe(400);
+    },
+  );
+
+  it('keeps a name that a spreadsheet would take for a formula as it is', async () => {
+    const { serverId } = await createBox(world, { modems: 0 });
+    const { data } = await ask('PUT', `/${serverId}`, { body: { version: 0, name: '=cmd()' } });
+    expect(data.server.name).toBe('=cmd()');
+  });
+});
+
+describe('maintenance of a server', () => {
+  it('sells nothing until it ends, and tells each owner of its proxies once', async () => {
+    const box = await createBox(world, { modems: 3 });
+    await box.beat();
+    const product = await createMobileProduct(world, [box.serverId]);
+    const { customer } = await createOpenProxy(world, box, product);
+    const body = { reason: 'new rack', until: inHours(2) };
+    const { data } = await ask('PUT', `/${box.serverId}/maintenance`, { as: moderator, body });
+    expect(data.server).toMatchObject({
+      status: 'maintenance',
+      maintenance: { reason: 'new rack', by: moderator.actor.accountId },
+    });
+    await ask('PUT', `/${box.serverId}/maintenance`, { body: { ...body, until: inHours(3) } });
+    await finishServerChanges(world.ctx);
+    expect(await noticesOf(customer, 'server_maintenance')).toHaveLength(1);
+    const buyer = await world.customer({ balanceCents: 5_000 });
+    const order = () => placeOrder({ ctx: world.ctx, caller: buyer, input: orderOf(product) });
+    expect(await codeOf(order())).toBe('order.out_of_stock');
+    const ended = await ask('DELETE', `/${box.serverId}/maintenance`);
+    expect(ended.data.server).toMatchObject({ status: 'online', maintenance: null });
+    expect((await order()).order.proxyIds).toHaveLength(1);
+    expect((await eventsOf(box.serverId)).map(({ kind }) => kind)).toContain('server.maintenance_ended');
+  });
+
+  it.each([-1, 0, 31 * 24])('is refused with an end in %d hours', async (hours) => {
+    const { serverId } = await createBox(world, { modems: 0 });
+    const body = { reason: 'x', until: inHours(hours) };
+    const refused = await ask('PUT', `/${serverId}/maintenance`, { body });
+    expect(refused).toMatchObject({ status: 400, error: { code: 'server.maintenance_end' } });
+  });
+});
+
+describe('test and refresh of a server', () => {
+  it('measure a round trip, and wait for the report', async () => {
+    const box = await createBox(world, { modems: 1 });
+    world.pinged.set(box.serverId, ({ pingId }) => box.beat({ pong: pingId, load: [] }));
+    expect((await ask('POST', `/${box.serverId}/test`, { as: moderator })).status).toBe(200);
+    expect((await ask('POST', `/${box.serverId}/refresh`)).data.server.id).toBe(box.serverId);
+    // All other servers are offline by then.
+    world.clock.advance(90_000);
+    await box.beat();
+    const all = await ask('POST', '/refresh-all');
+    expect(all.data.servers.find(({ id }) => id === box.serverId)?.isRefreshed).toBe(true);
+  });
+
+  it('say that an agent is too old', async () => {
+    const box = await createBox(world, { modems: 0 });
+    expect(await ask('POST', `/${box.serverId}/test`)).toMatchObject({ error: { code: 'server.agent_too_old' } });
+  });
+});
+
+describe('the deletion of a server', () => {
+  it('is refused with the list while anything is sold', async () => {
+    const box = await createBox(world, { modems: 2 });
+    const product = await createMobileProduct(world, [box.serverId]);
+    await createOpenProxy(world, box, product);
+    const refused = await ask('DELETE', `/${box.serverId}`);
+    expect(refused).toMatchObject({ status: 409, error: { code: 'server.in_use' } });
+    expect(refused.error?.message).toMatch(/p1\.shop\.test:2000\d/);
+    expect(await ask('DELETE', `/${box.serverId}`, { as: moderator })).toMatchObject({ status: 403 });
+  });
+
+  it('retires its modems, frees their IMEIs, revokes its certificates and leaves the products', async () => {
+    const box = await createBox(world, { modems: 2 });
+    await world.request('POST', '/agents/enrol', {
+      body: { code: box.enrolmentCode, certificateRequest: '-----BEGIN CERTIFICATE REQUEST-----\na' },
+    });
+    const product = await createMobileProduct(world, [box.serverId]);
+    const modems = await modemStore(world.ctx.database).listOfServer(box.serverId);
+    expect((await ask('DELETE', `/${box.serverId}`)).data).toEqual({ isDeleted: true });
+    expect((await ask('GET', '')).data.servers.map(({ id }) => id)).not.toContain(box.serverId);
+    expect((await ask('GET', `/${box.serverId}`)).status).toBe(404);
+    expect((await ask('DELETE', `/${box.serverId}`)).status).toBe(404);
+    expect([...world.certificates].filter((id) => id.startsWith(box.serverId))).toEqual([]);
+    expect((await productStore(world.ctx.database).find(product.productId))?.serverIds).toEqual([]);
+    const other = await createBox(world, { modems: 0 });
+    await other.report(modems.flatMap(({ report }) => report ?? []));
+    expect(await modemStore(world.ctx.database).listOfServer(other.serverId)).toHaveLength(2);
+    await box.report(modems.flatMap(({ report }) => report ?? []));
+    expect(await audit(world.ctx)).toMatchObject({ findings: [] });
+  });
+
+  it('is completed by the sweep', async () => {
+    const box = await createBox(world, { modems: 2 });
+    world.broken.agentLink = true;
+    expect((await ask('DELETE', `/${box.serverId}`)).data).toEqual({ isDeleted: false });
+    expect((await serverStore(world.ctx.database).find(box.serverId))?.deletion).toBeDefined();
+    world.broken.agentLink = false;
+    world.certificates.add(`${box.serverId}/9`);
+    await Promise.all([finishServerChanges(world.ctx), finishServerChanges(world.ctx)]);
+    expect(await serverStore(world.ctx.database).find(box.serverId)).toBeUndefined();
+    expect((await eventsOf(box.serverId)).filter(({ kind }) => kind === 'server.deleted')).toHaveLength(1);
+  });
+});
