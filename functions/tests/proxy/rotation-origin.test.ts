@@ -1,10 +1,13 @@
-import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import type { ProxyId, RotationId } from '@cellgate/shared/contract/id.ts';
 import type { ProxyAction } from '@cellgate/shared/history/history.ts';
 import type { ProxyLog } from '@cellgate/shared/proxy/proxy-log.ts';
 import type { ResetLog, RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
+import { startRotation } from '../../src/domain/rotation/start-rotation.ts';
 import { runTask } from '../../src/entry/run-task.ts';
+import { proxyStore } from '../../src/storage/proxy/proxy-store.ts';
+import { rotationStore } from '../../src/storage/proxy/rotation-store.ts';
 import { type Box, createBox, createMobileProduct, orderOf } from '../_fleet.ts';
 import { makeApiKey } from '../_mcp-fixture.ts';
 import { openWebhookFixture, type WebhookFixture } from '../_webhook-fixture.ts';
@@ -109,6 +112,27 @@ describe('the origin of a rotation', () => {
       ['assistant', 'Agent'],
       ['api_key', 'Agent'],
     ]);
+  });
+
+  it('is staff, without where the member of staff was', async () => {
+    const { ctx } = desk.world;
+    const proxy = await proxyStore(ctx.database).find(proxyId);
+    if (!proxy) throw new Error('no proxy');
+    const { actor, ...from } = await desk.world.account({ role: 'moderator' });
+    const caller = { ...from, actor: { ...desk.me.actor, staff: actor } };
+    await startRotation(ctx, caller, { proxy, method: 'smart', source: 'admin' });
+    expect(await toldOrigins()).toEqual({
+      receipt: ['admin', null],
+      history: ['staff', null],
+      log: ['staff', undefined],
+      webhook: ['admin', null],
+    });
+    const { resetLogs } = await mine<{ resetLogs: ResetLog[] }>(`/proxies/${proxyId}/reset-history`);
+    const [byStaff, byOwner] = resetLogs;
+    expect(byStaff?.ipAddress).toBeNull();
+    expect(byOwner?.ipAddress).toBe(from.ip);
+    const rotation = await rotationStore(ctx.database).find(byStaff?.id as RotationId);
+    expect(rotation).toMatchObject({ by: actor.accountId, ip: from.ip });
   });
 
   it('is not told to the holder of a reset link', async () => {

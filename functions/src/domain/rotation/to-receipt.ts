@@ -67,6 +67,7 @@ export function toResetLog(
     durationMs: rotation.durationMs,
     errorMessage: failure.success ? failureText(language, failure.data) : null,
     ...originOf(rotation),
-    ipAddress: rotation.ip,
+    // Where staff was is not the customer's to see.
+    ipAddress: rotation.source === 'admin' ? null : rotation.ip,
   };
 }

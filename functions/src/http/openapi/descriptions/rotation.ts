@@ -75,7 +75,7 @@ export const rotationDescriptions: DescriptionTable = {
     newIP: 'Same as `newIp`',
     timestamp: 'Time of the request',
     errorMessage: "What failed and what to do, in the caller's language; null unless the rotation failed",
-    ipAddress: 'IP of the caller; null for automatic rotations',
+    ipAddress: 'IP of the caller; null for automatic rotations and those by staff',
   },
   Job: { '': 'A request that works on several things', ...jobTimes },
   JobDetails: { '': 'A job with its items, in the order of the request', ...jobTimes },
