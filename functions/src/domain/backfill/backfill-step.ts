@@ -12,6 +12,10 @@ export type BackfillStep = { name: string } & (
       updateOf(item: Item): Write | undefined;
     }
   | {
+      /** Returns the writes that an item of the main table lacks, made in one transaction. A failed condition is ignored. */
+      writesOf(item: Item): readonly Write[];
+    }
+  | {
       /** Does the whole step. Returns how many records were written. For steps that read few records. */
       run(ctx: BackfillContext): Promise<number>;
     }

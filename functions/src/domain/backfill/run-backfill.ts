@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from '../../context.ts';
 import { type BackfillRecord, backfillStore, saveBackfillWrite } from '../../storage/backfill-store.ts';
-import type { Item, Write } from '../../storage/database.ts';
+import { type Database, type Item, isConditionFailed } from '../../storage/database.ts';
 import type { BackfillContext, BackfillStep } from './backfill-step.ts';
 import { backfillSteps } from './steps.ts';
 
@@ -67,7 +67,7 @@ async function runStep(ctx: BackfillContext, step: BackfillStep, { from, save, o
   do {
     const { items, next } = await ctx.database.scanPage('main', position ?? undefined);
     result.read += items.length;
-    result.written += await updateAll(ctx, items, step.updateOf);
+    result.written += await bringUpToDate(ctx, items, step);
     position = next === undefined ? null : Position.parse(next);
     if (position) await save(position);
     onProgress({ ...result });
@@ -77,20 +77,32 @@ async function runStep(ctx: BackfillContext, step: BackfillStep, { from, save, o
 
 const Position = z.object({ pk: z.string(), sk: z.string() });
 
-/** Makes the updates that items lack, a few at a time. Returns how many were made. */
-async function updateAll(
-  { database }: BackfillContext,
-  items: readonly Item[],
-  updateOf: (item: Item) => Write | undefined,
-): Promise<number> {
-  const updates = items.flatMap((item) => updateOf(item) ?? []).values();
+type ScanStep = Exclude<BackfillStep, { run: unknown }>;
+
+/** Makes the writes that items lack, a few items at a time. Returns how many items were brought up to date. */
+async function bringUpToDate({ database }: BackfillContext, items: readonly Item[], step: ScanStep): Promise<number> {
+  const left = items.values();
   let written = 0;
   const work = async () => {
-    for (const update of updates) {
-      // Undefined if another process has made the update, or removed the item.
-      if ((await database.update(update, z.unknown())) !== undefined) written += 1;
-    }
+    for (const item of left) written += (await writeMissing(database, item, step)) ? 1 : 0;
   };
   await Promise.all(Array.from({ length: abreast }, work));
   return written;
+}
+
+/** Returns false if the item lacks nothing, or another process has made the write or removed the item. */
+async function writeMissing(database: Database, item: Item, step: ScanStep): Promise<boolean> {
+  if ('updateOf' in step) {
+    const update = step.updateOf(item);
+    return update !== undefined && (await database.update(update, z.unknown())) !== undefined;
+  }
+  const writes = step.writesOf(item);
+  if (writes.length === 0) return false;
+  try {
+    await database.transact(writes);
+    return true;
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+    return false;
+  }
 }
