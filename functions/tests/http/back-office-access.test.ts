@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { apiScopes } from '@cellgate/shared/api-key/api-scope.ts';
 import { type Endpoint, pathOf } from '@cellgate/shared/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -134,6 +135,18 @@ const refusedCallers: readonly (readonly [string, Outcome])[] = [
 describe('the back office', () => {
   it('has exactly the calls with a required role', () => {
     expect(Object.fromEntries(calls.map((contract) => [nameOf(contract), contract.access]))).toEqual(decided);
+  });
+
+  it('asks for a recent proof for what administrators alone may do', () => {
+    expect(calls.filter(({ access, proof }) => access === 'admin' && proof !== 'recent').map(nameOf)).toEqual([]);
+  });
+
+  it('is described to operators: the guide names the calls of administrators alone', () => {
+    const guide = readFileSync(new URL('../../../docs/back-office.md', import.meta.url), 'utf8');
+    const section = guide.split(/^## /m).find((part) => part.startsWith('Who may what')) ?? '';
+    const named = [...section.matchAll(/^\| `([A-Z]+ [^`]+)` \|/gm)].map(([, name]) => name);
+    const ofAdministrators = calls.filter(({ access }) => access === 'admin').map(nameOf);
+    expect(named.sort()).toEqual(ofAdministrators.sort());
   });
 
   it('has no MCP tools', () => {

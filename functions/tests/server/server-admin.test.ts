@@ -1,7 +1,7 @@
 import type { Server } from '@cellgate/shared/server/server.ts';
 import type { ServerTotals } from '@cellgate/shared/server/server-stats.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountActor, Caller } from '../../src/context.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountActor, Caller, SessionActor } from '../../src/context.ts';
 import { announceOutages } from '../../src/domain/proxy/announce-outages.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
 import { modemStore } from '../../src/storage/server/modem-store.ts';
@@ -10,7 +10,7 @@ import { createBox, modemReport } from '../_fleet.ts';
 import { createWorld, type World, worldPackageKey } from '../_world.ts';
 
 let world: World;
-let admin: Caller<AccountActor>;
+let admin: Caller<SessionActor>;
 let moderator: Caller<AccountActor>;
 beforeAll(async () => {
   world = await createWorld();
@@ -18,6 +18,10 @@ beforeAll(async () => {
   moderator = await world.account({ role: 'moderator' });
 });
 afterAll(() => world[Symbol.asyncDispose]());
+// A new session is a recent proof.
+beforeEach(async () => {
+  admin = await world.signedInElsewhere(admin);
+});
 
 interface Answer {
   error?: { code: string; issues?: { path: string; code: string }[] };
@@ -64,6 +68,8 @@ describe('a server in the back office', () => {
     const path = `/admin/servers/${data.server.id}/enrolment`;
     world.clock.advance(25 * 3_600_000);
     expect((await ask('GET', `/admin/servers/${data.server.id}`)).data.server.enrolment?.state).toBe('expired');
+    expect(await ask('POST', path)).toMatchObject({ status: 403, error: { code: 'session.proof_required' } });
+    admin = await world.signedInElsewhere(admin);
     const renewed = await ask('POST', path);
     expect(renewed).toMatchObject({ status: 201, data: { server: { enrolment: { state: 'waiting' } } } });
     expect((await enrol(data.enrolment.code)).status).toBe(403);

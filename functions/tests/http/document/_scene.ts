@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { accountStore } from '../../../src/storage/account/account-store.ts';
+import { proveSessionWrite } from '../../../src/storage/account/session-store.ts';
 import type { ProductRecord } from '../../../src/storage/order/product-store.ts';
 import { modemStore } from '../../../src/storage/server/modem-store.ts';
 import { type Box, createBox, createMobileProduct, orderOf } from '../../_fleet.ts';
@@ -32,6 +33,8 @@ export interface Scene extends AsyncDisposable {
   emailOf(person: Person): Promise<string>;
   /** Calls the API and returns the data of its successful response. */
   call(method: string, path: string, options?: { as?: Person; body?: unknown }): Promise<Data>;
+  /** Gives the administrator's session a new proof. */
+  proveAdmin(): Promise<void>;
   /** Buys a proxy, whose port is open. */
   buy(as: Person): Promise<{ orderId: string; proxyId: ProxyId }>;
   /** Returns an unsold modem of the box, another one with each call. */
@@ -69,6 +72,12 @@ export async function openScene(): Promise<Scene> {
     const order = await call('POST', '/orders', { as, body: orderOf(product) });
     return { orderId: order('order.id'), proxyId: order('order.proxyIds.0') as ProxyId };
   };
+  const admin = await world.account({ role: 'admin' });
+  const proveAdmin: Scene['proveAdmin'] = async () => {
+    const account = await accountStore(world.ctx.database).find(admin.actor.accountId);
+    const proof = { epoch: account?.sessionEpoch ?? 0, at: new Date(world.ctx.now()).toISOString() };
+    await world.ctx.database.transact([proveSessionWrite(admin.actor, proof)]);
+  };
   let actedOn = 0;
   const owner = await world.customer({ balanceCents: 500_000 });
   const key = await call('POST', '/users/api-keys', { as: owner, body: { name: 'Reader', scopes: ['read'] } });
@@ -80,7 +89,8 @@ export async function openScene(): Promise<Scene> {
     owner,
     stranger: await world.customer(),
     moderator: await world.account({ role: 'moderator' }),
-    admin: await world.account({ role: 'admin' }),
+    admin,
+    proveAdmin,
     readerKey: key('apiKey'),
     ...(await buy(owner)),
     newcomer: () => world.customer({ balanceCents: 10_000 }),
