@@ -75,3 +75,14 @@ describe('npm run admin -- add-product', () => {
     expect(products.map(({ name }) => name)).not.toContain('Refused');
   });
 });
+
+describe('npm run admin -- backfill', () => {
+  it('brings the records of a running installation up to date, as often as it is started', async () => {
+    for (const _ of ['first', 'second']) {
+      const { code, output } = await admin('backfill');
+      expect(output).toMatch(/^events-by-day: \d+ read, 0 written$/m);
+      expect(output).toMatch(/\nThe records are up to date\.\n$/);
+      expect(code).toBe(0);
+    }
+  });
+});

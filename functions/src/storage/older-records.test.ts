@@ -6,6 +6,7 @@ import { sessionStore } from './account/session-store.ts';
 import { balanceStore } from './balance/balance-store.ts';
 import { topupStore } from './balance/topup-store.ts';
 import type { Database, Item } from './database.ts';
+import { eventStore } from './event-store.ts';
 import { idempotencyStore } from './idempotency-store.ts';
 import { orderStore } from './order/order-store.ts';
 import { renewalStore } from './order/renewal-store.ts';
@@ -57,6 +58,7 @@ const readers: Record<string, (database: Database) => Promise<unknown>> = {
   server: (database) => serverStore(database).find(`srv_${ulid}`),
   'stored response': (database) => idempotencyStore(database).find({ accountId, key: 'key-1' }),
   rotation: (database) => rotationStore(database).find(`rot_${ulid}`),
+  event: async (database) => (await eventStore(database).listOfSubject(accountId, 1))[0],
 };
 
 it('every older record has a reader', () => {
