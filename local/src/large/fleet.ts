@@ -2,6 +2,7 @@ import type { Write } from '@cellgate/functions/storage/database.ts';
 import { createProductWrites, type ProductRecord } from '@cellgate/functions/storage/order/product-store.ts';
 import type { ModemRecord } from '@cellgate/functions/storage/server/modem-store.ts';
 import { createServerWrites, type ServerRecord } from '@cellgate/functions/storage/server/server-store.ts';
+import type { PortLoad } from '@cellgate/shared/server/port-load.ts';
 import { defaultAgentPort } from '@cellgate/shared/server/server.ts';
 import { shop } from '../worlds/shop.ts';
 import type { Chance } from './past-ids.ts';
@@ -76,10 +77,19 @@ function createServer({ chance, index, createdMs, nowMs, modems }: NewServer): S
       disk: { usedBytes: Math.round((4 + chance.next() * 40) * 1e9), totalBytes: 64e9 },
       clockSkewMs: Math.round(chance.next() * 40),
     },
+    load: loadOf(chance, modems),
     enrolment: null,
     renewal: null,
     createdAt: new Date(createdMs + index).toISOString(),
   };
+}
+
+/** Returns the load of two ports of three, which are those that are sold. */
+function loadOf(chance: Chance, modems: number): PortLoad[] {
+  return Array.from({ length: Math.floor((modems * 2) / 3) }, (_, slot) => {
+    const connections = 1 + Math.round(chance.next() * 60);
+    return [httpPortBase + slot, connections, Math.round(chance.next() * connections * 40_000)];
+  });
 }
 
 interface NewModem {

@@ -12,6 +12,8 @@ import { type ServerRecord, serverStore } from '../../storage/server/server-stor
 const slowIntervalMs = 30_000;
 const maxAttempts = 3;
 
+type FleetContext = Pick<Context, 'database' | 'now'>;
+
 /** Reads to derive a fleet from. `fleet` must have been read before the modems. */
 export interface FleetReading {
   server: ServerRecord;
@@ -23,7 +25,7 @@ export interface FleetReading {
  * Derives a server's fleet and summary from its modems and stores what has changed. Returns false if another request stored a fleet since it was read.
  * Both are outside the transactions that change modems, so that orders never wait for them.
  */
-export async function storeFleet(ctx: Context, { server, modems, fleet }: FleetReading): Promise<boolean> {
+export async function storeFleet(ctx: FleetContext, { server, modems, fleet }: FleetReading): Promise<boolean> {
   const { serverId } = server;
   const before = new Map((fleet?.rows ?? []).map((row) => [row.id, row]));
   const rows = modems.map((modem) => toFleetRow(modem, before.get(modem.modemId)));
@@ -40,7 +42,7 @@ export async function storeFleet(ctx: Context, { server, modems, fleet }: FleetR
 
 /** Returns the summary of the rows; undefined if it is stored already. */
 async function nextSummary(
-  ctx: Context,
+  ctx: FleetContext,
   { server, rows }: { server: ServerRecord; rows: readonly FleetRow[] },
 ): Promise<ServerSummary | undefined> {
   const stored = await fleetStore(ctx.database).findSummary(server.serverId);
@@ -51,7 +53,7 @@ async function nextSummary(
   return canonicalJson(known) === canonicalJson(next) ? undefined : next;
 }
 
-function isChanged(ctx: Context, fleet: Fleet | undefined, rows: readonly FleetRow[]): boolean {
+function isChanged(ctx: FleetContext, fleet: Fleet | undefined, rows: readonly FleetRow[]): boolean {
   if (!fleet || fleet.rows.length !== rows.length) return true;
   const before = new Map(fleet.rows.map((row) => [row.id, row]));
   if (rows.some((row) => differsAtOnce(before.get(row.id), row))) return true;
@@ -60,7 +62,7 @@ function isChanged(ctx: Context, fleet: Fleet | undefined, rows: readonly FleetR
 }
 
 /** Derives a server's fleet and summary anew. Does nothing if there is no such server; a lost race is repaired within a minute. */
-export async function refreshFleet(ctx: Context, serverId: ServerId): Promise<void> {
+export async function refreshFleet(ctx: FleetContext, serverId: ServerId): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const fleet = await fleetStore(ctx.database).find(serverId);
     const server = await serverStore(ctx.database).find(serverId);

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { InProcessCloud } from './in-process-cloud.ts';
+import type { LargeWorld } from './large-world.ts';
+
+/** A call of the back office with its goals. */
+export interface MeasuredCall {
+  name: string;
+  goal: { ms: number; units: number };
+  /** True if the response lists what belongs to all servers, so that a tenth of them is a tenth of it. */
+  growsWithServers?: boolean;
+  /** Returns the path of each call, below `/api`. */
+  paths(world: LargeWorld, cloud: InProcessCloud): Promise<(turn: number) => string>;
+}
+
+const Begun = z.object({ cursor: z.string() });
+
+export const measuredCalls: readonly MeasuredCall[] = [
+  {
+    name: 'servers',
+    goal: { ms: 150, units: 15 },
+    growsWithServers: true,
+    paths: async () => () => '/admin/servers',
+  },
+  {
+    name: 'palette search',
+    goal: { ms: 150, units: 25 },
+    paths: async (world) => {
+      const words = searchedWords(world);
+      return (turn) => `/admin/search?q=${encodeURIComponent(words[turn % words.length] ?? '')}`;
+    },
+  },
+  {
+    name: 'pulse, nothing new',
+    goal: { ms: 30, units: 1 },
+    paths: async (_, cloud) => {
+      const { cursor } = Begun.parse(await cloud.call('/admin/pulse'));
+      return () => `/admin/pulse?since=${cursor}`;
+    },
+  },
+];
+
+/** Returns what people look for, one of each kind that the palette finds. */
+function searchedWords({ servers }: LargeWorld): string[] {
+  const [first] = servers;
+  if (!first) throw new Error('there is no server');
+  return [
+    'customer-7@large.example',
+    'Kova',
+    'Шев',
+    'ayşe',
+    'large.example',
+    'Rack 01',
+    first.serverId,
+    `${first.host}:${first.httpPortBase}`,
+    '860000000000005',
+    '46.133.1.1',
+    'wwan3',
+    'no such thing',
+  ];
+}

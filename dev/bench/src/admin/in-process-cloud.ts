@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '@cellgate/functions/context.ts';
+import { createAccount } from '@cellgate/functions/domain/account/create-account.ts';
+import { signAccessToken } from '@cellgate/functions/domain/session/access-token.ts';
+import { openSession } from '@cellgate/functions/domain/session/open-session.ts';
+import { composeContext } from '@cellgate/functions/entry/compose.ts';
+import { createApp } from '@cellgate/functions/http/app.ts';
+import { accountStore } from '@cellgate/functions/storage/account/account-store.ts';
+import { createCallAllowance } from '@cellgate/functions/storage/call-allowance.ts';
+import type { ConsumedCapacity } from '@cellgate/functions/storage/consumed-capacity.ts';
+import { openDatabase } from '@cellgate/functions/storage/database.ts';
+import { createShownSupply } from '@cellgate/functions/storage/order/shown-supply.ts';
+import { tableNames } from '@cellgate/local/environment.ts';
+import { sessionLimits } from '@cellgate/shared/session/session-limits.ts';
+
+const origin = 'http://bench.example';
+
+/** The cloud in this process, over the tables that the AWS variables name. Messages to agents are dropped. */
+export interface InProcessCloud {
+  ctx: Context;
+  /** Calls the API as an administrator; `path` is below `/api`. Throws if the response is no success. */
+  call(path: string): Promise<unknown>;
+  /** Returns the capacity consumed since the previous call of this function. */
+  takeUnits(): ConsumedCapacity;
+}
+
+/** Opens the cloud. Its time begins at `nowMs` and goes on as usual. */
+export async function openInProcessCloud(nowMs: number): Promise<InProcessCloud> {
+  let units: ConsumedCapacity = { read: 0, write: 0 };
+  const database = openDatabase({
+    tableNames,
+    random: Math.random,
+    onConsumed: ({ read, write }) => {
+      units = { read: units.read + read, write: units.write + write };
+    },
+  });
+  const aheadMs = Date.now() - nowMs;
+  const now = () => Date.now() - aheadMs;
+  const composed = composeContext({ ...process.env, ...environment() });
+  const ctx: Context = {
+    ...composed,
+    now,
+    pause: (durationMs) => pause(durationMs),
+    log: { ...composed.log, info: () => {} },
+    database,
+    shownSupply: createShownSupply(database, { now }),
+    // Without a limit: a person does not call 200 times in a few seconds.
+    sessionCalls: createCallAllowance(database, sessionLimits),
+    agentLink: silentLink,
+  };
+  const app = createApp(ctx);
+  const token = await enter(ctx);
+  return {
+    ctx,
+    call: async (path) => {
+      const response = await app.request(`${origin}/api${path}`, {
+        headers: { authorization: `Bearer ${token}`, 'cloudfront-viewer-address': '203.0.113.7:40000' },
+      });
+      const body = await response.json();
+      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(body).slice(0, 300)}`);
+      return (body as { data: unknown }).data;
+    },
+    takeUnits: () => {
+      const taken = units;
+      units = { read: 0, write: 0 };
+      return taken;
+    },
+  };
+}
+
+/** Creates an administrator with a session and returns the access token. */
+async function enter(ctx: Context): Promise<string> {
+  const caller = { actor: { kind: 'system' }, ip: '203.0.113.7', language: 'en', idempotencyKey: undefined } as const;
+  const email = `bench-${randomBytes(6).toString('hex')}@bench.example`;
+  const names = { firstName: 'Ada', lastName: 'Lovelace' };
+  const password = `Bench-${randomBytes(9).toString('base64url')}-1`;
+  await createAccount({ ctx, caller, input: { ...names, email, password, role: 'admin' } });
+  const account = await accountStore(ctx.database).findByEmail(email);
+  if (!account) throw new Error('the new administrator is missing');
+  const { write, actor } = await openSession({ ctx, caller }, account, { remembered: true });
+  await ctx.database.transact([write]);
+  return signAccessToken(ctx, actor);
+}
+
+const silentLink: Context['agentLink'] = {
+  publishDesired: async () => {},
+  publishCommand: async () => {},
+  publishPing: async () => {},
+  publishCertificate: async () => {},
+  publishStandDown: async () => {},
+  ping: async () => {},
+  enrol: () => Promise.reject(new Error('no server is enrolled here')),
+  revokeOthers: async () => 0,
+  revoke: async () => {},
+};
+
+/** Returns the settings of an installation that reaches nothing but its database. */
+function environment(): Record<string, string> {
+  return {
+    PUBLIC_ORIGIN: origin,
+    PROXY_TEST_URL: `${origin}/api/me/ip`,
+    TOKEN_SECRET: Buffer.alloc(32, 7).toString('base64'),
+    IOT_DATA_ENDPOINT: 'http://127.0.0.1:9',
+    IOT_MQTT_ENDPOINT: '127.0.0.1:9',
+    IOT_POLICY_NAME: 'cellgate-agent',
+    IOT_BROKER_AUTHORITY: '-----BEGIN CERTIFICATE-----',
+    AGENT_PACKAGE_KEY: `RW${'k'.repeat(54)}`,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'bench@bench.example',
+  };
+}

@@ -1,0 +1,61 @@
+import { hashPassword } from '@cellgate/functions/domain/access/password-hash.ts';
+import { refreshFleet } from '@cellgate/functions/domain/fleet/refresh-fleet.ts';
+import { type Database, openDatabase, type Write } from '@cellgate/functions/storage/database.ts';
+import { removeFleetWrites } from '@cellgate/functions/storage/server/fleet-store.ts';
+import { createModemWrites, type ModemRecord } from '@cellgate/functions/storage/server/modem-store.ts';
+import { createSequence } from '../worlds/past-context.ts';
+import { createCustomer } from './customer.ts';
+import { createFleet, type Fleet, fleetWrites } from './fleet.ts';
+import { loadWrites } from './load-writes.ts';
+import { createChance } from './past-ids.ts';
+import { type LargeSizes, sizesOf } from './sizes.ts';
+
+const fullServers = 20;
+/** Password of every customer of a large installation. */
+export const largePassword = 'Large-demo-1';
+
+export interface LargeOptions {
+  tableNames: { main: string; ledger: string };
+  /** Makes a tenth of the installation. */
+  isTenth: boolean;
+  /** The same seed gives the same installation. */
+  seed: number;
+  nowMs: number;
+  /** Called with the number of items written so far. */
+  onProgress: (written: number) => void;
+}
+
+/** Fills empty tables, in the database of the usual AWS variables, with a large installation in business. Returns its sizes and number of items. */
+export async function loadLarge(options: LargeOptions): Promise<{ sizes: LargeSizes; written: number }> {
+  const { tableNames, isTenth, seed, nowMs, onProgress } = options;
+  const sizes = sizesOf(isTenth ? fullServers / 10 : fullServers);
+  const chance = createChance(createSequence(seed));
+  const hash = await hashPassword({ randomBytes: (size) => Buffer.alloc(size, seed % 256) }, largePassword);
+  const fleet = createFleet(sizes, chance, nowMs);
+
+  function* allWrites(): Generator<Write> {
+    yield* fleetWrites(fleet);
+    const sold = new Map<string, ModemRecord>();
+    for (let index = 0; index < sizes.customers; index++) {
+      const customer = createCustomer({ index, fleet, password: hash, chance, nowMs });
+      if (customer.sold) sold.set(customer.sold.modemId, customer.sold);
+      yield* customer.writes;
+    }
+    for (const modem of fleet.modems) yield* createModemWrites(sold.get(modem.modemId) ?? modem);
+  }
+  const written = await loadWrites(allWrites(), { tableNames, onProgress });
+  await deriveFleets(openDatabase({ tableNames, random: chance.next }), fleet, nowMs);
+  return { sizes, written };
+}
+
+/** Derives what the back office reads of each server, which in business follows its agent's reports. What was derived before is removed. */
+export async function deriveFleets(
+  database: Database,
+  { servers }: Pick<Fleet, 'servers'>,
+  nowMs: number,
+): Promise<void> {
+  for (const { serverId } of servers) {
+    await database.transact(removeFleetWrites(serverId));
+    await refreshFleet({ database, now: () => nowMs }, serverId);
+  }
+}
