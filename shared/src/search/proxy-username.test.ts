@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstUsername, unitOfUsername } from './proxy-username.ts';
+import { firstUsername, isFirstUsername, unitOfUsername } from './proxy-username.ts';
 
 describe('unitOfUsername', () => {
   it('reads what firstUsername has written, in any case', () => {
@@ -23,4 +23,11 @@ describe('unitOfUsername', () => {
 it('firstUsername tells the proxies of an order apart', () => {
   const usernameAt = (position: number) => firstUsername({ orderNumber: 'CG-7K2M9QXY', position });
   expect([1, 2, 10].map(usernameAt)).toEqual(['cg7k2m9qxy', 'cg7k2m9qxy2', 'cg7k2m9qxy10']);
+});
+
+it('isFirstUsername compares the number of the order and the position in it', () => {
+  const order = { orderNumber: 'CG-7K2M9QXY', units: [{ proxyId: 'prx_1' }, { proxyId: 'prx_2' }] };
+  expect(isFirstUsername('CG7K2M9QXY2', 'prx_2', order)).toBe(true);
+  expect(isFirstUsername('cg7k2m9qxy', 'prx_2', order)).toBe(false);
+  expect(isFirstUsername('cg7k2m9qxy', 'prx_3', order)).toBe(false);
 });

@@ -19,3 +19,14 @@ export function unitOfUsername(username: string): NamedUnit | undefined {
   const [, number, position = '1'] = pattern.exec(username.toLowerCase()) ?? [];
   return number === undefined ? undefined : { orderNumber: `CG-${number.toUpperCase()}`, position: Number(position) };
 }
+
+interface OrderOfUnit {
+  orderNumber: string;
+  units: readonly { proxyId: string }[];
+}
+
+/** Reports whether the proxy had the username when it was new; its order leads to it then. */
+export function isFirstUsername(username: string, proxyId: string, { orderNumber, units }: OrderOfUnit): boolean {
+  const position = units.findIndex((unit) => unit.proxyId === proxyId) + 1;
+  return position > 0 && username.toLowerCase() === firstUsername({ orderNumber, position });
+}

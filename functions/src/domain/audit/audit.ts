@@ -8,6 +8,7 @@ import { RenewalRecord } from '../../storage/order/renewal-store.ts';
 import { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { ModemRecord } from '../../storage/server/modem-store.ts';
 import { checkInvariants } from './check-invariants.ts';
+import { createSearchCheck } from './check-search.ts';
 import type { Finding } from './snapshot.ts';
 
 export interface AuditReport {
@@ -16,7 +17,7 @@ export interface AuditReport {
 }
 
 /**
- * Reads all records and checks the invariants of money, stock and paid time. A scan is not a snapshot: run it while nothing is being sold, or repeat
+ * Reads all records and checks the invariants of money, stock and paid time, and that staff finds each record. A scan is not a snapshot: run it while nothing is being sold, or repeat
  * it before trusting a finding.
  */
 export async function audit(ctx: Pick<Context, 'now'> & { database: Pick<Database, 'scan'> }): Promise<AuditReport> {
@@ -31,7 +32,9 @@ export async function audit(ctx: Pick<Context, 'now'> & { database: Pick<Databas
     topups: [] as TopupRecord[],
     credits: [] as string[],
   };
+  const search = createSearchCheck();
   for await (const item of ctx.database.scan('main')) {
+    search.add(item);
     const pk = String(item.pk);
     const sk = String(item.sk);
     if (sk === 'BALANCE') snapshot.balances.push(BalanceRecord.parse(item));
@@ -52,6 +55,6 @@ export async function audit(ctx: Pick<Context, 'now'> & { database: Pick<Databas
       modems: snapshot.modems.length,
       topups: snapshot.topups.length,
     },
-    findings: checkInvariants(snapshot),
+    findings: [...checkInvariants(snapshot), ...search.findings()],
   };
 }

@@ -23,7 +23,7 @@ export interface Snapshot {
 
 /** A violated invariant. */
 export interface Finding {
-  rule: 'ledger' | 'payment' | 'order' | 'renewal' | 'refund' | 'stock' | 'allocation' | 'time' | 'access';
+  rule: 'ledger' | 'payment' | 'order' | 'renewal' | 'refund' | 'stock' | 'allocation' | 'time' | 'access' | 'search';
   subject: string;
   detail: string;
 }

@@ -16,6 +16,10 @@ export type BackfillStep = { name: string } & (
       writesOf(item: Item): readonly Write[];
     }
   | {
+      /** Writes what an item of the main table lacks elsewhere, while requests may change the item. Returns how much was written. */
+      fill(ctx: BackfillContext, item: Item): Promise<number>;
+    }
+  | {
       /** Does the whole step. Returns how many records were written. For steps that read few records. */
       run(ctx: BackfillContext): Promise<number>;
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from '../../context.ts';
 import { type BackfillRecord, backfillStore, saveBackfillWrite } from '../../storage/backfill-store.ts';
-import { type Database, type Item, isConditionFailed } from '../../storage/database.ts';
+import { type Item, isConditionFailed } from '../../storage/database.ts';
 import type { BackfillContext, BackfillStep } from './backfill-step.ts';
 import { backfillSteps } from './steps.ts';
 
@@ -79,30 +79,36 @@ const Position = z.object({ pk: z.string(), sk: z.string() });
 
 type ScanStep = Exclude<BackfillStep, { run: unknown }>;
 
-/** Makes the writes that items lack, a few items at a time. Returns how many items were brought up to date. */
-async function bringUpToDate({ database }: BackfillContext, items: readonly Item[], step: ScanStep): Promise<number> {
+/** Makes the writes that items lack, a few items at a time. Returns how many writes were made, or items updated. */
+async function bringUpToDate(ctx: BackfillContext, items: readonly Item[], step: ScanStep): Promise<number> {
   const left = items.values();
   let written = 0;
   const work = async () => {
-    for (const item of left) written += (await writeMissing(database, item, step)) ? 1 : 0;
+    for (const item of left) {
+      const count = await completeItem(ctx, item, step);
+      // Added after the wait: the sum of before it may be another worker's by now.
+      written += count;
+    }
   };
   await Promise.all(Array.from({ length: abreast }, work));
   return written;
 }
 
-/** Returns false if the item lacks nothing, or another process has made the write or removed the item. */
-async function writeMissing(database: Database, item: Item, step: ScanStep): Promise<boolean> {
+/** Returns 0 if the item lacks nothing, or another process has made the write or removed the item. */
+async function completeItem(ctx: BackfillContext, item: Item, step: ScanStep): Promise<number> {
+  if ('fill' in step) return step.fill(ctx, item);
+  const { database } = ctx;
   if ('updateOf' in step) {
     const update = step.updateOf(item);
-    return update !== undefined && (await database.update(update, z.unknown())) !== undefined;
+    return update !== undefined && (await database.update(update, z.unknown())) !== undefined ? 1 : 0;
   }
   const writes = step.writesOf(item);
-  if (writes.length === 0) return false;
+  if (writes.length === 0) return 0;
   try {
     await database.transact(writes);
-    return true;
+    return 1;
   } catch (error) {
     if (!isConditionFailed(error)) throw error;
-    return false;
+    return 0;
   }
 }

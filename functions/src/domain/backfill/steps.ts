@@ -1,5 +1,9 @@
 import { addDayIndexWrite } from '../../storage/event-store.ts';
 import type { BackfillStep } from './backfill-step.ts';
+import { fillSearch } from './fill-search.ts';
 
 /** Steps that bring the records of an earlier version up to date, in their order. A step is appended by the version that needs it. */
-export const backfillSteps: readonly BackfillStep[] = [{ name: 'events-by-day', updateOf: addDayIndexWrite }];
+export const backfillSteps: readonly BackfillStep[] = [
+  { name: 'events-by-day', updateOf: addDayIndexWrite },
+  { name: 'search', fill: fillSearch },
+];

@@ -85,6 +85,6 @@ function statusOf(state: {
 }
 
 /** Returns the transaction hash. The ID of an on-chain payment also names the output: `<hash>-0`. */
-function txHashOf(paymentId: string): string {
+export function txHashOf(paymentId: string): string {
   return paymentId.replace(/-\d+$/, '');
 }

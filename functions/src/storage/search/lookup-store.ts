@@ -40,6 +40,8 @@ export function lookupStore(database: Database) {
         },
         LookupRecord,
       ),
+    /** Returns those of the lookups that are stored. */
+    listStored: (lookups: readonly LookupRecord[]) => database.findMany(lookups.map(keyOf), LookupRecord),
     /** Lists all values by which a record has been looked up, also those that it no longer has. */
     listOfRecord: (id: string) =>
       database.query(

@@ -1,3 +1,4 @@
+import { canonicalJson } from '@cellgate/shared/contract/canonical-json.ts';
 import { bucketOf, phrasesOf, phrasesOfEmail, wordsOf } from '@cellgate/shared/search/search-words.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
@@ -38,9 +39,12 @@ export function wordStore(database: Database) {
         },
         WordRecord,
       ),
+    /** Returns those phrases of a record that are stored. */
+    listStored: (record: Searchable) => database.findMany(storedWords(record).map(keyOf), WordRecord),
   };
 }
 
+const isSame = (one: WordRecord, other: WordRecord) => canonicalJson(one) === canonicalJson(other);
 const writeWord = (word: WordRecord) => write<WordRecord>('word', keyOf(word));
 
 /** Returns the phrases of a record as they are stored. */
@@ -56,11 +60,16 @@ export function storedWords({ phrases, ...record }: Searchable): WordRecord[] {
 export function changeWordWrites(before: Searchable | undefined, after: Searchable | undefined): Write[] {
   const old = before ? storedWords(before) : [];
   const next = after ? storedWords(after) : [];
-  const isSame = (one: WordRecord, other: WordRecord) => JSON.stringify(one) === JSON.stringify(other);
   return [
     ...old.filter(({ phrase }) => !next.some((word) => word.phrase === phrase)).map((word) => writeWord(word).delete()),
     ...next.filter((word) => !old.some((known) => isSame(known, word))).map((word) => writeWord(word).put(word)),
   ];
+}
+
+/** Returns the writes of the phrases that a record lacks. `stored`: those that it has. */
+export function missingWordWrites(record: Searchable, stored: readonly WordRecord[]): Write[] {
+  const lacking = storedWords(record).filter((word) => !stored.some((known) => isSame(known, word)));
+  return lacking.map((word) => writeWord(word).put(word));
 }
 
 interface SearchableAccount {

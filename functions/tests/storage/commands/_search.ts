@@ -8,6 +8,7 @@ const ada = words.searchableAccount(account);
 export const searchCases: Cases = {
   changeWordWrites: () => words.changeWordWrites(ada, words.searchableAccount({ ...account, lastName: 'King' })),
   'changeWordWrites of a server': () => words.changeWordWrites(words.searchableServer(server), undefined),
+  missingWordWrites: () => words.missingWordWrites(ada, words.storedWords(ada).slice(1)),
   changeLookupWrites: () =>
     lookups.changeLookupWrites(
       lookups.lookupsOfModem(modem),
