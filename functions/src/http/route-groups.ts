@@ -116,7 +116,12 @@ export const routeGroups: readonly RouteGroup[] = [
     routes: pulseRoutes,
   },
   { name: 'Alerts', description: 'What staff should look after', isForCustomers: false, routes: alertRoutes },
-  { name: 'Modems', description: 'Modems that are not sold', isForCustomers: false, routes: modemRoutes },
+  {
+    name: 'Modems',
+    description: 'Modems of servers: commands, stock, access and notes',
+    isForCustomers: false,
+    routes: modemRoutes,
+  },
   {
     name: 'Back office search',
     description: 'Search over all customers and servers',

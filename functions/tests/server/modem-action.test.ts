@@ -19,7 +19,7 @@ async function openBox() {
   await box.beat();
   const [modem] = await modemStore(world.ctx.database).listOfServer(box.serverId);
   if (!modem) throw new Error('The box has no modem');
-  return { box, modem, path: `/admin/servers/${box.serverId}/modems/${modem.modemId}` };
+  return { box, modem, path: `/admin/servers/${box.serverId}/proxy/modems/${modem.modemId}` };
 }
 
 async function ask(path: string, { as = admin, body }: { as?: Caller<AccountActor>; body?: unknown } = {}) {
@@ -34,7 +34,7 @@ const lastCommand = ({ serverId }: Box) =>
     .at(-1);
 
 async function statusOf(path: string, id: string): Promise<ModemAction> {
-  const response = await world.request('GET', `${path}/actions/${id}`, { as: admin });
+  const response = await world.request('GET', `/admin/modems/${path.split('/').at(-1)}/actions/${id}`, { as: admin });
   const { data } = (await response.json()) as { data: { action: ModemAction } };
   return data.action;
 }

@@ -26,7 +26,7 @@ describe('a modem that reports the IMEI of a sold modem', () => {
   const staff = () => world.account({ role: 'moderator' });
   const decide = async (decision: 'confirm' | 'reject') => {
     const [modem] = await modemsOf(first);
-    const path = `/admin/servers/${first.serverId}/modems/${modem?.modemId}/claim/${decision}`;
+    const path = `/admin/servers/${first.serverId}/proxy/modems/${modem?.modemId}/claim/${decision}`;
     return world.request('POST', path, { as: await staff() });
   };
   const healthOf = async ({ serverId }: Box) => {

@@ -26,3 +26,14 @@ export type ModemSheetFields = z.infer<typeof ModemSheetFields>;
 
 export const ModemSheet = ModemSheetFields.extend({ version: z.int() });
 export type ModemSheet = z.infer<typeof ModemSheet>;
+
+/** Notes of a modem about which staff has written none. */
+export const emptySheet: ModemSheet = {
+  simNumber: '',
+  iccid: '',
+  tariff: '',
+  monthlyCost: null,
+  paidUntil: null,
+  note: '',
+  version: 0,
+};

@@ -31,6 +31,8 @@ export interface ModemView {
   sim?: SimIdentity | undefined;
   /** Time of the report with which the modem began to reach what it reaches now, see `reachOf`; absent if unknown. */
   reachSince?: string | undefined;
+  /** Time of the report with which the modem got its interface name; absent if it has had it since its first report. */
+  interfaceSince?: string | undefined;
   marks?: ModemMarks | undefined;
 }
 
@@ -52,12 +54,21 @@ function withReport<View extends ModemView>(view: View, { mark, report }: ModemM
   const named = withSim(withPresence(withOperator(view, mark, report.operator), mark, report), mark, report);
   if (isOlder(mark, view.marks?.report)) return named;
   const marks = { ...named.marks, report: mark };
-  const next = { ...named, report: withRotatedAddress(report, mark, view.marks?.address), marks };
+  const next = {
+    ...named,
+    report: withRotatedAddress(report, mark, view.marks?.address),
+    marks,
+    ...(isRenamed(view, report) && { interfaceSince: mark.at }),
+  };
   return hasSameReach(view, report) ? next : { ...next, reachSince: mark.at };
 }
 
 function hasSameReach({ report: before }: ModemView, after: ModemReport): boolean {
   return before !== null && reachOf(before) === reachOf(after);
+}
+
+function isRenamed({ report: before }: ModemView, after: ModemReport): boolean {
+  return before !== null && before.interface !== after.interface;
 }
 
 /** Updates the operator. A modem without service keeps the operator reported last. */

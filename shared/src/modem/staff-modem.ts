@@ -62,6 +62,7 @@ export const StaffModem = z.object({
   connectedSince: Timestamp.nullable(),
   /** Time since which the modem has had its current IP. */
   ipSince: Timestamp.nullable(),
+  /** Bytes over the SIM since the modem's counter was last cleared. */
   dataUsed: z.object({ upBytes: z.int(), downBytes: z.int() }).nullable(),
   /** Rotations of the last 24 hours, and those that changed the IP. */
   rotations: z.object({ total: z.int(), succeeded: z.int() }).nullable(),

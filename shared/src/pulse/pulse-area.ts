@@ -31,6 +31,7 @@ const areasOfConcept: Readonly<Record<ConceptOf<EventKind>, readonly PulseArea[]
 const silentKinds: readonly string[] = [
   'proxy.credentials_revealed',
   'proxy.credentials_listed',
+  'modem.credentials_revealed',
 ] satisfies readonly EventKind[];
 
 /** Details of events that name things of an area. */

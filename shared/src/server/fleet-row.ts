@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canonicalJson } from '../contract/canonical-json.ts';
-import { ModemId, ProxyId } from '../contract/id.ts';
+import { ModemId, ProxyId, ServerId } from '../contract/id.ts';
 import {
   claimAwaitsStaff,
   identityContested,
@@ -10,7 +10,9 @@ import {
   StockState,
 } from '../modem/modem.ts';
 import type { ModemClaim } from '../modem/modem-claim.ts';
+import type { ModemSheet } from '../modem/modem-sheet.ts';
 import type { ModemMarks } from '../modem/modem-view.ts';
+import { StaffHold } from '../modem/staff-hold.ts';
 import type { PortReport } from './server.messages.ts';
 
 /** One modem in the fleet of its server. Values that are not known are null. */
@@ -18,6 +20,7 @@ export const FleetRow = z.object({
   id: ModemId,
   interface: z.string(),
   usbPath: z.string(),
+  gateway: z.string().default(''),
   imei: z.string(),
   model: z.string(),
   modemType: z.string(),
@@ -34,6 +37,17 @@ export const FleetRow = z.object({
   stock: StockState,
   /** Why a reserved modem is reserved. order: being delivered. held: returned as faulty. staff: by staff. */
   reservedFor: z.enum(['order', 'held', 'staff']).nullable(),
+  /** Reservation by staff; null if there is none. */
+  staffHold: StaffHold.nullable().default(null),
+  /** Time since which the modem is held as faulty; null if it is not. */
+  heldSince: z.string().nullable().default(null),
+  /** Claim of another server to have the modem; null if there is none. */
+  claim: z.object({ serverId: ServerId, since: z.string(), isWaiting: z.boolean() }).nullable().default(null),
+  /** True if the ports are open for the house. */
+  hasHouseAccess: z.boolean().default(false),
+  simNumber: z.string().nullable().default(null),
+  /** Last day for which the SIM is paid. */
+  simPaidUntil: z.string().nullable().default(null),
   /** True if two servers report the modem. */
   isContested: z.boolean(),
   httpPort: z.int(),
@@ -46,6 +60,7 @@ export const FleetRow = z.object({
   connectedSince: z.string().nullable(),
   /** Bytes over the SIM in both directions. */
   dataUsedBytes: z.number().nullable(),
+  dataUsed: z.object({ upBytes: z.int(), downBytes: z.int() }).nullable().default(null),
   proxyId: ProxyId.nullable(),
 });
 export type FleetRow = z.infer<typeof FleetRow>;
@@ -61,6 +76,9 @@ export interface FleetModem {
   allocation: { proxyId: ProxyId } | null;
   reservation: object | null;
   heldSince?: string | null | undefined;
+  staffHold?: StaffHold | null | undefined;
+  houseAccess?: object | null | undefined;
+  sheet?: Pick<ModemSheet, 'simNumber' | 'paidUntil'> | undefined;
   claim?: ModemClaim | null | undefined;
   report: ModemReport | null;
   live: Pick<PortReport, 'state'> | null;
@@ -78,6 +96,12 @@ export function toFleetRow(modem: FleetModem, before: FleetRow | undefined): Fle
     ...healthOf(modem),
     stock: modem.stockState,
     reservedFor: reservationOf(modem),
+    staffHold: modem.staffHold ?? null,
+    heldSince: modem.heldSince ?? null,
+    claim: claimOf(modem),
+    hasHouseAccess: Boolean(modem.houseAccess),
+    simNumber: modem.sheet?.simNumber || null,
+    simPaidUntil: modem.sheet?.paidUntil ?? null,
     isContested: Boolean(modem.claim?.contestedAt),
     httpPort: modem.httpPort,
     socksPort: modem.socksPort,
@@ -88,10 +112,16 @@ export function toFleetRow(modem: FleetModem, before: FleetRow | undefined): Fle
   };
 }
 
+function claimOf({ claim }: FleetModem): FleetRow['claim'] {
+  if (!claim || claim.rejectedAt) return null;
+  return { serverId: claim.serverId, since: claim.since, isWaiting: claim.waitingSince !== undefined };
+}
+
 function deviceOf(report: ModemReport | null) {
   return {
     interface: report?.interface ?? '',
     usbPath: report?.usbPath ?? '',
+    gateway: report?.gateway ?? '',
     model: report?.model ?? '',
     modemType: report?.modemType ?? '',
     radio: report?.radio ?? null,
@@ -99,6 +129,7 @@ function deviceOf(report: ModemReport | null) {
     link: report?.link ?? null,
     isStopped: report?.isStopped ?? false,
     connectedSince: report?.connectedSince ?? null,
+    dataUsed: report?.dataUsed ?? null,
     dataUsedBytes: report?.dataUsed ? report.dataUsed.upBytes + report.dataUsed.downBytes : null,
   };
 }
@@ -130,7 +161,7 @@ function ipSince({ report, marks }: FleetModem, before: FleetRow | undefined): s
   return rotated ?? (before ? (report?.egressSeenAt ?? null) : null);
 }
 
-const slowly = { signalDbm: null, dataUsedBytes: null, consecutiveFailures: 0 };
+const slowly = { signalDbm: null, dataUsedBytes: null, dataUsed: null, consecutiveFailures: 0 };
 
 /** Reports whether two rows differ in more than signal and counters, which change with every report. */
 export function differsAtOnce(one: FleetRow | undefined, other: FleetRow): boolean {

@@ -161,6 +161,8 @@ const order =
   (change: Partial<OrderRecord>): Breakage =>
   (s) => ({ ...s, orders: s.orders.map((o) => ({ ...o, ...change })) });
 
+const openAccess: ModemRecord['houseAccess'] = { type: 'strong', users: [], allow: [], until: '' };
+
 describe('checkInvariants', () => {
   it('reports nothing for sound records', () => {
     expect(checkInvariants(sound())).toEqual([]);
@@ -213,6 +215,7 @@ describe('checkInvariants', () => {
     ['an allocated modem in stock', 'stock', modem({ stockState: 'stock' })],
     ['a modem of another generation than its proxy', 'stock', modem({ generation: 2 })],
     ['a modem that is held as bad and yet sold', 'stock', modem({ heldSince: '2026' })],
+    ['a sold modem open for the house', 'stock', modem({ houseAccess: openAccess })],
     ['a second modem for one proxy', 'stock', (s) => ({ ...s, modems: [...s.modems, second(s, null)] })],
     ['a reservation for no order', 'stock', modem({ reservation: { orderId: 'ord_9', until: '' } })],
     [

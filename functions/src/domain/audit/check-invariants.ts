@@ -216,12 +216,13 @@ function checkModems({ modems, proxies, orders }: Snapshot): Finding[] {
   const proxiesById = new Map(proxies.map((proxy) => [proxy.proxyId, proxy]));
   const orderIds = new Set(orders.map((order) => order.orderId));
   const checkModem = (modem: ModemRecord): string[] => {
-    const { allocation, reservation, stockState, heldSince } = modem;
+    const { allocation, reservation, stockState, heldSince, houseAccess } = modem;
     return [
       ...((stockState === 'sold') === (allocation !== null)
         ? []
         : [`modem is ${stockState} ${allocation ? 'but allocated' : 'without an allocation'}`]),
       ...(reservation && stockState !== 'reserved' ? [`modem is ${stockState} but reserved for an order`] : []),
+      ...(houseAccess && stockState === 'sold' ? ['modem is sold but open for the house'] : []),
       ...(heldSince && stockState !== 'reserved' ? [`modem is ${stockState} but held as faulty`] : []),
       ...(reservation && !orderIds.has(reservation.orderId)
         ? ['modem is reserved for an order that does not exist']

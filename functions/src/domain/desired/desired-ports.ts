@@ -1,35 +1,47 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@cellgate/shared/contract/canonical-json.ts';
+import { defaultMaxConnections } from '@cellgate/shared/proxy/proxy.ts';
 import type { DesiredPort } from '@cellgate/shared/server/server.messages.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
-import type { ModemRecord } from '../../storage/server/modem-store.ts';
+import type { HouseAccess, ModemRecord } from '../../storage/server/modem-store.ts';
 
 /** Returns the desired state of one modem's ports. Pure, so that two computations give the same digest. */
 export function desiredPort(modem: ModemRecord, proxy: ProxyRecord | undefined): DesiredPort {
   const isServed = proxy?.modemId === modem.modemId && proxy.generation === modem.generation;
   const isOn = modem.allocation !== null && isServed && proxy.status === 'active';
+  const { modemId, imei, generation, httpPort, socksPort } = modem;
+  const port = { modemId, imei, generation, httpPort, socksPort };
+  if (isOn) return { ...port, ...servedPort(proxy) };
+  const house = modem.allocation === null ? modem.houseAccess : null;
+  if (house) return { ...port, ...housePort(house) };
+  return { ...port, state: 'off', rules: null, validUntil: null, autoRotateMinutes: null };
+}
+
+type Served = Pick<DesiredPort, 'state' | 'rules' | 'validUntil' | 'autoRotateMinutes'>;
+
+function servedPort({ auth, users, allow, maxConnections, endDate, autoRotateMinutes }: ProxyRecord): Served {
+  const all = [auth, ...users.filter(({ isEnabled }) => isEnabled)];
   return {
-    modemId: modem.modemId,
-    imei: modem.imei,
-    generation: modem.generation,
-    httpPort: modem.httpPort,
-    socksPort: modem.socksPort,
-    state: isOn ? 'on' : 'off',
-    rules: isOn
-      ? {
-          auth: {
-            type: proxy.auth.type,
-            users: [proxy.auth, ...proxy.users.filter(({ isEnabled }) => isEnabled)].map(({ username, password }) => ({
-              username,
-              password,
-            })),
-          },
-          allow: proxy.allow,
-          maxConnections: proxy.maxConnections,
-        }
-      : null,
-    validUntil: isOn ? proxy.endDate : null,
-    autoRotateMinutes: isOn ? proxy.autoRotateMinutes : null,
+    state: 'on',
+    rules: {
+      auth: { type: auth.type, users: all.map(({ username, password }) => ({ username, password })) },
+      allow,
+      maxConnections,
+    },
+    validUntil: endDate,
+    autoRotateMinutes,
+  };
+}
+
+/** End of the house's access without an end of its own: agents need one, and this one is never reached. */
+const openEnd = '2099-12-31T00:00:00.000Z';
+
+function housePort({ type, users, allow, until }: HouseAccess): Served {
+  return {
+    state: 'on',
+    rules: { auth: { type, users }, allow, maxConnections: defaultMaxConnections },
+    validUntil: until ?? openEnd,
+    autoRotateMinutes: null,
   };
 }
 

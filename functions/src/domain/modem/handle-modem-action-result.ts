@@ -2,6 +2,7 @@ import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { ActionAck } from '@cellgate/shared/server/server.messages.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
 import {
   acceptModemActionWrite,
   finishModemActionWrites,
@@ -28,7 +29,11 @@ type Outcome = Pick<ModemActionRecord, 'status' | 'oldIp' | 'newIp' | 'code'>;
 export async function finishModemAction(ctx: Context, action: ModemActionRecord, outcome: Outcome): Promise<void> {
   const { status, oldIp, newIp, code } = outcome;
   const ended = { status, oldIp, newIp, code, finishedAt: timestamp(ctx) };
-  await ignoreIfFinal(ctx.database.transact(finishModemActionWrites(action, ended)));
+  const { id: actionId, serverId, modemId, kind } = action;
+  const details = { serverId, modemId, actionId, action: kind, status, ...(code && { code }) };
+  const caller = { actor: { kind: 'agent', serverId } } as const;
+  const event = eventWrite({ ctx, caller, kind: 'modem.action_finished', subject: serverId, details });
+  await ignoreIfFinal(ctx.database.transact([...finishModemActionWrites(action, ended), event]));
 }
 
 async function ignoreIfFinal(writing: Promise<void>): Promise<void> {

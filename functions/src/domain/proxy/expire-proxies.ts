@@ -9,6 +9,7 @@ import { publishDesiredStates } from '../desired/publish-desired.ts';
 import { commit } from '../happening/commit.ts';
 import { proxyExpired } from '../happening/proxy/proxy-expired.ts';
 import { readRecipients } from '../happening/read-recipients.ts';
+import { endStaffChanges } from '../modem/end-staff-changes.ts';
 import { mayRelease, releaseModem } from '../modem/release-modem.ts';
 import { restockRecovered } from '../modem/return-modem.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
@@ -16,7 +17,7 @@ import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 /**
  * Updates the records of proxies that have expired; their ports were closed by the agent's own clock. For 72 hours the modem is held for its
  * customer, without traffic. After that, or once the port of a cancelled proxy is surely closed, it returns to stock. A modem that was held as faulty
- * returns once it has recovered.
+ * returns once it has recovered. Reservations and access that staff set for a time end.
  */
 export async function expireProxies(ctx: Context): Promise<void> {
   const servers = await serverStore(ctx.database).list();
@@ -33,6 +34,7 @@ async function sweepServer(ctx: Context, server: ServerRecord): Promise<void> {
   const sweep = async (modem: ModemRecord): Promise<void> => {
     if (mayRelease(modem, ctx.now())) hasChanged = (await releaseModem(ctx, modem)) || hasChanged;
     else if (hasEnded(modem, ctx.now())) hasChanged = (await stopProxy(ctx, modem)) || hasChanged;
+    else if (await endStaffChanges(ctx, modem)) hasChanged = true;
     else await restockRecovered(ctx, modem, server);
   };
   try {

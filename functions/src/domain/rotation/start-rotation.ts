@@ -91,7 +91,8 @@ async function command(
     source,
     program: programOf(caller.actor),
     by: actorName(caller.actor),
-    ip: caller.ip,
+    // Customers see the IP of a rotation's caller; that of staff is not theirs to see.
+    ip: source === 'admin' ? null : caller.ip,
     requestedAt,
     deadline: new Date(deadlineMs).toISOString(),
     finishedAt: null,

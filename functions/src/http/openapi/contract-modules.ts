@@ -28,6 +28,11 @@ import * as language from '@cellgate/shared/language/language.ts';
 import * as modemEndpoints from '@cellgate/shared/modem/modem.endpoints.ts';
 import * as modem from '@cellgate/shared/modem/modem.ts';
 import * as modemAction from '@cellgate/shared/modem/modem-action.ts';
+import * as modemAuth from '@cellgate/shared/modem/modem-auth.ts';
+import * as modemSheet from '@cellgate/shared/modem/modem-sheet.ts';
+import * as serverModemEndpoints from '@cellgate/shared/modem/server-modem.endpoints.ts';
+import * as staffModemEndpoints from '@cellgate/shared/modem/staff-modem.endpoints.ts';
+import * as staffModem from '@cellgate/shared/modem/staff-modem.ts';
 import * as notificationEndpoints from '@cellgate/shared/notification/notification.endpoints.ts';
 import * as notification from '@cellgate/shared/notification/notification.ts';
 import * as notificationTopic from '@cellgate/shared/notification/notification-topic.ts';
@@ -120,6 +125,11 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   job,
   language,
   modemAction,
+  modemAuth,
+  modemSheet,
+  serverModemEndpoints,
+  staffModemEndpoints,
+  staffModem,
   modemEndpoints,
   modem,
   notificationTopic,

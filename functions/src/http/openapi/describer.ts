@@ -3,6 +3,7 @@ import { alertDescriptions } from './descriptions/alert.ts';
 import { backOfficeDescriptions } from './descriptions/back-office.ts';
 import { byProperty } from './descriptions/by-property.ts';
 import { installationDescriptions } from './descriptions/installation.ts';
+import { modemDescriptions } from './descriptions/modem.ts';
 import { orderDescriptions } from './descriptions/order.ts';
 import { proxyDescriptions } from './descriptions/proxy.ts';
 import { rotationDescriptions } from './descriptions/rotation.ts';
@@ -11,6 +12,7 @@ import { valueDescriptions } from './descriptions/values.ts';
 import type { JsonSchema } from './document.ts';
 
 const bySubject: DescriptionTable = {
+  ...modemDescriptions,
   ...valueDescriptions,
   ...proxyDescriptions,
   ...rotationDescriptions,

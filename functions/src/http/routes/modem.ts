@@ -1,17 +1,75 @@
-import { actOnModem, decideClaim, getModemAction } from '@cellgate/shared/modem/modem.endpoints.ts';
-import * as acting from '../../domain/modem/act-on-modem.ts';
+import { decideClaim } from '@cellgate/shared/modem/modem.endpoints.ts';
+import {
+  actOnServerModem,
+  getServerPorts,
+  listServerModems,
+  resetServerModem,
+  setModemAuth,
+  setModemsAuth,
+} from '@cellgate/shared/modem/server-modem.endpoints.ts';
+import {
+  createModem,
+  getModem,
+  getStaffModemAction,
+  retireModem,
+  revealModemAuth,
+  setStockStatus,
+  updateModem,
+} from '@cellgate/shared/modem/staff-modem.endpoints.ts';
 import * as claims from '../../domain/modem/decide-claim.ts';
 import * as actions from '../../domain/modem/get-modem-action.ts';
-import { route } from '../route.ts';
+import * as acting from '../../domain/staff-modem/act-on-server-modem.ts';
+import * as records from '../../domain/staff-modem/get-modem.ts';
+import * as listing from '../../domain/staff-modem/list-server-modems.ts';
+import { requireServerModem } from '../../domain/staff-modem/require-modem.ts';
+import * as revealing from '../../domain/staff-modem/reveal-modem-auth.ts';
+import * as access from '../../domain/staff-modem/set-modem-auth.ts';
+import * as stock from '../../domain/staff-modem/set-stock-status.ts';
+import { type Route, route } from '../route.ts';
 
-export const modemRoutes = [
-  route(actOnModem, ({ ctx, caller, params: { id: serverId, modemId, action: kind }, body: { method } }) =>
-    acting.actOnModem({ ctx, caller, input: { serverId, modemId, kind, method } }),
+/** Calls below the path of a server. */
+const serverModemRoutes: readonly Route[] = [
+  route(getServerPorts, ({ ctx, caller, params: { id: serverId } }) =>
+    listing.getServerPorts({ ctx, caller, input: { serverId } }),
   ),
-  route(decideClaim, ({ ctx, caller, params: { id: serverId, modemId, decision } }) =>
-    claims.decideClaim({ ctx, caller, input: { serverId, modemId, decision } }),
+  route(listServerModems, ({ ctx, caller, params: { id: serverId }, query: { buyers } }) =>
+    listing.listServerModems({ ctx, caller, input: { serverId, buyers } }),
   ),
-  route(getModemAction, ({ ctx, caller, params: { id: serverId, modemId, actionId } }) =>
-    actions.getModemAction({ ctx, caller, input: { serverId, modemId, actionId } }),
+  route(setModemsAuth, ({ ctx, caller, params: { id: serverId }, body }) =>
+    access.setModemsAuth({ ctx, caller, input: { ...body, serverId } }),
+  ),
+  route(setModemAuth, ({ ctx, caller, params: { id: serverId, iface }, body }) =>
+    access.setModemAuth({ ctx, caller, input: { ...body, serverId, iface } }),
+  ),
+  route(resetServerModem, ({ ctx, caller, params: { id: serverId, iface }, body: { method } }) =>
+    acting.resetServerModem({ ctx, caller, input: { serverId, iface, method } }),
+  ),
+  route(actOnServerModem, ({ ctx, caller, params: { id: serverId, iface, action } }) =>
+    acting.actOnServerModem({ ctx, caller, input: { serverId, iface, action } }),
+  ),
+  route(decideClaim, async ({ ctx, caller, params: { id: serverId, iface, decision } }) => {
+    const { modemId } = await requireServerModem(ctx, { serverId, iface });
+    return claims.decideClaim({ ctx, caller, input: { serverId, modemId, decision } });
+  }),
+];
+
+export const modemRoutes: readonly Route[] = [
+  ...serverModemRoutes,
+  route(createModem, ({ ctx, caller, body }) => records.createModem({ ctx, caller, input: body })),
+  route(getModem, ({ ctx, caller, params: { id: modemId } }) => records.getModem({ ctx, caller, input: { modemId } })),
+  route(updateModem, ({ ctx, caller, params: { id: modemId }, body }) =>
+    records.updateModem({ ctx, caller, input: { ...body, modemId } }),
+  ),
+  route(retireModem, ({ ctx, caller, params: { id: modemId } }) =>
+    stock.retireModem({ ctx, caller, input: { modemId } }),
+  ),
+  route(setStockStatus, ({ ctx, caller, params: { id: modemId }, body }) =>
+    stock.setStockStatus({ ctx, caller, input: { ...body, modemId } }),
+  ),
+  route(revealModemAuth, ({ ctx, caller, params: { id: modemId } }) =>
+    revealing.revealModemAuth({ ctx, caller, input: { modemId } }),
+  ),
+  route(getStaffModemAction, ({ ctx, caller, params: { id: modemId, actionId } }) =>
+    actions.getModemAction({ ctx, caller, input: { modemId, actionId } }),
   ),
 ];

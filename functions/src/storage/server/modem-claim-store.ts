@@ -70,14 +70,14 @@ export function claimWrite(modem: ModemRecord, claim: ModemClaim | null): Write 
     .when({ pk: exists, claim: modem.claim ?? oneOf(missing, null) });
 }
 
-/** Moves the modem's record to the server in `to`. Fails with label `modem:<id>` if it was sold, extended, returned or moved since it was read. */
+/** Moves the modem's record to the server in `to`. Fails with label `modem:<id>` if it was sold, extended, returned, edited or moved since it was read. */
 export function moveModemWrites(from: ModemRecord, to: ModemRecord): Write[] {
-  const { allocation, imei, modemId, serverId, generation, stockState } = from;
+  const { allocation, imei, modemId, serverId, generation, stockState, sheet } = from;
   const label = `modem:${modemId}`;
   return [
     writeModem(from)
       .delete()
-      .when({ generation, stockState, reservation: null })
+      .when({ generation, stockState, reservation: null, 'sheet.version': sheet?.version ?? missing })
       .when(
         allocation
           ? {

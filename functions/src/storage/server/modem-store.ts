@@ -1,8 +1,11 @@
 import { AccountId, ModemId, OrderId, ProxyId, ServerId } from '@cellgate/shared/contract/id.ts';
 import { ModemReport, SimIdentity, StockState } from '@cellgate/shared/modem/modem.ts';
 import { ModemClaim } from '@cellgate/shared/modem/modem-claim.ts';
+import { ModemSheet } from '@cellgate/shared/modem/modem-sheet.ts';
 import type { ModemView } from '@cellgate/shared/modem/modem-view.ts';
+import { StaffHold } from '@cellgate/shared/modem/staff-hold.ts';
 import { Outage } from '@cellgate/shared/proxy/outage.ts';
+import { AuthType } from '@cellgate/shared/proxy/proxy.ts';
 import { PortReport } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
@@ -24,6 +27,15 @@ export const Allocation = z.object({
 });
 export type Allocation = z.infer<typeof Allocation>;
 
+/** Access of the house to the ports of a modem that is not sold. `until`: its end; null while the modem is reserved. */
+export const HouseAccess = z.object({
+  type: AuthType,
+  users: z.array(z.object({ username: z.string(), password: z.string() })),
+  allow: z.array(z.string()),
+  until: z.string().nullable(),
+});
+export type HouseAccess = z.infer<typeof HouseAccess>;
+
 export const ModemRecord = z.object({
   modemId: ModemId,
   serverId: ServerId,
@@ -39,6 +51,12 @@ export const ModemRecord = z.object({
   reservation: z.object({ orderId: OrderId, until: z.string() }).nullable(),
   /** Time since which the modem is held back from stock as faulty; absent or null if it is not. */
   heldSince: z.string().nullish(),
+  /** Reservation by staff; absent or null if there is none. */
+  staffHold: StaffHold.nullish(),
+  /** Access of the house; absent or null if the ports are closed or sold. */
+  houseAccess: HouseAccess.nullish(),
+  /** Notes of staff about the SIM; absent before the first. */
+  sheet: ModemSheet.optional(),
   /** Previous allocation, whose traffic reports may arrive after its end. */
   lastSale: z.object({ proxyId: ProxyId, generation: z.int() }).optional(),
   /** Time since which the modem has been offline while sold; absent or null if it is online. */
@@ -53,6 +71,8 @@ export const ModemRecord = z.object({
   live: PortReport.extend({ at: z.string() }).nullable(),
   /** Time since which the modem has reached what it reaches now, see `reachOf`; absent if unknown. */
   reachSince: z.string().optional(),
+  /** Time of the report with which the modem got its interface name; absent if it has had it since its first report. */
+  interfaceSince: z.string().optional(),
   /** Latest SIM reported by the server. For comparison only; no response includes it. */
   sim: SimIdentity.optional(),
   /** Marks of the messages that the state comes from; absent in records from before messages had numbers. */
@@ -120,6 +140,7 @@ export function claimModemWrite(modem: ModemRecord, { allocation, generation, ou
   return writeModem(modem)
     .set({ stockState: 'sold', allocation, generation, downSince: null })
     .set({ ...(outage && { outage }) })
+    .remove('houseAccess')
     .when({ stockState: 'stock', generation: modem.generation });
 }
 
@@ -140,6 +161,7 @@ export function provisionModemWrite(
 ): Write {
   return writeModem(modem)
     .set({ stockState: 'sold', allocation, generation, reservation: null, downSince: null })
+    .remove('houseAccess')
     .when({ 'reservation.orderId': orderId });
 }
 
@@ -201,13 +223,13 @@ export function endAllocationWrite(
  */
 export function storeModemMessageWrites(
   modem: ModemRecord,
-  { report, live, operator, sim, reachSince, marks }: ModemView,
+  { report, live, operator, sim, reachSince, interfaceSince, marks }: ModemView,
 ): Write[] {
   const { counted, asRead } = countMessage(modem.heard);
   return [
     writeModem(modem)
       .set({ report, live, operator, marks: storeModemMarks(marks ?? {}), ...(sim && { sim }), ...counted })
-      .set({ ...(reachSince && { reachSince }) })
+      .set({ ...(reachSince && { reachSince }), ...(interfaceSince && { interfaceSince }) })
       .when(asRead),
     ...changeLookupWrites(lookupsOfModem(modem), lookupsOfModem({ ...modem, report })),
   ];

@@ -198,15 +198,4 @@ export const serverRequests: GoodRequests = {
     const made = await scene.call('POST', '/admin/servers', { as: scene.admin, body: server });
     return { params: { id: made('server.id') } };
   },
-  'POST /admin/servers/{id}/modems/{modemId}/{action}': async (scene) => ({
-    params: { id: scene.box.serverId, modemId: await scene.unsoldModem(), action: 'restart' },
-  }),
-  'GET /admin/servers/{id}/modems/{modemId}/actions/{actionId}': async (scene) => {
-    const { box, admin, call } = scene;
-    const path = `/admin/servers/${box.serverId}/modems/${await scene.unsoldModem()}`;
-    const started = await call('POST', `${path}/restart`, { as: admin, body: {} });
-    return {
-      params: { id: box.serverId, modemId: started('action.modemId'), actionId: started('action.id') },
-    };
-  },
 };

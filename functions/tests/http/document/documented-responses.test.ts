@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiDocument } from '../../../src/http/openapi/document.ts';
 import { accountRequests } from './_account-requests.ts';
 import { type CheckResponse, createResponseCheck } from './_check-response.ts';
+import { modemRequests } from './_modem-requests.ts';
 import { mutate, mutation } from './_mutations.ts';
 import { type Documented, type Good, operationsOf, type Prepared, prepare, send } from './_operations.ts';
 import { openScene, type Scene } from './_scene.ts';
@@ -21,16 +22,16 @@ const neverSucceeds: Readonly<Record<string, string>> = {
   'DELETE /proxies/{id}': 'always refused: only cancellations end proxies',
   'POST /payments/btcpay/webhook': 'the world has no BTCPay Server',
   'POST /auth/proof/google': 'needs an account that is linked with Google',
-  'POST /admin/servers/{id}/modems/{modemId}/claim/{decision}': 'needs a modem that two servers report',
+  'POST /admin/servers/{id}/proxy/modems/{iface}/claim/{decision}': 'needs a modem that two servers report',
 };
 /** Requests of operations that never succeed. */
 const refusedRequests: Readonly<Record<string, (scene: Scene) => Good>> = {
   'DELETE /proxies/{id}': ({ proxyId }) => ({ params: { id: proxyId } }),
-  'POST /admin/servers/{id}/modems/{modemId}/claim/{decision}': ({ box }) => ({
-    params: { id: box.serverId, modemId: 'mdm_01JD0000000000000000000000', decision: 'confirm' },
+  'POST /admin/servers/{id}/proxy/modems/{iface}/claim/{decision}': ({ box }) => ({
+    params: { id: box.serverId, iface: 'mdm_01JD0000000000000000000000', decision: 'confirm' },
   }),
 };
-const goodRequests = { ...accountRequests, ...shopRequests, ...serverRequests };
+const goodRequests = { ...accountRequests, ...shopRequests, ...serverRequests, ...modemRequests };
 
 let scene: Scene;
 let operations: Documented[];

@@ -2,6 +2,7 @@ import { summarizeFleet } from '@cellgate/shared/server/server-summary.ts';
 import * as fleets from '../../../src/storage/server/fleet-store.ts';
 import * as actions from '../../../src/storage/server/modem-action-store.ts';
 import * as claims from '../../../src/storage/server/modem-claim-store.ts';
+import * as stock from '../../../src/storage/server/modem-stock-store.ts';
 import * as modems from '../../../src/storage/server/modem-store.ts';
 import * as changes from '../../../src/storage/server/server-change-store.ts';
 import * as servers from '../../../src/storage/server/server-store.ts';
@@ -67,6 +68,22 @@ const outage = {
 } as const;
 const view = { report, live, operator: 'Turkcell', marks: soldModem.marks };
 const target = { ...soldModem, serverId: otherServerId, httpPort: 8_005, socksPort: 9_005, generation: 4 } as const;
+const hold = { by: accountId, name: 'Ada', note: null, since: at(8), until: null } as const;
+const access = {
+  type: 'strong',
+  users: [{ username: 'house', password: 'secret-1' }],
+  allow: [],
+  until: at(9),
+} as const;
+const sheet = {
+  simNumber: '+90 555',
+  iccid: '8990',
+  tariff: 'L',
+  monthlyCost: 12.5,
+  paidUntil: '2026-12-01',
+  note: '',
+  version: 1,
+};
 const renewal = {
   requestHash: 'request-1',
   certificateId: 'certificate-1',
@@ -150,6 +167,21 @@ export const serverCases: Cases = {
   ],
   'claimModemWrite for a proxy with an outage': () =>
     modems.claimModemWrite(modem, { allocation, generation: 4, outage }),
+  reserveForStaffWrite: () => stock.reserveForStaffWrite(modem, hold),
+  'reserveForStaffWrite with open ports': () =>
+    stock.reserveForStaffWrite({ ...modem, houseAccess: { ...access, users: [...access.users], allow: [] } }, hold),
+  restockModemWrite: () =>
+    stock.restockModemWrite({ ...modem, stockState: 'reserved', heldSince: at(7) }, { accessUntil: at(9) }),
+  retireModemWrite: () => stock.retireModemWrite(modem),
+  endHoldWrite: () => stock.endHoldWrite({ ...modem, staffHold: { ...hold, until: at(9) } }, at(10)),
+  houseAccessWrite: () => [
+    stock.houseAccessWrite(modem, { ...access, users: [...access.users], allow: [] }),
+    stock.houseAccessWrite(modem, null),
+  ],
+  modemSheetWrite: () => [
+    stock.modemSheetWrite(modem, sheet),
+    stock.modemSheetWrite({ ...modem, sheet }, { ...sheet, version: 2 }),
+  ],
   modemDownWrite: () => [modems.modemDownWrite(modem, at(9)), modems.modemDownWrite(modem, null)],
   createServerWrites: () => servers.createServerWrites(server),
   bumpRevisionWrite: () => servers.bumpRevisionWrite(serverId),

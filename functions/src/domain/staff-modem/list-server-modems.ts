@@ -1,0 +1,80 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type {
+  getServerPorts as getServerPortsEndpoint,
+  listServerModems as listServerModemsEndpoint,
+} from '@cellgate/shared/modem/server-modem.endpoints.ts';
+import type { FleetRow } from '@cellgate/shared/server/fleet-row.ts';
+import type { AccountActor, Call, Context } from '../../context.ts';
+import { modemActionStore } from '../../storage/server/modem-action-store.ts';
+import { modemStore } from '../../storage/server/modem-store.ts';
+import { showModemAction } from '../modem/get-modem-action.ts';
+import { requireStaff } from '../require.ts';
+import { houseAccessOf, proxyAccess } from './read-access.ts';
+import { readBuyers } from './read-buyers.ts';
+import { readFleet } from './read-fleet.ts';
+import { requireServer } from './require-modem.ts';
+import { toStaffModem } from './to-staff-modem.ts';
+
+type List = typeof listServerModemsEndpoint;
+type Ports = typeof getServerPortsEndpoint;
+
+/**
+ * Lists the modems of a server that are not retired, from its fleet; with `buyers` "read" also customers, orders, access and latest actions, which a
+ * caller that has them need not read again. Throws `server.not_found`.
+ */
+export async function listServerModems({
+  ctx,
+  caller,
+  input: { serverId, buyers },
+}: Call<{ serverId: ServerId; buyers: 'read' | 'known' }, AccountActor>): Promise<DataOf<List>> {
+  requireStaff(caller.actor);
+  await requireServer(ctx, serverId);
+  const rows = (await readFleet(ctx, serverId)).filter(({ stock }) => stock !== 'retired');
+  const nowMs = ctx.now();
+  if (buyers === 'known') return rows.map((row) => toStaffModem(row, { serverId, nowMs }));
+  return withBuyers(ctx, serverId, rows);
+}
+
+async function withBuyers(ctx: Context, serverId: ServerId, rows: readonly FleetRow[]): Promise<DataOf<List>> {
+  const open = rows.filter(({ hasHouseAccess }) => hasHouseAccess);
+  const [known, actions, modems] = await Promise.all([
+    readBuyers(
+      ctx,
+      rows.flatMap(({ proxyId }) => proxyId ?? []),
+    ),
+    modemActionStore(ctx.database).findLatest(rows.flatMap(({ id, stock }) => (stock === 'sold' ? [] : id))),
+    modemStore(ctx.database).findMany(open.map(({ id: modemId }) => ({ serverId, modemId }))),
+  ]);
+  const nowMs = ctx.now();
+  const actionOf = new Map(actions.map((action) => [action.modemId, showModemAction(action, nowMs)]));
+  const modemOf = new Map(modems.map((modem) => [modem.modemId, modem]));
+  return rows.map((row) => {
+    const buyer = row.proxyId === null ? undefined : known.get(row.proxyId);
+    const modem = modemOf.get(row.id);
+    const auth = row.proxyId === null ? modem && houseAccessOf(modem, nowMs) : proxyAccess(buyer?.proxy);
+    return toStaffModem(row, { serverId, buyer, auth, action: actionOf.get(row.id), nowMs });
+  });
+}
+
+/** Counts the ports of a server by state. Throws `server.not_found`. */
+export async function getServerPorts({
+  ctx,
+  caller,
+  input: { serverId },
+}: Call<{ serverId: ServerId }, AccountActor>): Promise<DataOf<Ports>> {
+  requireStaff(caller.actor);
+  const { epoch, revision, applied, lastSeenAt } = await requireServer(ctx, serverId);
+  const rows = (await readFleet(ctx, serverId)).filter(({ stock }) => stock !== 'retired');
+  const count = (state: FleetRow['port']) => rows.filter(({ port }) => port === state).length;
+  return {
+    open: count('open'),
+    closed: count('closed'),
+    failed: count('failed'),
+    unknown: count(null),
+    desired: { epoch, revision },
+    applied: applied && { epoch: applied.epoch, revision: applied.revision },
+    isApplied: applied?.epoch === epoch && applied.revision === revision,
+    lastUpdate: lastSeenAt,
+  };
+}

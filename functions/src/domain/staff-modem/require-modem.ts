@@ -1,0 +1,62 @@
+import { ModemId, type ServerId } from '@cellgate/shared/contract/id.ts';
+import { findByInterface } from '@cellgate/shared/modem/find-by-interface.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
+import { type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
+
+/** Returns a server. Throws `server.not_found`. */
+export async function requireServer(ctx: Context, serverId: ServerId): Promise<ServerRecord> {
+  const server = await serverStore(ctx.database).find(serverId);
+  if (!server) throw new AppError('server.not_found');
+  return server;
+}
+
+/** Returns the modem of an ID, on whatever server it is. Throws `modem.not_found`. */
+export async function requireModem(ctx: Context, modemId: ModemId): Promise<ModemRecord> {
+  const servers = await serverStore(ctx.database).list();
+  const [modem] = await modemStore(ctx.database).findMany(servers.map(({ serverId }) => ({ serverId, modemId })));
+  if (!modem) throw new AppError('modem.not_found');
+  return modem;
+}
+
+/** Returns the modems of IDs, on whatever servers they are, by ID. Unknown ones are left out. */
+export async function findModems(
+  ctx: Pick<Context, 'database'>,
+  modemIds: readonly ModemId[],
+): Promise<Map<ModemId, ModemRecord>> {
+  const wanted = new Set(modemIds);
+  const servers = await serverStore(ctx.database).list();
+  const found = await Promise.all(servers.map(({ serverId }) => modemStore(ctx.database).listOfServer(serverId)));
+  return new Map(found.flat().flatMap((modem) => (wanted.has(modem.modemId) ? [[modem.modemId, modem] as const] : [])));
+}
+
+/**
+ * Returns a modem of a server by its ID, or by its interface name as reported last. Throws `server.not_found`, `modem.not_found`, and
+ * `modem.interface_moved` if several modems have the name, or if it has just moved.
+ */
+export async function requireServerModem(
+  ctx: Context,
+  { serverId, iface }: { serverId: ServerId; iface: string },
+): Promise<ModemRecord> {
+  const [modem] = await requireServerModems(ctx, { serverId, ifaces: [iface] });
+  if (!modem) throw new AppError('modem.not_found');
+  return modem;
+}
+
+/** Returns modems of a server by their IDs or interface names, each once. Throws like `requireServerModem`. */
+export async function requireServerModems(
+  ctx: Context,
+  { serverId, ifaces }: { serverId: ServerId; ifaces: readonly string[] },
+): Promise<ModemRecord[]> {
+  await requireServer(ctx, serverId);
+  const modems = await modemStore(ctx.database).listOfServer(serverId);
+  const found = ifaces.map((iface) => {
+    const id = ModemId.safeParse(iface);
+    const modem = id.success ? modems.find(({ modemId }) => modemId === id.data) : findByInterface(modems, iface);
+    if (modem === 'moved') throw new AppError('modem.interface_moved');
+    if (!modem) throw new AppError('modem.not_found');
+    return modem;
+  });
+  return [...new Set(found)];
+}

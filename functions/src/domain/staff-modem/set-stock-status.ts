@@ -1,0 +1,85 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { ModemId } from '@cellgate/shared/contract/id.ts';
+import type { StockState } from '@cellgate/shared/modem/modem.ts';
+import type { StaffHold } from '@cellgate/shared/modem/staff-hold.ts';
+import type {
+  retireModem as retireModemEndpoint,
+  setStockStatus as setStockStatusEndpoint,
+} from '@cellgate/shared/modem/staff-modem.endpoints.ts';
+import { decideStockChange } from '@cellgate/shared/modem/stock-change.ts';
+import { type AccountActor, type Call, type Caller, type Context, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { reserveForStaffWrite, restockModemWrite, retireModemWrite } from '../../storage/server/modem-stock-store.ts';
+import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
+import { commit } from '../happening/commit.ts';
+import { houseAccessUntil } from '../modem/house-access-until.ts';
+import { requireStaff } from '../require.ts';
+import { nameOfStaff } from './name-of-staff.ts';
+import { requireModem } from './require-modem.ts';
+import { showModem } from './show-modem.ts';
+
+type Endpoint = typeof setStockStatusEndpoint;
+type Input = BodyOf<Endpoint> & { modemId: ModemId };
+
+/**
+ * Reserves a modem in stock, or returns a reserved, held or retired one to stock. Repeating it changes nothing. Throws `modem.not_found`, `modem.sold`,
+ * `modem.reserved`, `modem.held`, and `modem.busy` if the modem has just changed.
+ */
+export async function setStockStatus({ ctx, caller, input }: Call<Input, AccountActor>): Promise<DataOf<Endpoint>> {
+  requireStaff(caller.actor);
+  const modem = await requireModem(ctx, input.modemId);
+  const { status: to, note = null, releaseHeld } = input;
+  const verdict = decideStockChange(modem, { to, releaseHeld });
+  if (verdict === 'same' && to === 'stock') return { modem: await showModem(ctx, modem) };
+  if (verdict !== 'same' && verdict !== 'changes') throw new AppError(verdict);
+  if (to === 'stock') {
+    return change(ctx, caller, { modem, to, write: restockModemWrite(modem, { accessUntil: houseAccessUntil(ctx) }) });
+  }
+  const hold: StaffHold = {
+    by: caller.actor.accountId,
+    name: await nameOfStaff(ctx, caller.actor),
+    note: note || null,
+    since: modem.staffHold?.since ?? timestamp(ctx),
+    until: input.until ?? null,
+  };
+  return change(ctx, caller, { modem, to, note, write: reserveForStaffWrite(modem, hold) });
+}
+
+/** Retires an unsold modem: it leaves stock and its ports close. Throws `modem.not_found`, `modem.sold`, `modem.reserved`, `modem.busy`. */
+export async function retireModem({
+  ctx,
+  caller,
+  input,
+}: Call<{ modemId: ModemId }, AccountActor>): Promise<DataOf<typeof retireModemEndpoint>> {
+  requireStaff(caller.actor);
+  const modem = await requireModem(ctx, input.modemId);
+  const verdict = decideStockChange(modem, { to: 'retired', releaseHeld: true });
+  if (verdict === 'same') return { modem: await showModem(ctx, modem) };
+  if (verdict !== 'changes') throw new AppError(verdict);
+  return change(ctx, caller, { modem, to: 'retired', write: retireModemWrite(modem) });
+}
+
+interface StockChange {
+  modem: ModemRecord;
+  to: StockState;
+  note?: string | null;
+  write: Write;
+}
+
+async function change(ctx: Context, caller: Caller<AccountActor>, { modem, to, note, write }: StockChange) {
+  const { serverId, modemId, imei, stockState: from } = modem;
+  const details = { serverId, modemId, imei, from, to };
+  const changes = from === to ? [] : [{ field: 'stockStatus', before: from, after: to }];
+  const reason = note ?? undefined;
+  const event = eventWrite({ ctx, caller, kind: 'modem.stock_changed', subject: serverId, details, changes, reason });
+  try {
+    await commit(ctx, { writes: [write, event], servers: [modem] });
+  } catch (error) {
+    if (isConditionFailed(error, write.label)) throw new AppError('modem.busy');
+    throw error;
+  }
+  const changed = await modemStore(ctx.database).find(modem);
+  return { modem: await showModem(ctx, changed ?? modem) };
+}

@@ -1,0 +1,52 @@
+import type { GoodRequests } from './_account-requests.ts';
+import type { Scene } from './_scene.ts';
+
+const onServer = ({ box }: Scene) => ({ params: { id: box.serverId } });
+const auth = { type: 'strong', users: [{ username: 'house', password: 'house-password' }], whitelist: [] };
+
+async function onServerModem(scene: Scene) {
+  return { params: { id: scene.box.serverId, iface: await scene.unsoldModem() } };
+}
+
+async function onModem(scene: Scene) {
+  return { params: { id: await scene.unsoldModem() } };
+}
+
+/** Requests of staff about modems. */
+export const modemRequests: GoodRequests = {
+  'GET /admin/servers/{id}/proxy/status': onServer,
+  'GET /admin/servers/{id}/proxy/modems': onServer,
+  'PUT /admin/servers/{id}/proxy/modems/bulk-auth': async (scene) => ({
+    ...onServer(scene),
+    body: { ...auth, interfaces: [await scene.unsoldModem()] },
+  }),
+  'PUT /admin/servers/{id}/proxy/modems/{iface}/auth': async (scene) => ({
+    ...(await onServerModem(scene)),
+    body: auth,
+  }),
+  'POST /admin/servers/{id}/proxy/modems/{iface}/reset': onServerModem,
+  'POST /admin/servers/{id}/proxy/modems/{iface}/{action}': async (scene) => ({
+    params: { id: scene.box.serverId, iface: await scene.unsoldModem(), action: 'restart' },
+  }),
+  'POST /admin/modems': async (scene) => ({
+    body: { server: scene.box.serverId, interface: await scene.unsoldModem() },
+  }),
+  'GET /admin/modems/{id}': onModem,
+  'PUT /admin/modems/{id}': async (scene) => ({ ...(await onModem(scene)), body: { note: 'New SIM', version: 0 } }),
+  'DELETE /admin/modems/{id}': onModem,
+  'PUT /admin/modems/{id}/stock-status': async (scene) => ({
+    ...(await onModem(scene)),
+    body: { status: 'reserved', note: 'Kept for tests' },
+  }),
+  'POST /admin/modems/{id}/credentials': async (scene) => ({
+    ...(await onModem(scene)),
+    as: await scene.world.account({ role: 'moderator' }),
+  }),
+  'GET /admin/modems/{id}/actions/{actionId}': async (scene) => {
+    const { box, admin, call } = scene;
+    const modemId = await scene.unsoldModem();
+    const path = `/admin/servers/${box.serverId}/proxy/modems/${modemId}/restart`;
+    const started = await call('POST', path, { as: admin, body: {} });
+    return { params: { id: modemId, actionId: started('action.id') } };
+  },
+};

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeOrder } from '../../src/domain/order/place-order.ts';
+import { expireProxies } from '../../src/domain/proxy/expire-proxies.ts';
+import { proxyStore } from '../../src/storage/proxy/proxy-store.ts';
+import { createMobileProduct, createOpenProxy, orderOf } from '../_fleet.ts';
+import type { World } from '../_world.ts';
+import { first, openStaffFixture, portOf, type StaffFixture } from './_staff-fixture.ts';
+
+let staff: StaffFixture;
+let world: World;
+beforeAll(async () => {
+  staff = await openStaffFixture();
+  world = staff.world;
+});
+afterAll(() => staff[Symbol.asyncDispose]());
+
+const house = { type: 'strong', users: [{ username: 'house', password: 'house-pass-1' }], whitelist: [] };
+
+describe('the access to a modem', () => {
+  it('opens the ports of a modem in stock for 24 hours', async () => {
+    const { box, path, modems } = await staff.openBox();
+    const { modemId } = first(modems);
+    const { data } = await staff.ask('PUT', `${path}/${modemId}/auth`, house);
+    const until = new Date(world.ctx.now() + 24 * 3_600_000).toISOString();
+    expect(data.modem.auth).toMatchObject({
+      type: 'strong',
+      users: [{ username: 'house', password: '••••••••' }],
+      until,
+    });
+    expect(portOf(box, first(modems))).toMatchObject({
+      state: 'on',
+      validUntil: until,
+      rules: { auth: { users: [{ username: 'house', password: 'house-pass-1' }] } },
+    });
+    world.clock.advance(24 * 3_600_000 + 1);
+    await expireProxies(world.ctx);
+    expect(portOf(box, first(modems))).toMatchObject({ state: 'off', rules: null });
+  });
+
+  it('ends in the transaction of a sale, under a greater generation', async () => {
+    const { box, path, modems } = await staff.openBox();
+    await staff.ask('PUT', `${path}/${first(modems).modemId}/auth`, house);
+    const opened = first(await staff.modemsOf(box)).generation;
+    const product = await createMobileProduct(world, [box.serverId]);
+    const customer = await world.customer({ balanceCents: 10_000 });
+    await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product) });
+    const sold = first(await staff.modemsOf(box));
+    expect(sold.houseAccess).toBeUndefined();
+    expect(sold.generation).toBeGreaterThan(opened);
+    expect(JSON.stringify(portOf(box, sold))).not.toContain('house-pass-1');
+  });
+
+  it('lasts until changed while the modem is reserved', async () => {
+    const { box, path, modems } = await staff.openBox();
+    const { modemId } = first(modems);
+    await staff.ask('PUT', `/admin/modems/${modemId}/stock-status`, { status: 'reserved' });
+    const { data } = await staff.ask('PUT', `${path}/${modemId}/auth`, house);
+    expect(data.modem.auth?.until).toBeNull();
+    world.clock.advance(30 * 24 * 3_600_000);
+    await expireProxies(world.ctx);
+    expect(portOf(box, first(modems))).toMatchObject({ state: 'on' });
+  });
+
+  it('of a sold modem changes the customer’s proxy, in the customer’s history by staff', async () => {
+    const { box, path } = await staff.openBox();
+    world.agents.set(box.serverId, () => box.apply());
+    const product = await createMobileProduct(world, [box.serverId]);
+    const { proxyId, customer } = await createOpenProxy(world, box, product);
+    const { modemId } = first(await staff.modemsOf(box));
+    const users = [{ username: 'owner' }, { username: 'second', password: 'second-pass-1' }];
+    const before = await proxyStore(world.ctx.database).find(proxyId);
+    const change = { type: 'both', users: [{ username: before?.auth.username }, users[1]], whitelist: ['192.0.2.7'] };
+    expect((await staff.ask('PUT', `${path}/${modemId}/auth`, change)).status).toBe(200);
+    expect(await proxyStore(world.ctx.database).find(proxyId)).toMatchObject({
+      auth: { type: 'both', password: before?.auth.password },
+      allow: ['192.0.2.7'],
+      users: [{ username: 'second', password: 'second-pass-1' }],
+    });
+    const [event] = await staff.eventsOf(customer.actor.accountId, 'proxy.settings_changed');
+    expect(event?.actor).toBe(staff.moderator.actor.accountId);
+  });
+
+  it.each([
+    ['strong without a user', { type: 'strong', users: [], whitelist: [] }, 'modem.users_required'],
+    ['half a user', { type: 'strong', users: [{ username: 'x' }], whitelist: [] }, 'request.invalid'],
+    ['a blank user', { type: 'both', users: [{ username: '', password: 'long-enough' }] }, 'request.invalid'],
+    ['1::2::3', { ...house, whitelist: ['1::2::3'] }, 'request.invalid'],
+    ['1.2.3', { ...house, whitelist: ['1.2.3'] }, 'request.invalid'],
+    [
+      '10,000 entries',
+      { ...house, whitelist: Array.from({ length: 101 }, (_, n) => `10.0.${n >> 8}.${n & 255}`) },
+      'request.invalid',
+    ],
+    ['iponly with nothing', { type: 'iponly', users: [], whitelist: [] }, 'proxy.whitelist_required'],
+    ['iponly with everybody', { type: 'iponly', users: [], whitelist: ['0.0.0.0/0'] }, 'proxy.whitelist_too_wide'],
+  ])('is refused with %s and changes nothing', async (_, body, code) => {
+    const { box, path, modems } = await staff.openBox();
+    expect(await staff.ask('PUT', `${path}/${first(modems).modemId}/auth`, body)).toMatchObject({ status: 400, code });
+    expect(await staff.modemsOf(box)).toEqual(modems);
+  });
+
+  it('is set on several unsold modems at once; sold ones are counted', async () => {
+    const { box, path, modems } = await staff.openBox(3);
+    await createOpenProxy(world, box, await createMobileProduct(world, [box.serverId]));
+    const interfaces = modems.map(({ modemId }) => modemId);
+    const { data } = await staff.ask<{ changed: string[]; sold: number }>('PUT', `${path}/bulk-auth`, {
+      ...house,
+      interfaces,
+    });
+    expect(data).toMatchObject({ sold: 1, skipped: 0 });
+    expect(data.changed).toHaveLength(2);
+  });
+
+  it('is revealed after a recent proof, with an event of its own, for a sold modem also in the customer’s history', async () => {
+    const { box, path, modems } = await staff.openBox();
+    const reveal = `/admin/modems/${first(modems).modemId}/credentials`;
+    await staff.ask('PUT', `${path}/${first(modems).modemId}/auth`, house);
+    const moderator = await world.account({ role: 'moderator' });
+    const users = async () => (await staff.ask<{ users: unknown[] }>('POST', reveal, {}, moderator)).data.users;
+    expect(await users()).toEqual([{ username: 'house', password: 'house-pass-1' }]);
+    const { customer } = await createOpenProxy(world, box, await createMobileProduct(world, [box.serverId]));
+    expect(await users()).toHaveLength(1);
+    expect(await staff.eventsOf(box.serverId, 'modem.credentials_revealed')).toHaveLength(2);
+    expect(await staff.eventsOf(customer.actor.accountId, 'proxy.credentials_revealed')).toMatchObject([
+      { actor: moderator.actor.accountId },
+    ]);
+    world.clock.advance(11 * 60_000);
+    expect(await staff.ask('POST', reveal, {}, moderator)).toMatchObject({ code: 'session.proof_required' });
+  });
+});
