@@ -1,7 +1,12 @@
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
+import { NotebookText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { ModemHandlers } from '../modem-handlers.ts';
+import { modemName } from '../modem-name.ts';
 import { useModemTexts } from '../use-modem-texts.ts';
 import { CopiedFact, Fact } from './fact.tsx';
 
@@ -44,31 +49,45 @@ export function LiveFacts({ modem }: { modem: StaffModem }) {
   );
 }
 
-/** Everything else that is known of a modem, rendered once it is opened. */
-export function MoreFacts({ modem }: { modem: StaffModem }) {
+/** Everything else that is known of a modem, rendered once it is opened, and the button for its data sheet. */
+export function MoreFacts({ modem, handlers }: { modem: StaffModem; handlers: ModemHandlers }) {
   const { t } = useTranslation('modems');
   const texts = useModemTexts();
   const [isOpen, setIsOpen] = useState(false);
   const { link, rotations, dataUsed } = modem;
+  const sheet = t('sheet.open_of', { name: modemName(modem) });
   return (
-    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-8 cursor-pointer items-center text-13 text-muted hover:text-ink">
-        {t('more')}
-      </summary>
-      {isOpen && (
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 pt-1">
-          <Fact label={t('fact.link')}>{link && t(`link.${link}`)}</Fact>
-          <Fact label={t('fact.model')}>{modem.model}</Fact>
-          <CopiedFact label={t('fact.imei')} value={modem.imei} copyLabel={t('copy', { what: t('fact.imei') })} />
-          <Fact label={t('fact.usb')}>{modem.usbPath}</Fact>
-          <Fact label={t('fact.data')}>{texts.data(dataUsed)}</Fact>
-          <Fact label={t('fact.rotations')}>{rotations && t('rotations_of', texts.rotations(rotations))}</Fact>
-          <Fact label={t('fact.connected_since')}>
-            {modem.connectedSince && <RelativeTime at={modem.connectedSince} />}
-          </Fact>
-          <Fact label={t('fact.ip_since')}>{modem.ipSince && <RelativeTime at={modem.ipSince} />}</Fact>
-        </dl>
-      )}
-    </details>
+    <div className="relative">
+      <Button
+        size="small"
+        variant="ghost"
+        square
+        className="absolute! top-0 right-0"
+        aria-label={sheet}
+        title={sheet}
+        onClick={() => handlers.open('sheet', modem)}
+      >
+        <Icon of={NotebookText} />
+      </Button>
+      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="mr-10 flex min-h-8 cursor-pointer items-center text-13 text-muted hover:text-ink">
+          {t('more')}
+        </summary>
+        {isOpen && (
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-2 pt-1">
+            <Fact label={t('fact.link')}>{link && t(`link.${link}`)}</Fact>
+            <Fact label={t('fact.model')}>{modem.model}</Fact>
+            <CopiedFact label={t('fact.imei')} value={modem.imei} copyLabel={t('copy', { what: t('fact.imei') })} />
+            <Fact label={t('fact.usb')}>{modem.usbPath}</Fact>
+            <Fact label={t('fact.data')}>{texts.data(dataUsed)}</Fact>
+            <Fact label={t('fact.rotations')}>{rotations && t('rotations_of', texts.rotations(rotations))}</Fact>
+            <Fact label={t('fact.connected_since')}>
+              {modem.connectedSince && <RelativeTime at={modem.connectedSince} />}
+            </Fact>
+            <Fact label={t('fact.ip_since')}>{modem.ipSince && <RelativeTime at={modem.ipSince} />}</Fact>
+          </dl>
+        )}
+      </details>
+    </div>
   );
 }

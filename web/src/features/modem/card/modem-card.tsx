@@ -1,10 +1,7 @@
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
-import { NotebookText } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { isFinished, type ModemTask } from '../action/modem-task.ts';
 import { TaskProgress } from '../action/task-progress.tsx';
@@ -38,39 +35,33 @@ export const ModemCard = memo(function ModemCard({ modem, task, isSelected, hand
         isSelected ? 'border-accent' : 'border-line',
       )}
     >
-      <header className="flex flex-wrap items-start justify-between gap-2">
-        <div className="flex min-w-0 items-start gap-3">
-          <SelectBox modem={modem} isSelected={isSelected} onSelect={handlers.select} />
-          <div className="min-w-0">
-            <h3 className="figures break-all font-semibold text-14">{name}</h3>
-            <p className="text-12 text-muted">{modem.modemType ?? '—'}</p>
+      
+        <header className="flex flex-wrap items-start justify-between gap-2">
+          <div className="flex min-w-0 items-start gap-3">
+            <SelectBox modem={modem} isSelected={isSelected} onSelect={handlers.select} />
+            <div className="min-w-0">
+              <h3 className="figures break-all font-semibold text-14">{name}</h3>
+              <p className="text-12 text-muted">{modem.modemType ?? '—'}</p>
+            </div>
           </div>
-        </div>
-        <div className="flex flex-wrap items-center gap-1.5">
-          <Status tone={healthTones[modem.health.status]}>{t(`health.${modem.health.status}`)}</Status>
-          <StockBadge modem={modem} handlers={handlers} />
-        </div>
-      </header>
-      <CardTrouble modem={modem} />
-      <Endpoints modem={modem} />
-      <LiveFacts modem={modem} />
-      <MoreFacts modem={modem} />
-      <CardAccess modem={modem} handlers={handlers} />
+          <div className="flex flex-wrap items-center gap-1.5">
+            <Status tone={healthTones[modem.health.status]}>{t(`health.${modem.health.status}`)}</Status>
+            <StockBadge modem={modem} handlers={handlers} />
+          </div>
+        </header>
+        <CardTrouble modem={modem} />
+      
+      
+        <Endpoints modem={modem} />
+        <LiveFacts modem={modem} />
+      
+      
+        <MoreFacts modem={modem} handlers={handlers} />
+        <CardAccess modem={modem} handlers={handlers} />
+      
       <div className="mt-auto flex flex-col gap-2 border-line border-t pt-3">
         {task && <TaskProgress task={task} />}
-        <div className="flex flex-wrap items-start justify-between gap-2">
-          <CardActions modem={modem} handlers={handlers} running={running} />
-          <Button
-            size="small"
-            variant="ghost"
-            square
-            aria-label={t('sheet.open_of', { name })}
-            title={t('sheet.title')}
-            onClick={() => handlers.open('sheet', modem)}
-          >
-            <Icon of={NotebookText} />
-          </Button>
-        </div>
+        <CardActions modem={modem} handlers={handlers} running={running} />
       </div>
     </article>
   );

@@ -2,6 +2,7 @@ import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Status } from '../../../ui/status.tsx';
 import { isFinished, type ModemTask } from '../action/modem-task.ts';
 import { TaskProgress } from '../action/task-progress.tsx';
@@ -40,6 +41,9 @@ const columns = [
   'model',
   'usb',
 ] as const;
+
+const isWord = (column: (typeof columns)[number]) =>
+  ['health', 'stock', 'operator', 'link', 'ip_since'].includes(column);
 
 /** The modems as a dense table, with the same actions as on the cards. */
 export function ModemTable({ modems, tasks, picked, handlers }: ModemTableProps) {
@@ -97,7 +101,7 @@ const Row = memo(function Row({ modem, task, isSelected, handlers }: RowProps) {
           <SelectBox modem={modem} isSelected={isSelected} onSelect={handlers.select} />
         </td>
         {columns.map((column) => (
-          <td key={column} className="figures h-10 whitespace-nowrap px-3">
+          <td key={column} className={classNames('h-10 whitespace-nowrap px-3', !isWord(column) && 'figures')}>
             {cells[column] || '—'}
           </td>
         ))}
@@ -108,7 +112,9 @@ const Row = memo(function Row({ modem, task, isSelected, handlers }: RowProps) {
       {task && (
         <tr>
           <td colSpan={columns.length + 2} className="px-3 pb-2">
-            <TaskProgress task={task} />
+            <div className="sticky left-3 w-fit min-w-72">
+              <TaskProgress task={task} />
+            </div>
           </td>
         </tr>
       )}

@@ -18,6 +18,7 @@ import { type ModemListQuery, readListQuery, writeListQuery } from '../list/list
 import { ModemFilters } from '../list/modem-filters.tsx';
 import { ModemTable } from '../list/modem-table.tsx';
 import { useChangeStock } from '../list/use-change-stock.ts';
+import { useGrowingCount } from '../list/use-growing-count.ts';
 import { usePicked } from '../list/use-picked.ts';
 import type { useServerModems } from '../list/use-server-modems.ts';
 import type { ModemDialog, ModemHandlers } from '../modem-handlers.ts';
@@ -119,16 +120,16 @@ function Shown({ view, total, ...list }: ShownProps) {
     return <EmptyState icon={Smartphone} title={t('none')} hint={t(total === 0 ? 'none_yet_hint' : 'none_hint')} />;
   }
   if (view === 'table') return <ModemTable {...list} />;
+  return <Cards {...list} />;
+}
+
+function Cards({ modems, tasks, picked, handlers }: Parameters<typeof ModemTable>[0]) {
+  const count = useGrowingCount(modems.length);
   return (
     <ul className="grid gap-4 md:grid-cols-2 min-[90rem]:grid-cols-3">
-      {list.modems.map((modem) => (
+      {modems.slice(0, count).map((modem) => (
         <li key={modem._id} className="min-w-0">
-          <ModemCard
-            modem={modem}
-            task={list.tasks(modem)}
-            isSelected={list.picked.has(modem._id)}
-            handlers={list.handlers}
-          />
+          <ModemCard modem={modem} task={tasks(modem)} isSelected={picked.has(modem._id)} handlers={handlers} />
         </li>
       ))}
     </ul>

@@ -48,7 +48,7 @@ export const phrases = {
   },
   reserved: {
     order: 'Being delivered',
-    held: 'Held as faulty',
+    held: 'Held',
     staff_note: 'Reserved by {who}, {when}',
     order_note: 'An order is being delivered. Nobody can change this modem until then.',
     held_note: 'Returned as faulty. It goes back in stock once it works, {when} at the earliest.',

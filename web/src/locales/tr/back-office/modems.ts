@@ -51,7 +51,7 @@ export const phrases = {
   },
   reserved: {
     order: 'Teslim ediliyor',
-    held: 'Arızalı olarak bekletiliyor',
+    held: 'Bekletiliyor',
     staff_note: 'Rezerve eden: {who}, {when}',
     order_note: 'Bir sipariş teslim ediliyor. O zamana kadar bu modem değiştirilemez.',
     held_note: 'Arızalı olarak iade edildi. Düzeldiğinde, en erken {when}, stoka döner.',
