@@ -35,30 +35,27 @@ export const ModemCard = memo(function ModemCard({ modem, task, isSelected, hand
         isSelected ? 'border-accent' : 'border-line',
       )}
     >
-      
-        <header className="flex flex-wrap items-start justify-between gap-2">
-          <div className="flex min-w-0 items-start gap-3">
-            <SelectBox modem={modem} isSelected={isSelected} onSelect={handlers.select} />
-            <div className="min-w-0">
-              <h3 className="figures break-all font-semibold text-14">{name}</h3>
-              <p className="text-12 text-muted">{modem.modemType ?? '—'}</p>
-            </div>
+      <header className="flex flex-wrap items-start justify-between gap-2">
+        <div className="flex min-w-0 items-start gap-3">
+          <SelectBox modem={modem} isSelected={isSelected} onSelect={handlers.select} />
+          <div className="min-w-0">
+            <h3 className="figures break-all font-semibold text-14">{name}</h3>
+            <p className="text-12 text-muted">{modem.modemType ?? '—'}</p>
           </div>
-          <div className="flex flex-wrap items-center gap-1.5">
-            <Status tone={healthTones[modem.health.status]}>{t(`health.${modem.health.status}`)}</Status>
-            <StockBadge modem={modem} handlers={handlers} />
-          </div>
-        </header>
-        <CardTrouble modem={modem} />
-      
-      
-        <Endpoints modem={modem} />
-        <LiveFacts modem={modem} />
-      
-      
-        <MoreFacts modem={modem} handlers={handlers} />
-        <CardAccess modem={modem} handlers={handlers} />
-      
+        </div>
+        <div className="flex flex-wrap items-center gap-1.5">
+          <Status tone={healthTones[modem.health.status]}>{t(`health.${modem.health.status}`)}</Status>
+          <StockBadge modem={modem} handlers={handlers} />
+        </div>
+      </header>
+      <CardTrouble modem={modem} />
+
+      <Endpoints modem={modem} />
+      <LiveFacts modem={modem} />
+
+      <MoreFacts modem={modem} handlers={handlers} />
+      <CardAccess modem={modem} handlers={handlers} />
+
       <div className="mt-auto flex flex-col gap-2 border-line border-t pt-3">
         {task && <TaskProgress task={task} />}
         <CardActions modem={modem} handlers={handlers} running={running} />

@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useIntentKey } from '../../../api/use-intent-key.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { useJobAddress } from '../../../parts/job/job-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
@@ -35,6 +36,7 @@ export function FleetBulk({ modemIds, onStarted }: { modemIds: readonly ModemId[
   const id = useId();
   const queryClient = useQueryClient();
   const keyFor = useIntentKey();
+  const { show: showJob } = useJobAddress();
   const [typed, setTyped] = useState(String(delayLimits.default));
   const [wish, setWish] = useState<Wish>();
   const delay = readDelay(typed);
@@ -110,6 +112,7 @@ export function FleetBulk({ modemIds, onStarted }: { modemIds: readonly ModemId[
             toast.success(t('started', { count: job.counts.total }), { duration: toastMs.success });
             setWish(undefined);
             onStarted();
+            showJob(job.id);
             void queryClient.invalidateQueries({ queryKey: ['modems'] });
           }}
           onClose={() => setWish(undefined)}

@@ -78,7 +78,7 @@ function Cells({ servers, loadedAt }: { servers: readonly FleetServer[]; loadedA
   const { picked, toggle, clear } = usePicked(ids);
   const chosen = ids().filter((id) => picked.has(id));
   const choose = (by: CellAspect) =>
-    setParams(by === 'health' ? {} : { by }, { replace: true, state: { keepsScroll: true } });
+    setParams((current) => withBy(current, by), { replace: true, state: { keepsScroll: true } });
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -111,4 +111,11 @@ function Cells({ servers, loadedAt }: { servers: readonly FleetServer[]; loadedA
       <FleetMap servers={servers} aspect={aspect} picked={picked} onToggle={toggle} />
     </div>
   );
+}
+
+function withBy(address: URLSearchParams, by: CellAspect): URLSearchParams {
+  const next = new URLSearchParams(address);
+  if (by === 'health') next.delete('by');
+  else next.set('by', by);
+  return next;
 }

@@ -7,6 +7,8 @@ export interface ModemListQuery extends ModemFilter {
   view: ListView;
 }
 
+const names = ['search', 'health', 'stock', 'view'];
+
 /** Reads the URL of the list; unknown values count as absent. */
 export function readListQuery(params: URLSearchParams): ModemListQuery {
   return {
@@ -17,9 +19,12 @@ export function readListQuery(params: URLSearchParams): ModemListQuery {
   };
 }
 
-/** Returns the URL parameters of a query; defaults are left out. */
-export function writeListQuery({ search, health, stock, view }: ModemListQuery): URLSearchParams {
-  const params = new URLSearchParams();
+/** Returns the URL parameters of a query, without defaults, and with the parameters of `address` that are not the list's. */
+export function writeListQuery(
+  { search, health, stock, view }: ModemListQuery,
+  address = new URLSearchParams(),
+): URLSearchParams {
+  const params = new URLSearchParams([...address].filter(([name]) => !names.includes(name)));
   if (search !== '') params.set('search', search);
   if (health) params.set('health', health);
   if (stock) params.set('stock', stock);

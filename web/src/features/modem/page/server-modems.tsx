@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { gap, TextAround } from '../../../parts/format/text-around.tsx';
+import { useJobAddress } from '../../../parts/job/job-address.ts';
 import { EmptyState } from '../../../parts/state/empty-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -37,16 +38,20 @@ export function ServerModems({ serverId, modems, source }: ServerModemsProps) {
   const query = readListQuery(params);
   const shown = filterModems(modems, query);
   const change = (next: Partial<ModemListQuery>) =>
-    setParams(writeListQuery({ ...query, ...next }), { replace: true, state: { keepsScroll: true } });
+    setParams((current) => writeListQuery({ ...query, ...next }, current), {
+      replace: true,
+      state: { keepsScroll: true },
+    });
   const { picked, toggle, add, clear } = usePicked(() => shown.map(({ _id }) => _id));
   const { tasks, act } = useModemTasks(source.reload);
   const changeStock = useChangeStock(source.replace);
+  const { show: showJob } = useJobAddress();
   const [opened, setOpened] = useState<{ dialog: ModemDialog; modem: StaffModem }>();
   const handlers = useMemo<ModemHandlers>(
     () => ({
       select: ({ _id }, extend) => toggle(_id, extend),
       act,
-      changeStock,
+      changeStock: (modem) => void changeStock(modem),
       open: (dialog, modem) => setOpened({ dialog, modem }),
     }),
     [toggle, act, changeStock],
@@ -65,7 +70,7 @@ export function ServerModems({ serverId, modems, source }: ServerModemsProps) {
           onSelectAll={() => add(shown.map(({ _id }) => _id))}
           onPick={add}
           onClear={clear}
-          onStarted={() => {}}
+          onStarted={(job) => showJob(job.id)}
           reload={source.reload}
         />
       )}

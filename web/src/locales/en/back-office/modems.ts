@@ -187,7 +187,6 @@ export const phrases = {
     last: 'Last error: {error}',
   },
   stock_changed: 'Modem {interface} status changed to {status}',
-  undo: 'Undo',
   release: {
     title: 'Release {name} now?',
     confirm: 'Release now',

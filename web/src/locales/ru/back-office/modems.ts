@@ -194,7 +194,6 @@ export const phrases = {
     last: 'Последняя ошибка: {error}',
   },
   stock_changed: 'Состояние модема {interface} изменено на {status}',
-  undo: 'Вернуть',
   release: {
     title: 'Выпустить {name} сейчас?',
     confirm: 'Выпустить',

@@ -190,7 +190,6 @@ export const phrases = {
     last: 'Son hata: {error}',
   },
   stock_changed: '{interface} modeminin durumu {status} olarak değiştirildi',
-  undo: 'Geri al',
   release: {
     title: '{name} şimdi serbest bırakılsın mı?',
     confirm: 'Serbest bırak',

@@ -195,7 +195,6 @@ export const phrases = {
     last: 'Остання помилка: {error}',
   },
   stock_changed: 'Стан модема {interface} змінено на {status}',
-  undo: 'Повернути',
   release: {
     title: 'Випустити {name} зараз?',
     confirm: 'Випустити',
