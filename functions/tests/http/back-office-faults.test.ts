@@ -1,0 +1,106 @@
+import { canonicalJson } from '@cellgate/shared/contract/canonical-json.ts';
+import { type Endpoint, pathOf } from '@cellgate/shared/contract/endpoint.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountActor, Caller } from '../../src/context.ts';
+import { exampleOf } from '../../src/http/openapi/example-of.ts';
+import { toJsonSchema } from '../../src/http/openapi/to-json-schema.ts';
+import { routeGroups } from '../../src/http/route-groups.ts';
+import { eventStore } from '../../src/storage/event-store.ts';
+import { createWorld, type World } from '../_world.ts';
+
+let world: World;
+let moderator: Caller<AccountActor>;
+beforeAll(async () => {
+  world = await createWorld();
+  moderator = await world.account({ role: 'moderator' });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const calls = routeGroups
+  .flatMap(({ routes }) => routes.map(({ contract }) => contract))
+  .filter(({ access }) => access === 'staff' || access === 'admin');
+const byName = (contracts: readonly Endpoint[]) => contracts.map((contract) => [nameOf(contract), contract] as const);
+
+interface Property {
+  maximum?: number;
+}
+const queryOf = (contract: Endpoint) =>
+  (toJsonSchema(contract.query, 'input').properties ?? {}) as Readonly<Record<string, Property>>;
+/** Returns the lists of the back office that have a parameter of this name. */
+const listsWith = (parameter: string) =>
+  byName(calls.filter((contract) => contract.method === 'GET' && parameter in queryOf(contract)));
+
+async function send(contract: Endpoint, query: Readonly<Record<string, string>> = {}) {
+  const params = exampleOf(toJsonSchema(contract.params, 'input')) as Record<string, string>;
+  const search = new URLSearchParams(query).toString();
+  const path = `${pathOf(contract, params)}${search && `?${search}`}`;
+  const body = contract.method === 'GET' ? {} : { body: exampleOf(toJsonSchema(contract.body, 'input')) ?? {} };
+  const response = await world.request(contract.method, path, { as: moderator, ...body });
+  const { error } = (await response.json()) as { error?: { code: string } };
+  return { status: response.status, code: error?.code };
+}
+
+/** Returns all items, as text, but for counters of calls. */
+async function everything(): Promise<string[]> {
+  const items: string[] = [];
+  for await (const item of world.ctx.database.scan('main')) if (item.sk !== 'THROTTLE') items.push(canonicalJson(item));
+  return items.sort();
+}
+
+const foreignCursors = [
+  ['nothing', ''],
+  ['spaces', '  '],
+  ['a word', 'next'],
+  ['a negative number', '-1'],
+  ['a cut off cursor of the pulse', 'pls_0mwr2n'],
+  ['a cut off ID', 'evt_01JD00000000'],
+  ['a cursor of notifications', 'ntf_01JD0000000000000000000000'],
+  ['an ID of an account', 'acc_01JD0000000000000000000000'],
+  ['a path', '../../servers'],
+  ['encoded nothing', 'eyJwayI6bnVsbH0='],
+  ['300 letters', 'a'.repeat(300)],
+] as const;
+
+describe('a list of the back office', () => {
+  it.each([...listsWith('cursor'), ...listsWith('since')])(
+    '%s refuses cursors that are cut off or of another list',
+    async (_, contract) => {
+      const parameter = 'cursor' in queryOf(contract) ? 'cursor' : 'since';
+      const before = await everything();
+      for (const [what, cursor] of foreignCursors)
+        expect(await send(contract, { [parameter]: cursor }), what).toEqual({ status: 400, code: 'request.invalid' });
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  it.each(listsWith('limit'))(
+    '%s refuses limits of 0, beyond its maximum, and what is no number',
+    async (_, contract) => {
+      const { maximum = 100 } = queryOf(contract).limit ?? {};
+      expect(maximum).toBeLessThanOrEqual(1_000);
+      for (const limit of ['0', '-1', '1.5', '5s', String(maximum + 1), '1e9'])
+        expect(await send(contract, { limit }), limit).toEqual({ status: 400, code: 'request.invalid' });
+    },
+  );
+
+  it.each(byName(calls.filter(({ method }) => method === 'GET')))(
+    '%s refuses an unknown parameter',
+    async (_, contract) => {
+      expect(await send(contract, { surprise: '1' })).toEqual({ status: 400, code: 'request.invalid' });
+    },
+  );
+});
+
+describe('a call of administrators', () => {
+  it.each(byName(calls.filter(({ access }) => access === 'admin')))(
+    '%s is refused to a moderator, and the attempt is written',
+    async (name, contract) => {
+      expect(await send(contract)).toEqual({ status: 403, code: 'access.denied' });
+      const events = await eventStore(world.ctx.database).listOfSubject(moderator.actor.accountId, 100);
+      expect(events.filter(({ kind, details }) => kind === 'staff.refused' && details.call === name)).toMatchObject([
+        { actor: moderator.actor.accountId, details: { call: name, code: 'access.denied' } },
+      ]);
+    },
+  );
+});
