@@ -104,7 +104,11 @@ it('brings an older installation up to date while orders are placed, and goes on
 it('changes nothing when it is repeated, nor to attempts by strangers', async () => {
   await openOlderShop();
   const { ctx } = world;
+  const older = (await itemsOf(ctx.database)).filter(
+    (item) => isEvent(item) && String(item.gsi1pk).endsWith('#EVENTS'),
+  );
   const first = await runBackfill(ctx);
+  expect(first.find(({ step }) => step === 'events-by-day')?.written).toBe(older.length);
   expect(first.map(({ step }) => step)).toEqual(backfillSteps.map(({ name }) => name));
   const items = await itemsOf(ctx.database);
   for (const attempt of items.filter((item) => isEvent(item) && !String(item.gsi1pk).endsWith('#EVENTS')))

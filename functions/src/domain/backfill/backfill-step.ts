@@ -12,10 +12,6 @@ export type BackfillStep = { name: string } & (
       updateOf(item: Item): Write | undefined;
     }
   | {
-      /** Returns the writes that an item of the main table lacks, made in one transaction. A failed condition is ignored. */
-      writesOf(item: Item): readonly Write[];
-    }
-  | {
       /** Writes what an item of the main table lacks elsewhere, while requests may change the item. Returns how much was written. */
       fill(ctx: BackfillContext, item: Item): Promise<number>;
     }

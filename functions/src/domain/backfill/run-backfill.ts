@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from '../../context.ts';
 import { type BackfillRecord, backfillStore, saveBackfillWrite } from '../../storage/backfill-store.ts';
-import { type Item, isConditionFailed } from '../../storage/database.ts';
+import type { Item } from '../../storage/database.ts';
 import type { BackfillContext, BackfillStep } from './backfill-step.ts';
 import { backfillSteps } from './steps.ts';
 
@@ -97,18 +97,6 @@ async function bringUpToDate(ctx: BackfillContext, items: readonly Item[], step:
 /** Returns 0 if the item lacks nothing, or another process has made the write or removed the item. */
 async function completeItem(ctx: BackfillContext, item: Item, step: ScanStep): Promise<number> {
   if ('fill' in step) return step.fill(ctx, item);
-  const { database } = ctx;
-  if ('updateOf' in step) {
-    const update = step.updateOf(item);
-    return update !== undefined && (await database.update(update, z.unknown())) !== undefined ? 1 : 0;
-  }
-  const writes = step.writesOf(item);
-  if (writes.length === 0) return 0;
-  try {
-    await database.transact(writes);
-    return 1;
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-    return 0;
-  }
+  const update = step.updateOf(item);
+  return update !== undefined && (await ctx.database.update(update, z.unknown())) !== undefined ? 1 : 0;
 }
