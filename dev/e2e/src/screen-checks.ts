@@ -77,11 +77,12 @@ async function findRawKeys(page: Page): Promise<string[]> {
   return [...(withoutFiles.match(dotted) ?? []), ...(withoutFiles.match(joined) ?? [])];
 }
 
-/** Returns the elements that overflow to the right: the page itself, or the content of a dialog. */
+/** Returns the elements that overflow to the right: the page itself, the content of a dialog, or on a phone a list whose columns are cut. */
 async function findOverflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
-    const boxes = [root, ...document.querySelectorAll('[role="dialog"], [role="dialog"] > *')];
+    const lists = innerWidth < 640 ? document.querySelectorAll(':has(> table)') : [];
+    const boxes = [root, ...document.querySelectorAll('[role="dialog"], [role="dialog"] > *'), ...lists];
     return boxes
       .filter((box) => box.scrollWidth > box.clientWidth + 1)
       .map((box) => `${box.tagName} ${box.scrollWidth} > ${box.clientWidth}`);

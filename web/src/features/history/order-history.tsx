@@ -45,9 +45,15 @@ export function OrderHistory({
   );
 }
 
-/** Returns the columns. On narrow screens date and status move to a second line. */
+/** Returns the columns. On narrow screens date and status move to a second line, on phones the button as well. */
 function useOrderColumns(onOpen: (order: Order) => void): Column<Order>[] {
   const { t } = useTranslation(['history', 'common']);
+  const details = (order: Order) => (
+    <Button size="small" onClick={() => onOpen(order)}>
+      {t('details')}
+      <span className="sr-only"> {order.orderNumber}</span>
+    </Button>
+  );
   return [
     {
       key: 'date',
@@ -67,6 +73,7 @@ function useOrderColumns(onOpen: (order: Order) => void): Column<Order>[] {
           <span className="mt-1 block xl:hidden">
             <HistoryStatus status={order.status} />
           </span>
+          <span className="mt-2 block sm:hidden">{details(order)}</span>
         </>
       ),
     },
@@ -107,12 +114,8 @@ function useOrderColumns(onOpen: (order: Order) => void): Column<Order>[] {
       key: 'details',
       header: <span className="sr-only">{t('details')}</span>,
       align: 'end',
-      cell: (order) => (
-        <Button size="small" onClick={() => onOpen(order)}>
-          {t('details')}
-          <span className="sr-only"> {order.orderNumber}</span>
-        </Button>
-      ),
+      notOnPhone: true,
+      cell: details,
     },
   ];
 }
