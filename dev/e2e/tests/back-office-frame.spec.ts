@@ -82,3 +82,22 @@ test('an open page asks what has changed while it is visible', async ({ page, ad
   expect(asked[0]).toBe('the beginning');
   expect(asked[1]).toMatch(/^pls_/);
 });
+
+test('a saved view shows what was saved, and opens with its list if it is the default', async ({ page, admin }) => {
+  await remember(page, { language: 'en', tokens: admin.tokens });
+  await page.goto('/admin/alerts?state=ended');
+  const menu = page.getByRole('button', { name: 'Saved views' });
+  await menu.click();
+  await page.getByRole('textbox', { name: 'Name of this view' }).fill('Over');
+  await page.getByRole('checkbox', { name: 'Open this list with it' }).click();
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const view = page.getByRole('button', { name: /^Over/ });
+  await expect(view).toHaveAttribute('aria-current', 'true');
+
+  await page.goto('/admin/servers');
+  await page.getByRole('navigation').getByRole('link', { name: 'Alerts' }).click();
+  await expect(page).toHaveURL(/\/admin\/alerts\?state=ended$/);
+  await menu.click();
+  await page.getByRole('button', { name: 'Delete Over' }).click();
+  await expect(view).toHaveCount(0);
+});

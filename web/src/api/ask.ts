@@ -20,6 +20,7 @@ export type QueryScope =
   | 'security'
   | 'servers'
   | 'topups'
+  | 'views'
   | 'webhooks';
 
 /**

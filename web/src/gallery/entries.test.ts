@@ -12,6 +12,7 @@ const shownBy: Readonly<Record<string, string>> = {
   'parts/keyboard/use-go-to.ts': 'parts/list/list-view.tsx',
   'parts/keyboard/use-shortcuts.ts': 'parts/list/list-view.tsx',
   'parts/list/list-rows-props.ts': 'parts/list/list-rows.tsx',
+  'parts/saved-view/use-default-view.ts': 'parts/saved-view/views-menu.tsx',
   'parts/list/use-is-phone.ts': 'parts/list/list-rows.tsx',
   'parts/list/use-list-keys.ts': 'parts/list/list-view.tsx',
   'parts/list/use-list-look.ts': 'parts/list/list-view.tsx',

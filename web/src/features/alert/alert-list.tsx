@@ -7,6 +7,7 @@ import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
+import { ViewsMenu } from '../../parts/saved-view/views-menu.tsx';
 import { EmptyState } from '../../parts/state/empty-state.tsx';
 import { AlertDetails } from './alert-details.tsx';
 import { AlertFilters } from './alert-filters.tsx';
@@ -50,6 +51,7 @@ export function AlertList() {
         rowName={(alert) => textOf(alert).title}
         columns={columns}
         filters={<AlertFilters query={query} onChange={list.change} />}
+        tools={<ViewsMenu list="alerts" />}
         onOpen={({ id }) => open(id)}
         exporting={{ fileName: `${t('file')}.csv`, load: () => exportAlerts(query, { t, textOf }) }}
         empty={

@@ -65,4 +65,20 @@ export const phrases = {
     open: 'Open the row',
   },
   undo: { action: 'Undo', done: 'Undone', failed: 'Couldn’t undo' },
+  views: {
+    label: 'Saved views',
+    none: 'No saved views yet.',
+    is_default: 'default',
+    delete: 'Delete {name}',
+    name: 'Name of this view',
+    default: 'Open this list with it',
+    save: 'Save view',
+  },
+  moved: {
+    title: 'Someone else has changed this',
+    take: 'Use current values',
+    keep: 'Save mine anyway',
+    current: 'Current',
+    mine: 'Yours',
+  },
 } as const;

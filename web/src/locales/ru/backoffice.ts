@@ -73,4 +73,20 @@ export const phrases = {
     open: 'Открыть строку',
   },
   undo: { action: 'Отменить', done: 'Отменено', failed: 'Не удалось отменить' },
+  views: {
+    label: 'Сохранённые виды',
+    none: 'Сохранённых видов пока нет.',
+    is_default: 'по умолчанию',
+    delete: 'Удалить: {name}',
+    name: 'Название этого вида',
+    default: 'Открывать список с ним',
+    save: 'Сохранить вид',
+  },
+  moved: {
+    title: 'Данные изменил другой сотрудник',
+    take: 'Взять текущие значения',
+    keep: 'Всё равно сохранить мои',
+    current: 'Сейчас',
+    mine: 'Ваше',
+  },
 } satisfies SlavicPhrases<typeof english>;

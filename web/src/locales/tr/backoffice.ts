@@ -68,4 +68,20 @@ export const phrases = {
     open: 'Satırı aç',
   },
   undo: { action: 'Geri al', done: 'Geri alındı', failed: 'Geri alınamadı' },
+  views: {
+    label: 'Kayıtlı görünümler',
+    none: 'Henüz kayıtlı görünüm yok.',
+    is_default: 'varsayılan',
+    delete: 'Sil: {name}',
+    name: 'Bu görünümün adı',
+    default: 'Listeyi bununla aç',
+    save: 'Görünümü kaydet',
+  },
+  moved: {
+    title: 'Bunu başkası değiştirdi',
+    take: 'Güncel değerleri kullan',
+    keep: 'Yine de benimkini kaydet',
+    current: 'Güncel',
+    mine: 'Sizinki',
+  },
 } satisfies Phrases<typeof english>;

@@ -73,4 +73,20 @@ export const phrases = {
     open: 'Відкрити рядок',
   },
   undo: { action: 'Скасувати', done: 'Скасовано', failed: 'Не вдалося скасувати' },
+  views: {
+    label: 'Збережені подання',
+    none: 'Збережених подань ще немає.',
+    is_default: 'за замовчуванням',
+    delete: 'Видалити: {name}',
+    name: 'Назва цього подання',
+    default: 'Відкривати список із ним',
+    save: 'Зберегти подання',
+  },
+  moved: {
+    title: 'Дані змінив інший співробітник',
+    take: 'Взяти поточні значення',
+    keep: 'Усе одно зберегти мої',
+    current: 'Зараз',
+    mine: 'Ваше',
+  },
 } satisfies SlavicPhrases<typeof english>;

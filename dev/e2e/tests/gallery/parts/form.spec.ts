@@ -92,3 +92,17 @@ test('the fields of an account are named, offered for filling in, and each shows
   await code.press('Enter');
   await expect(reports('working')).toHaveText('send Олена Шевченко');
 });
+
+test('a form whose record was changed meanwhile offers both versions', async ({ gallery, words }) => {
+  const { state, reports } = await gallery.open('parts/form/moved-notice');
+  const press = (key: 'take' | 'keep') =>
+    state('moved')
+      .getByRole('button', { name: words(`backoffice:moved.${key}`) })
+      .click();
+  await expect(state('moved')).toContainText('Олена');
+  await expect(state('moved')).toContainText(`${words('backoffice:moved.current')}: Kyiv`);
+  await expect(state('moved')).toContainText(`${words('backoffice:moved.mine')}: —`);
+  await press('take');
+  await press('keep');
+  await expect(reports('moved')).toHaveText('take\nkeep');
+});

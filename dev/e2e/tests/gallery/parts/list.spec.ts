@@ -229,3 +229,23 @@ test('a long list lays out only what is in the window', async ({ gallery }) => {
   expect(skipped).toBeGreaterThan(200);
   await page.keyboard.press('Escape');
 });
+
+test('saved views are those of the list; a new one needs a name', async ({ gallery, words }) => {
+  const { state } = await gallery.open('parts/saved-view/views-menu');
+  const open = (name: string) =>
+    state(name)
+      .getByRole('button', { name: words('backoffice:views.label') })
+      .click();
+  await open('some');
+  await expect(state('some').getByRole('listitem')).toHaveCount(2);
+  const save = state('some').getByRole('button', { name: words('backoffice:views.save') });
+  await expect(save).toBeDisabled();
+  await state('some')
+    .getByRole('textbox', { name: words('backoffice:views.name') })
+    .fill('Night shift');
+  await expect(save).toBeEnabled();
+  await gallery.page.keyboard.press('Escape');
+  await open('none');
+  await expect(state('none').getByText(words('backoffice:views.none'))).toBeVisible();
+  await gallery.page.keyboard.press('Escape');
+});

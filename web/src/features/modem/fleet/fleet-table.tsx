@@ -9,6 +9,7 @@ import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { ListView } from '../../../parts/list/list-view.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
+import { ViewsMenu } from '../../../parts/saved-view/views-menu.tsx';
 import { EmptyState } from '../../../parts/state/empty-state.tsx';
 import { modemName } from '../modem-name.ts';
 import { SheetDialog } from '../sheet/sheet-dialog.tsx';
@@ -50,6 +51,7 @@ export function FleetTable() {
         columns={columns}
         search={{ label: t('modems:filter.search_label'), hint: t('search_hint') }}
         filters={<FleetFilters list={list} servers={servers ?? []} />}
+        tools={<ViewsMenu list="modems" />}
         exporting={{ fileName: 'modems.csv', load: () => call(exportModems, { query: filters }) }}
         bulk={(rows, clear) => <FleetBulk modemIds={rows.map(keyOf)} onStarted={clear} />}
         loadPart={async (cursor) => {

@@ -8,7 +8,7 @@ import { isApiError } from '../../../api/api-error.ts';
 import { apiQuery } from '../../../api/ask.ts';
 import { usePulse } from '../../../api/use-pulse.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { PageHeader } from '../../../parts/frame/page-header.tsx';
+import { PageHeader, PageTitle } from '../../../parts/frame/page-header.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { EmptyState } from '../../../parts/state/empty-state.tsx';
 import { ErrorState } from '../../../parts/state/error-state.tsx';
@@ -128,14 +128,18 @@ function CardSkeletons() {
 function NotFound() {
   const { t } = useTranslation('modems');
   return (
-    <EmptyState
-      icon={ServerIcon}
-      title={t('not_found')}
-      action={
-        <Link to={paths.servers} className={buttonStyle()}>
-          {t('back')}
-        </Link>
-      }
-    />
+    <>
+      <PageTitle title={t('not_found')} />
+      <h1 className="sr-only">{t('not_found')}</h1>
+      <EmptyState
+        icon={ServerIcon}
+        title={t('not_found')}
+        action={
+          <Link to={paths.servers} className={buttonStyle()}>
+            {t('back')}
+          </Link>
+        }
+      />
+    </>
   );
 }
