@@ -20,7 +20,7 @@ const startedAt = performance.now();
 let shown = 0;
 const { sizes, written } = await loadLarge({
   tableNames,
-  isTenth: tenth,
+  size: tenth ? 'tenth' : 'full',
   seed,
   nowMs: Date.now(),
   onProgress: (items) => {

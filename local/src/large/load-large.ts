@@ -8,7 +8,7 @@ import { createCustomer } from './customer.ts';
 import { createFleet, type Fleet, fleetWrites } from './fleet.ts';
 import { loadWrites } from './load-writes.ts';
 import { createChance } from './past-ids.ts';
-import { type LargeSizes, sizesOf } from './sizes.ts';
+import { customersPerSale, type LargeSizes, sizesOf } from './sizes.ts';
 
 const fullServers = 20;
 /** Password of every customer of a large installation. */
@@ -16,8 +16,8 @@ export const largePassword = 'Large-demo-1';
 
 export interface LargeOptions {
   tableNames: { main: string; ledger: string };
-  /** Makes a tenth of the installation. */
-  isTenth: boolean;
+  /** tenth: a tenth of everything. fleet: all servers and modems, but only the customers with a running proxy. */
+  size: 'full' | 'tenth' | 'fleet';
   /** The same seed gives the same installation. */
   seed: number;
   nowMs: number;
@@ -27,8 +27,8 @@ export interface LargeOptions {
 
 /** Fills empty tables, in the database of the usual AWS variables, with a large installation in business. Returns its sizes and number of items. */
 export async function loadLarge(options: LargeOptions): Promise<{ sizes: LargeSizes; written: number }> {
-  const { tableNames, isTenth, seed, nowMs, onProgress } = options;
-  const sizes = sizesOf(isTenth ? fullServers / 10 : fullServers);
+  const { tableNames, size, seed, nowMs, onProgress } = options;
+  const sizes = sizesOf(size === 'tenth' ? fullServers / 10 : fullServers);
   const chance = createChance(createSequence(seed));
   const hash = await hashPassword({ randomBytes: (size) => Buffer.alloc(size, seed % 256) }, largePassword);
   const fleet = createFleet(sizes, chance, nowMs);
@@ -36,7 +36,8 @@ export async function loadLarge(options: LargeOptions): Promise<{ sizes: LargeSi
   function* allWrites(): Generator<Write> {
     yield* fleetWrites(fleet);
     const sold = new Map<string, ModemRecord>();
-    for (let index = 0; index < sizes.customers; index++) {
+    const step = size === 'fleet' ? customersPerSale : 1;
+    for (let index = 0; index < sizes.customers; index += step) {
       const customer = createCustomer({ index, fleet, password: hash, chance, nowMs });
       if (customer.sold) sold.set(customer.sold.modemId, customer.sold);
       yield* customer.writes;

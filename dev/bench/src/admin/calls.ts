@@ -22,6 +22,16 @@ export const measuredCalls: readonly MeasuredCall[] = [
     paths: async () => () => '/admin/servers',
   },
   {
+    name: 'modems of a server',
+    goal: { ms: 200, units: 60 },
+    paths: async (world) => (turn) => modemsPath(world, turn),
+  },
+  {
+    name: 'modems of a server, again',
+    goal: { ms: 100, units: 20 },
+    paths: async (world) => (turn) => `${modemsPath(world, turn)}?buyers=known`,
+  },
+  {
     name: 'palette search',
     goal: { ms: 150, units: 25 },
     paths: async (world) => {
@@ -38,6 +48,11 @@ export const measuredCalls: readonly MeasuredCall[] = [
     },
   },
 ];
+
+/** Returns the path of the modems of one server after the other. */
+function modemsPath({ servers }: LargeWorld, turn: number): string {
+  return `/admin/servers/${servers[turn % servers.length]?.serverId}/proxy/modems`;
+}
 
 /** Returns what people look for, one of each kind that the palette finds. */
 function searchedWords({ servers }: LargeWorld): string[] {

@@ -1,18 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '@cellgate/functions/context.ts';
-import { createAccount } from '@cellgate/functions/domain/account/create-account.ts';
-import { signAccessToken } from '@cellgate/functions/domain/session/access-token.ts';
-import { openSession } from '@cellgate/functions/domain/session/open-session.ts';
 import { composeContext } from '@cellgate/functions/entry/compose.ts';
 import { createApp } from '@cellgate/functions/http/app.ts';
-import { accountStore } from '@cellgate/functions/storage/account/account-store.ts';
 import { createCallAllowance } from '@cellgate/functions/storage/call-allowance.ts';
 import type { ConsumedCapacity } from '@cellgate/functions/storage/consumed-capacity.ts';
 import { openDatabase } from '@cellgate/functions/storage/database.ts';
 import { createShownSupply } from '@cellgate/functions/storage/order/shown-supply.ts';
 import { tableNames } from '@cellgate/local/environment.ts';
 import { sessionLimits } from '@cellgate/shared/session/session-limits.ts';
+import { createPerson } from './create-person.ts';
 
 const origin = 'http://bench.example';
 
@@ -50,12 +46,12 @@ export async function openInProcessCloud(nowMs: number): Promise<InProcessCloud>
     agentLink: silentLink,
   };
   const app = createApp(ctx);
-  const token = await enter(ctx);
+  const { accessToken } = await createPerson(ctx, 'admin');
   return {
     ctx,
     call: async (path) => {
       const response = await app.request(`${origin}/api${path}`, {
-        headers: { authorization: `Bearer ${token}`, 'cloudfront-viewer-address': '203.0.113.7:40000' },
+        headers: { authorization: `Bearer ${accessToken}`, 'cloudfront-viewer-address': '203.0.113.7:40000' },
       });
       const body = await response.json();
       if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(body).slice(0, 300)}`);
@@ -67,20 +63,6 @@ export async function openInProcessCloud(nowMs: number): Promise<InProcessCloud>
       return taken;
     },
   };
-}
-
-/** Creates an administrator with a session and returns the access token. */
-async function enter(ctx: Context): Promise<string> {
-  const caller = { actor: { kind: 'system' }, ip: '203.0.113.7', language: 'en', idempotencyKey: undefined } as const;
-  const email = `bench-${randomBytes(6).toString('hex')}@bench.example`;
-  const names = { firstName: 'Ada', lastName: 'Lovelace' };
-  const password = `Bench-${randomBytes(9).toString('base64url')}-1`;
-  await createAccount({ ctx, caller, input: { ...names, email, password, role: 'admin' } });
-  const account = await accountStore(ctx.database).findByEmail(email);
-  if (!account) throw new Error('the new administrator is missing');
-  const { write, actor } = await openSession({ ctx, caller }, account, { remembered: true });
-  await ctx.database.transact([write]);
-  return signAccessToken(ctx, actor);
 }
 
 const silentLink: Context['agentLink'] = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@cellgate/functions/storage/database.ts';
 import { type ServerRecord, serverStore } from '@cellgate/functions/storage/server/server-store.ts';
 import { databaseEnvironment, tableNames } from '@cellgate/local/environment.ts';
-import { deriveFleets, loadLarge } from '@cellgate/local/large/load-large.ts';
+import { deriveFleets, type LargeOptions, loadLarge } from '@cellgate/local/large/load-large.ts';
 import { createTables } from '@cellgate/local/stack/create-tables.ts';
 import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
 import { freePort } from '@cellgate/testkit/free-port.ts';
@@ -23,12 +23,12 @@ export interface LargeWorld extends AsyncDisposable {
 interface LargeWorldOptions {
   /** Directory of the tables. A directory that has them already is used as it is. */
   dataDir: string;
-  isTenth: boolean;
+  size: LargeOptions['size'];
   print: (line: string) => void;
 }
 
 /** Opens a large installation; makes it first if the directory is empty, which takes a minute for a tenth and ten for all of it. */
-export async function openLargeWorld({ dataDir, isTenth, print }: LargeWorldOptions): Promise<LargeWorld> {
+export async function openLargeWorld({ dataDir, size, print }: LargeWorldOptions): Promise<LargeWorld> {
   await mkdir(dataDir, { recursive: true });
   await using stack = new AsyncDisposableStack();
   const port = await freePort();
@@ -42,7 +42,7 @@ export async function openLargeWorld({ dataDir, isTenth, print }: LargeWorldOpti
   const kept = await servers.list();
   if (kept.length === 0) {
     const startedAt = performance.now();
-    const { written } = await loadLarge({ tableNames, isTenth, seed: 1, nowMs: Date.now(), onProgress: () => {} });
+    const { written } = await loadLarge({ tableNames, size, seed: 1, nowMs: Date.now(), onProgress: () => {} });
     print(`${written} items in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   }
   const records = await servers.list();

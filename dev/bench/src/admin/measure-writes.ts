@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '@cellgate/functions/context.ts';
+import { adjustBalance } from '@cellgate/functions/domain/balance/adjust-balance.ts';
+import { placeOrder } from '@cellgate/functions/domain/order/place-order.ts';
+import { handleAgentMessage } from '@cellgate/functions/entry/handle-agent-message.ts';
+import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
+import type { Heartbeat } from '@cellgate/shared/server/server.messages.ts';
+import type { Finding } from '../figures/finding.ts';
+import { bySystem, createPerson } from './create-person.ts';
+import { type InProcessCloud, openInProcessCloud } from './in-process-cloud.ts';
+import type { LargeWorld } from './large-world.ts';
+
+/** Write units before the back office listed what happens and heartbeats carried loads. */
+const formerly = { order: 20, heartbeat: 6 } as const;
+/** Units that the back office may add. */
+const mayAdd = { order: 4, heartbeat: 0 } as const;
+
+/** Measures the write units of an order of one proxy, and of a heartbeat with nothing changed. */
+export async function measureWrites(world: LargeWorld): Promise<Finding[]> {
+  const cloud = await openInProcessCloud(world.madeAtMs + 1_000);
+  const order = await unitsOfOrder(cloud);
+  const heartbeat = await unitsOfHeartbeat(cloud, world);
+  const finding = (row: 'order' | 'heartbeat', ours: number): Finding => {
+    const goal = { of: 'itself', atMost: formerly[row] + mayAdd[row] } as const;
+    return { row, figure: 'written', unit: 'units', ours, goal };
+  };
+  return [finding('order', order), finding('heartbeat', heartbeat)];
+}
+
+async function unitsOfOrder({ ctx, call, takeUnits }: InProcessCloud): Promise<number> {
+  const { actor } = await createPerson(ctx, 'client');
+  const { accountId } = actor;
+  await adjustBalance({ ctx, caller: bySystem, input: { accountId, amountCents: 100_000, reason: 'measurement' } });
+  const { products } = listProducts.data.parse(await call('/products?type=mobile'));
+  const product = products.find(({ stock }) => stock.available > 0);
+  if (!product?.operator) throw new Error('nothing is for sale');
+  takeUnits();
+  await placeOrder({
+    ctx,
+    caller: { ...bySystem, actor, idempotencyKey: randomBytes(12).toString('hex') },
+    input: {
+      items: [
+        {
+          proxyType: 'mobile',
+          period: 'weekly',
+          quantity: 1,
+          productId: product._id,
+          operator: product.operator.toLowerCase(),
+        },
+      ],
+      billing: { firstName: '', lastName: '', email: '', address: { country: 'TR' } },
+    },
+  });
+  return takeUnits().write;
+}
+
+/** Sends the same heartbeat twice and returns the units of the second. */
+async function unitsOfHeartbeat({ ctx, takeUnits }: InProcessCloud, { servers }: LargeWorld): Promise<number> {
+  const [server] = servers;
+  if (!server?.figures) throw new Error('there is no server');
+  const { serverId, figures, load, bootId, applied } = server;
+  const send = (serial: number) => {
+    const at = new Date(ctx.now()).toISOString();
+    const order = { boot: 1, connection: 1, sequence: serial };
+    return receive(ctx, serverId, { v: 1, bootId: bootId ?? '', at, applied, host: figures, load, order });
+  };
+  await send(1);
+  takeUnits();
+  await send(2);
+  return takeUnits().write;
+}
+
+function receive(ctx: Context, serverId: ServerId, payload: Heartbeat): Promise<void> {
+  const topic = `cg/v1/${serverId}/heartbeat`;
+  return handleAgentMessage(ctx, { topic, clientId: serverId, certificateId: '', receivedAt: ctx.now(), payload });
+}
