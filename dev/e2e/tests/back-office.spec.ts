@@ -27,6 +27,7 @@ test('an administrator adds a server and gets the one command that installs it',
   const dialog = page.getByRole('dialog');
   await pressButton(dialog, words('servers:add'));
   await expect(dialog.getByText(issueText(language, 'required'))).toHaveCount(3);
+  await expect(dialog.getByText(words('servers:fill_required'))).toBeVisible();
   await dialog.getByLabel(words('servers:name')).fill(name);
   await dialog.getByLabel(words('servers:address')).fill(address);
   await dialog.getByLabel(words('servers:location')).fill('Kyiv, Ukraine');
@@ -40,12 +41,43 @@ test('an administrator adds a server and gets the one command that installs it',
   const card = page.getByRole('region', { name });
   await expect(card).toContainText(words('servers:enrolment.waiting'));
 
-  await pressButton(card, words('servers:renew_label', { name }));
+  const choose = async (item: Parameters<typeof words>[0]) => {
+    await pressButton(card, words('servers:more', { name }));
+    await page.getByRole('menuitem', { name: words(item), exact: true }).click();
+  };
+  await choose('servers:renew');
   await pressButton(dialog, words('servers:renew'));
   await expect(dialog.locator('code')).toContainText('--code srv_');
+  await pressButton(dialog, words('servers:done'));
+
+  await choose('servers:edit.action');
+  await dialog.getByLabel(words('servers:location')).fill('Brovary');
+  await pressButton(dialog, words('servers:edit.save'));
+  await expect(card).toContainText('Brovary');
+
+  await choose('servers:maintenance.action');
+  await pressButton(dialog, words('servers:maintenance.begin'));
+  await expect(dialog.getByText(words('servers:maintenance.reason_required'))).toBeVisible();
+  await dialog.getByLabel(words('servers:maintenance.reason')).fill('new rack');
+  await pressButton(dialog, words('servers:maintenance.begin'));
+  await expect(card).toContainText(words('servers:status.maintenance'));
+  await expect(card).toContainText('new rack');
+  await choose('servers:maintenance.action');
+  await pressButton(dialog, words('servers:maintenance.end'));
+  await expect(card).toContainText(words('servers:status.offline'));
+
+  await choose('servers:delete.action');
+  const field = dialog.getByLabel(words('servers:delete.type_name', { name }));
+  await field.fill('Kyiv');
+  await pressButton(dialog, words('servers:delete.action'));
+  await expect(dialog.getByText(words('servers:delete.wrong_name'))).toBeVisible();
+  await field.fill(name);
+  await pressButton(dialog, words('servers:delete.action'));
+  await expect(dialog).toBeHidden();
+  await expect(card).toBeHidden();
 });
 
-test('a moderator sees the servers but cannot add one; a customer is redirected to the portal', async ({
+test('a moderator sees, tests and refreshes the servers but cannot add one; a customer is redirected to the portal', async ({
   page,
   resident,
   isMobile,
@@ -56,7 +88,22 @@ test('a moderator sees the servers but cannot add one; a customer is redirected 
   await page.goto('/admin/servers');
   await signIn(page, demoLogins.moderator);
   await expect(page.getByRole('region', { name: 'Kyiv 1' })).toContainText(words('servers:status.online'));
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: words('servers:add'), exact: true })).toHaveCount(0);
+  const card = page.getByRole('region', { name: 'Kyiv 1' });
+  await pressButton(card, words('servers:more', { name: 'Kyiv 1' }));
+  await expect(page.getByRole('menuitem')).toHaveCount(3);
+  await page.getByRole('menuitem', { name: words('servers:test.action') }).click();
+  await expect(
+    page.getByText(words('servers:test.done', { name: 'Kyiv 1', ms: '\u0000' }).split('\u0000')[0] ?? ''),
+  ).toBeVisible();
+  await pressButton(card, words('servers:refresh.label', { name: 'Kyiv 1' }));
+  await card.getByText(words('servers:facts.title')).click();
+  await expect(card).toContainText(words('servers:facts.certificate'));
+  await expect(card.getByRole('link', { name: words('servers:view_modems') })).toHaveAttribute(
+    'href',
+    /\/admin\/servers\/srv_\w+\/modems$/,
+  );
   await signOut(page);
   await page.goto('/auth/login');
   await signIn(page, resident);

@@ -35,6 +35,10 @@ export const ServerStats = z.object({
     unknown: z.int(),
   }),
   proxies: z.object({ healthy: z.int() }),
+  /** Open client connections; null if the agent does not report them. */
+  connections: z.int().nullable(),
+  /** Of all ports, both directions; null if unknown. */
+  bytesPerSecond: z.number().nullable(),
   cpu: z.object({ usage: z.number().nullable(), cores: z.int().nullable() }),
   memory: Amount.nullable(),
   disk: Amount.nullable(),

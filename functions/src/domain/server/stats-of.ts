@@ -1,4 +1,5 @@
 import { arrivalAwaitsStaff } from '@cellgate/shared/modem/modem.ts';
+import { loadOfServer } from '@cellgate/shared/server/port-load.ts';
 import { twoAgents } from '@cellgate/shared/server/server.ts';
 import type { ServerHealth, ServerStats } from '@cellgate/shared/server/server-stats.ts';
 import { type ServerSummary, summaryHealth } from '@cellgate/shared/server/server-summary.ts';
@@ -10,11 +11,14 @@ const rivalsShownMs = 600_000;
 /** Returns the figures of a server: what its agent reports of the host, and the counts of its modems. */
 export function statsOf(server: ServerRecord, summary: Omit<ServerSummary, 'serverId'>, nowMs: number): ServerStats {
   const { figures } = server;
+  const load = loadOfServer(server, nowMs);
   return {
     totalModems: summary.total,
     activeProxies: summary.activeProxies,
     modems: { ...summary.stock, ...summary.health },
     proxies: { healthy: summary.healthyProxies },
+    connections: load?.connections ?? null,
+    bytesPerSecond: load?.bytesPerSecond ?? null,
     cpu: { usage: figures?.cpuPercent ?? null, cores: null },
     memory: figures && amountOf(figures.memory),
     disk: figures?.disk ? amountOf(figures.disk) : null,

@@ -40,6 +40,7 @@ function Form({ onMade, onClose }: { onMade: (made: DataOf<typeof createServer>)
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = form.formState;
+  const isIncomplete = Object.values(errors).some(({ type }) => type === 'required');
   const { submit, failure } = useSending(form, async (body) => {
     const made = await call(createServer, { body });
     await queryClient.invalidateQueries({ queryKey: ['servers'] });
@@ -59,9 +60,14 @@ function Form({ onMade, onClose }: { onMade: (made: DataOf<typeof createServer>)
         onSubmit={submit}
         onChange={(event) => clearEditedError(form, event)}
       >
+        {isIncomplete && (
+          <div className="sm:col-span-2">
+            <Notice tone="bad">{t('fill_required')}</Notice>
+          </div>
+        )}
         {failure !== undefined && (
           <div className="sm:col-span-2">
-            <Notice tone="bad">{describeError(failure, t('add_failed'))}</Notice>
+            <Notice tone="bad">{t('add_failed', { message: describeError(failure) })}</Notice>
           </div>
         )}
         <Field label={t('name')} error={fieldError(errors.name)}>
@@ -89,6 +95,11 @@ function Form({ onMade, onClose }: { onMade: (made: DataOf<typeof createServer>)
         <Field label={t('location')} error={fieldError(errors.location)}>
           {(control) => <TextInput autoComplete="off" {...control} {...form.register('location')} />}
         </Field>
+        <p className="text-13 text-muted sm:col-span-2">
+          <span className="font-medium text-ink">{t('api_key')}</span>
+          {': '}
+          {t('api_key_hint')}
+        </p>
       </form>
     </Dialog>
   );

@@ -1,14 +1,23 @@
 import { type Server, usageLevel } from '@cellgate/shared/server/server.ts';
+import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { RelativeTime } from '../../parts/format/relative-time.tsx';
+import { DateText, RelativeTime } from '../../parts/format/relative-time.tsx';
+import { gap, TextAround } from '../../parts/format/text-around.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
+import { serverModemsPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Badge, Status, type Tone } from '../../ui/status.tsx';
 import { percentText } from './percent-text.ts';
+import { ServerFacts } from './server-facts.tsx';
+import { type ServerDialog, ServerMenu } from './server-menu.tsx';
+import { useServerActs } from './use-server-acts.ts';
 
 const statusTones = { online: 'good', offline: 'bad', maintenance: 'warn', error: 'bad' } as const satisfies Record<
   Server['status'],
@@ -22,13 +31,15 @@ const barColours = { low: 'bg-good', warning: 'bg-warn', critical: 'bg-bad' } as
 
 interface ServerCardProps {
   server: Server;
-  onRenew: (() => void) | undefined;
+  isAdmin: boolean;
+  onOpen: (dialog: ServerDialog) => void;
 }
 
-export function ServerCard({ server, onRenew }: ServerCardProps) {
+export function ServerCard({ server, isAdmin, onOpen }: ServerCardProps) {
   const { t } = useTranslation(['servers', 'common']);
-  const { name, ipAddress, port, location, status, stats, enrolment } = server;
+  const { name, ipAddress, port, location, status, stats, enrolment, maintenance, isDeleting } = server;
   const { health } = stats;
+  const { test, refresh } = useServerActs(server);
   return (
     <Panel
       className="h-full"
@@ -56,19 +67,38 @@ export function ServerCard({ server, onRenew }: ServerCardProps) {
           <Usage label={t('memory')} percent={stats.memory?.usage} />
           <Usage label={t('disk')} percent={stats.disk?.usage} />
         </dl>
+        {maintenance && (
+          <Notice tone="warn">
+            <TextAround text={t('maintenance.shown', { reason: maintenance.reason, until: gap })}>
+              <DateText at={maintenance.until} withTime />
+            </TextAround>
+          </Notice>
+        )}
+        {isDeleting && <Notice tone="warn">{t('delete.running')}</Notice>}
         {health.critical.length > 0 && (
           <Notice tone="bad">{t('critical', { modems: health.critical.map(({ modem }) => modem).join(', ') })}</Notice>
         )}
         {health.warnings.length > 0 && (
           <Notice tone="warn">{t('warnings', { modems: health.warnings.map(({ modem }) => modem).join(', ') })}</Notice>
         )}
+        <ServerFacts server={server} />
         <div className="flex flex-wrap items-center justify-between gap-3 text-13 text-muted">
           <span>{enrolment && t(`enrolment.${enrolment.state}`)}</span>
-          {onRenew && (
-            <Button size="small" aria-label={t('renew_label', { name })} onClick={onRenew}>
-              {t('renew')}
+          <span className="flex flex-wrap items-center gap-2">
+            <Link to={serverModemsPath(server.id)} className={buttonStyle({ size: 'small' })}>
+              {t('view_modems')}
+            </Link>
+            <Button
+              size="small"
+              busy={refresh.isPending || test.isPending}
+              aria-label={t('refresh.label', { name })}
+              onClick={() => refresh.mutate()}
+            >
+              <Icon of={RotateCw} />
+              {t('refresh.action')}
             </Button>
-          )}
+            <ServerMenu server={server} isAdmin={isAdmin} onTest={() => test.mutate()} onOpen={onOpen} />
+          </span>
         </div>
       </div>
     </Panel>

@@ -1,22 +1,32 @@
 import { listServers } from '@cellgate/shared/server/server.endpoints.ts';
 import { heartbeatSeconds, type Server } from '@cellgate/shared/server/server.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Server as ServerIcon } from 'lucide-react';
 import { useState } from 'react';
 import { apiQuery } from '../../api/ask.ts';
+import { usePulse } from '../../api/use-pulse.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { EmptyState } from '../../parts/state/empty-state.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DeleteServerDialog } from './delete-server-dialog.tsx';
+import { EditServerDialog } from './edit-server-dialog.tsx';
+import { MaintenanceDialog } from './maintenance-dialog.tsx';
 import { RenewEnrolmentDialog } from './renew-enrolment-dialog.tsx';
 import { ServerCard } from './server-card.tsx';
+import type { ServerDialog } from './server-menu.tsx';
 import { ServerTotals } from './server-totals.tsx';
 
-/** All servers with their live state. `mayRenew`: whether the user may create a new install command. */
-export function ServerList({ mayRenew }: { mayRenew: boolean }) {
+const areas = ['servers', 'modems', 'proxies'] as const;
+
+/** All servers with their live state. `isAdmin`: whether the user may install, re-address and delete. */
+export function ServerList({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('servers');
   const servers = useQuery({ ...apiQuery('servers', listServers, {}), refetchInterval: heartbeatSeconds * 1000 });
-  const [renewing, setRenewing] = useState<Server>();
+  const queryClient = useQueryClient();
+  usePulse(areas, () => void queryClient.invalidateQueries({ queryKey: ['servers'] }));
+  const [open, setOpen] = useState<{ dialog: ServerDialog; server: Server }>();
+  const onClose = () => setOpen(undefined);
   return (
     <QueryView
       query={servers}
@@ -31,11 +41,14 @@ export function ServerList({ mayRenew }: { mayRenew: boolean }) {
           <ul className="grid gap-4 lg:grid-cols-2">
             {data.servers.map((server) => (
               <li key={server.id}>
-                <ServerCard server={server} onRenew={mayRenew ? () => setRenewing(server) : undefined} />
+                <ServerCard server={server} isAdmin={isAdmin} onOpen={(dialog) => setOpen({ dialog, server })} />
               </li>
             ))}
           </ul>
-          {renewing && <RenewEnrolmentDialog server={renewing} onClose={() => setRenewing(undefined)} />}
+          {open?.dialog === 'renew' && <RenewEnrolmentDialog server={open.server} onClose={onClose} />}
+          {open?.dialog === 'edit' && <EditServerDialog server={open.server} isAdmin={isAdmin} onClose={onClose} />}
+          {open?.dialog === 'maintenance' && <MaintenanceDialog server={open.server} onClose={onClose} />}
+          {open?.dialog === 'delete' && <DeleteServerDialog server={open.server} onClose={onClose} />}
         </div>
       )}
     </QueryView>

@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react';
+import { Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../api/session.tsx';
 import { AddServerDialog } from '../../features/server/add-server-dialog.tsx';
 import { ServerList } from '../../features/server/server-list.tsx';
+import { useRefreshAll } from '../../features/server/use-server-acts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { PageHeader } from '../../parts/frame/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,8 @@ import { Icon } from '../../ui/icon.tsx';
 export function Page() {
   const { t } = useTranslation(['servers', 'common']);
   const [isAdding, setIsAdding] = useState(false);
-  // Only administrators may create server keys; moderators have read access.
+  const refreshing = useRefreshAll();
+  // Only administrators add, re-address and delete servers.
   const mayAdd = useUser().role === 'admin';
   return (
     <>
@@ -19,15 +21,21 @@ export function Page() {
         title={t('common:nav.servers')}
         subtitle={t('subtitle')}
         actions={
-          mayAdd && (
-            <Button variant="primary" onClick={() => setIsAdding(true)}>
-              <Icon of={Plus} />
-              {t('add')}
+          <>
+            <Button busy={refreshing.isPending} onClick={() => refreshing.mutate()}>
+              <Icon of={RefreshCw} />
+              {t('refresh.all')}
             </Button>
-          )
+            {mayAdd && (
+              <Button variant="primary" onClick={() => setIsAdding(true)}>
+                <Icon of={Plus} />
+                {t('add')}
+              </Button>
+            )}
+          </>
         }
       />
-      <ServerList mayRenew={mayAdd} />
+      <ServerList isAdmin={mayAdd} />
       {isAdding && <AddServerDialog onClose={() => setIsAdding(false)} />}
     </>
   );

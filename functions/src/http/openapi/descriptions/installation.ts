@@ -120,6 +120,8 @@ export const installationDescriptions: DescriptionTable = {
     'disk.total': 'Bytes in all',
     proxies: 'Active proxies',
     'proxies.healthy': 'Active proxies on healthy modems',
+    connections: 'Open client connections; null if the agent does not report them',
+    bytesPerSecond: 'Bytes per second of all ports in both directions; null if unknown',
     'cpu.usage': 'Percent; null until measured',
     'cpu.cores': 'Null if unknown',
     memory: 'Bytes; null until measured',

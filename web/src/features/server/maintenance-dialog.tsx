@@ -1,0 +1,106 @@
+import { maxReasonChars } from '@cellgate/shared/server/maintenance.ts';
+import type { Server } from '@cellgate/shared/server/server.ts';
+import { beginMaintenance, endMaintenance } from '@cellgate/shared/server/server-change.endpoints.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { useGuardedMutation } from '../../parts/mutation/use-guarded-mutation.ts';
+import { describeError } from '../../parts/state/describe-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const firstHours = 4;
+
+/** Begins, changes or ends the maintenance of a server. */
+export function MaintenanceDialog({ server, onClose }: { server: Server; onClose: () => void }) {
+  const { t } = useTranslation('servers');
+  const { id, name, maintenance } = server;
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState(maintenance?.reason ?? '');
+  const [until, setUntil] = useState(() => localTime(maintenance?.until ?? inHours(firstHours)));
+  const [isMissing, setIsMissing] = useState(false);
+  const onSuccess = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['servers'] });
+    onClose();
+  };
+  const beginning = useMutation({
+    mutationFn: () =>
+      call(beginMaintenance, { params: { id }, body: { reason, until: new Date(until).toISOString() } }),
+    onSuccess,
+  });
+  const ending = useMutation({ mutationFn: () => call(endMaintenance, { params: { id } }), onSuccess });
+  const [begin, end] = [useGuardedMutation(beginning), useGuardedMutation(ending)];
+  const failure = beginning.error ?? ending.error;
+  const isIncomplete = reason.trim() === '' || Number.isNaN(Date.parse(until));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('maintenance.title', { name })}
+      footer={
+        <DialogButtons
+          onCancel={onClose}
+          action={t(maintenance ? 'maintenance.change' : 'maintenance.begin')}
+          submits={formId}
+          busy={beginning.isPending}
+        />
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsMissing(isIncomplete);
+          if (!isIncomplete) begin();
+        }}
+      >
+        {failure && <Notice tone="bad">{t('update_failed', { message: describeError(failure) })}</Notice>}
+        <p className="text-14 text-muted">{t('maintenance.means')}</p>
+        <Field
+          label={t('maintenance.reason')}
+          hint={t('maintenance.reason_hint')}
+          {...(isMissing && reason.trim() === '' && { error: t('maintenance.reason_required') })}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={reason}
+              maxLength={maxReasonChars}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('maintenance.until')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="datetime-local"
+              value={until}
+              onChange={({ target }) => setUntil(target.value)}
+            />
+          )}
+        </Field>
+        {maintenance && (
+          <Button className="self-start" busy={ending.isPending} onClick={() => end()}>
+            {t('maintenance.end')}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** Returns a time in the form of a date and time field, in the user's time zone. */
+function localTime(iso: string): string {
+  const date = new Date(iso);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
