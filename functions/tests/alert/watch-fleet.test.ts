@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runTask } from '../../src/entry/run-task.ts';
 import { alertStore } from '../../src/storage/alert/alert-store.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
+import { maintenanceWrite } from '../../src/storage/server/server-change-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 import { live, openAlerts, setHealth, watch } from './_alert-fixture.ts';
@@ -83,6 +84,23 @@ describe('a server', () => {
     await box.beat();
     await watch(world);
     expect(await ofBox()).toEqual([]);
+  });
+
+  it('raises none in maintenance, and one after it', async () => {
+    const at = (minutes: number) => new Date(world.ctx.now() + minutes * 60_000).toISOString();
+    const maintenance = {
+      reason: 'new rack',
+      since: at(0),
+      until: at(10),
+      by: 'acc_01JD0000000000000000000000',
+    } as const;
+    await world.ctx.database.transact([maintenanceWrite(box.serverId, maintenance)]);
+    world.clock.advance(300_000);
+    await runTask(world.ctx, 'watch-fleet');
+    expect(await ofBox()).toEqual([]);
+    world.clock.advance(300_000);
+    await runTask(world.ctx, 'watch-fleet');
+    expect(await ofBox()).toMatchObject([{ kind: 'server_lost' }]);
   });
 
   it('is alerted about once, however many runs look at one time', async () => {
