@@ -6,6 +6,7 @@ import { exampleOf } from '../../src/http/openapi/example-of.ts';
 import { toJsonSchema } from '../../src/http/openapi/to-json-schema.ts';
 import { routeGroups } from '../../src/http/route-groups.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
+import { createBox } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
 let world: World;
@@ -103,4 +104,16 @@ describe('a call of administrators', () => {
       ]);
     },
   );
+});
+
+describe('an export of the back office', () => {
+  const exports = calls.filter(({ format, path }) => format === 'csv' && !path.includes(':'));
+  it.each(byName(exports))('%s makes no formula of the name of a server', async (_, contract) => {
+    const { serverId } = await createBox(world, { modems: 1 });
+    const body = { version: 0, name: '=cmd()' };
+    expect((await world.request('PUT', `/admin/servers/${serverId}`, { as: moderator, body })).status).toBe(200);
+    const response = await world.request(contract.method, contract.path, { as: moderator });
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toMatch(/(^|[,;])"?=/m);
+  });
 });
