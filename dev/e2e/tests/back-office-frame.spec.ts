@@ -1,3 +1,8 @@
+import { callApi } from '@cellgate/local/api-client.ts';
+import { listServerModems } from '@cellgate/shared/modem/server-modem.endpoints.ts';
+import { getModem, updateModem } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
+import { listServers } from '@cellgate/shared/server/server.endpoints.ts';
+import { serverModemsPath } from '@cellgate/web/paths.ts';
 import { remember } from '../src/person.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -100,4 +105,35 @@ test('a saved view shows what was saved, and opens with its list if it is the de
   await menu.click();
   await page.getByRole('button', { name: 'Delete Over' }).click();
   await expect(view).toHaveCount(0);
+});
+
+test.describe('two people on one record', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the second one learns who was first, keeps what was typed, and chooses', async ({ page, product, admin }) => {
+    const token = admin.tokens.accessToken;
+    const { servers } = await callApi(product.origin, listServers, { token });
+    const server = servers.find(({ name }) => name === 'Kyiv 1');
+    if (!server) throw new Error('no server');
+    const [listed] = await callApi(product.origin, listServerModems, { token, params: { id: server.id } });
+    if (!listed) throw new Error('no modem');
+    const params = { id: listed._id };
+    await remember(page, { language: 'en', tokens: admin.tokens });
+    await page.goto(serverModemsPath(server.id));
+    await page.getByRole('button', { name: `Data sheet of ${listed.interface}` }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Tariff').fill('mine');
+
+    const { modem } = await callApi(product.origin, getModem, { token, params });
+    const { version } = modem.sheet;
+    await callApi(product.origin, updateModem, { token, params, body: { tariff: 'theirs', version } });
+    await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(sheet.getByText('Current: theirs')).toBeVisible();
+    await expect(sheet.getByText('Yours: mine')).toBeVisible();
+    await expect(sheet.getByLabel('Tariff')).toHaveValue('mine');
+    await sheet.getByRole('button', { name: 'Save mine anyway' }).click();
+    await expect(page.getByText('Data sheet saved')).toBeVisible();
+    const saved = await callApi(product.origin, getModem, { token, params });
+    expect(saved.modem.sheet.tariff).toBe('mine');
+  });
 });

@@ -1,13 +1,15 @@
-import { ModemSheetFields } from '@cellgate/shared/modem/modem-sheet.ts';
-import { updateModem } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
+import { type ModemSheet, ModemSheetFields } from '@cellgate/shared/modem/modem-sheet.ts';
+import { getModem, updateModem } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
 import type { StaffModemDetails } from '@cellgate/shared/modem/staff-modem.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../../parts/form/form-issues.ts';
+import { MovedNotice } from '../../../parts/form/moved-notice.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlStyle } from '../../../ui/form/control-style.ts';
@@ -26,7 +28,9 @@ const labels = {
   tariff: 'tariff',
   monthlyCost: 'monthly_cost',
   paidUntil: 'paid_until',
+  note: 'note',
 } as const;
+const fieldNames = Object.keys(labels) as (keyof SheetValues)[];
 
 /** Form of a modem's SIM data. It carries the version it was read with, so that two people do not overwrite each other. */
 export function SheetFields({ modem }: { modem: StaffModemDetails }) {
@@ -39,17 +43,40 @@ export function SheetFields({ modem }: { modem: StaffModemDetails }) {
     defaultValues: sheetValues(modem.sheet),
     resolver: schemaResolver<SheetValues, ModemSheetFields>(SheetForm),
   });
+  // Set if someone else has saved the sheet meanwhile.
+  const [current, setCurrent] = useState<ModemSheet>();
   const saving = useMutation({
     mutationFn: (fields: ModemSheetFields) =>
-      call(updateModem, { params: { id: modem._id }, body: { ...fields, version } }),
+      call(updateModem, { params: { id: modem._id }, body: { ...fields, version: current?.version ?? version } }),
     onSuccess: async (saved) => {
       setVersion(saved.modem.sheet.version);
+      setCurrent(undefined);
       form.reset(sheetValues(saved.modem.sheet));
       toast.success(t('sheet.saved'), { duration: toastMs.success });
       await queryClient.invalidateQueries({ queryKey: ['modems'], refetchType: 'active' });
     },
-    onError: (error) => applyServerIssues(form, error),
+    onError: async (error) => {
+      applyServerIssues(form, error);
+      if (!isApiError(error, 'record.moved')) return;
+      const newest = await call(getModem, { params: { id: modem._id } });
+      setCurrent(newest.modem.sheet);
+    },
   });
+  const take = () => {
+    if (!current) return;
+    form.reset(sheetValues(current));
+    setVersion(current.version);
+    setCurrent(undefined);
+    saving.reset();
+  };
+  const moved = (sheet: ModemSheet) => {
+    const mine = form.getValues();
+    const theirs = sheetValues(sheet);
+    return fieldNames
+      .filter((name) => mine[name] !== theirs[name])
+      .map((name) => ({ label: t(`sheet.${labels[name]}`), current: theirs[name], mine: mine[name] }));
+  };
+  const submit = form.handleSubmit((fields) => saving.mutate(fields));
   const { errors, isDirty } = form.formState;
   const field = (name: Exclude<keyof SheetValues, 'note'>, props: Partial<Parameters<typeof TextInput>[0]>) => (
     <Field label={t(`sheet.${labels[name]}`)} error={fieldError(errors[name])}>
@@ -61,7 +88,7 @@ export function SheetFields({ modem }: { modem: StaffModemDetails }) {
       id={formId}
       noValidate
       className="grid gap-4 sm:grid-cols-2"
-      onSubmit={form.handleSubmit((fields) => saving.mutate(fields))}
+      onSubmit={submit}
       onChange={(event) => clearEditedError(form, event)}
     >
       {field('simNumber', { mono: true, maxLength: 40 })}
@@ -78,7 +105,17 @@ export function SheetFields({ modem }: { modem: StaffModemDetails }) {
       </div>
       {saving.isError && (
         <div className="sm:col-span-2">
-          <Notice tone="bad">{describeError(saving.error)}</Notice>
+          {current ? (
+            <MovedNotice
+              error={saving.error}
+              fields={moved(current)}
+              busy={saving.isPending}
+              onTake={take}
+              onKeep={() => void submit()}
+            />
+          ) : (
+            <Notice tone="bad">{describeError(saving.error)}</Notice>
+          )}
         </div>
       )}
       <div className="flex justify-end sm:col-span-2">
