@@ -8,7 +8,7 @@ import { balanceRoutes } from './routes/balance.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { healthCalls } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
-import { jobRoutes } from './routes/job.ts';
+import { jobRoutes, staffJobRoutes } from './routes/job.ts';
 import { modemRoutes } from './routes/modem.ts';
 import { notificationRoutes } from './routes/notification.ts';
 import { orderRoutes } from './routes/order.ts';
@@ -121,6 +121,12 @@ export const routeGroups: readonly RouteGroup[] = [
     description: 'Modems of servers: commands, stock, access and notes',
     isForCustomers: false,
     routes: modemRoutes,
+  },
+  {
+    name: 'Back office jobs',
+    description: 'Jobs of staff on many modems',
+    isForCustomers: false,
+    routes: staffJobRoutes,
   },
   {
     name: 'Back office search',

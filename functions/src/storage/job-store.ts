@@ -1,6 +1,7 @@
 import { Role } from '@cellgate/shared/account/account.ts';
 import { AccountId, ApiKeyId, JobId, ServerId, SessionId } from '@cellgate/shared/contract/id.ts';
 import { type FinalItemStatus, JobCounts, JobItemCode, JobItemStatus, JobKind } from '@cellgate/shared/job/job.ts';
+import { StaffJobKind } from '@cellgate/shared/job/staff-job.ts';
 import { Language } from '@cellgate/shared/language/language.ts';
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
@@ -9,13 +10,13 @@ import { write } from './write.ts';
 import { atMost, exists, missing, oneOf, plus } from './write-terms.ts';
 
 /**
- * A job: work of one kind on up to 100 items, each of which is a record of its own. `counts` changes in the transaction of each item. The job ends when no
+ * A job: work of one kind on up to 100 items, or 1,000 for staff, each of which is a record of its own. `counts` changes in the transaction of each item. The job ends when no
  * item is waiting or running.
  */
 export const JobRecord = z.object({
   jobId: JobId,
   accountId: AccountId,
-  kind: JobKind,
+  kind: z.union([JobKind, StaffJobKind]),
   /** Options of the kind. */
   options: z.record(z.string(), z.string()),
   /** Author of the request, in whose name each item is carried out. */
@@ -67,6 +68,8 @@ const itemKey = ({ jobId, position }: Pick<JobItemRecord, 'jobId' | 'position'>)
 });
 /** Partition of jobs that have not ended, for the runner. */
 const openJobs = 'JOBS#OPEN';
+/** Partition of the index with the jobs of all members of staff. */
+const staffJobs = 'STAFF#JOBS';
 
 export function jobStore(database: Database) {
   return {
@@ -91,6 +94,17 @@ export function jobStore(database: Database) {
         },
         JobRecord,
       ),
+    listOfStaff: (limit: number) =>
+      database.query(
+        {
+          table: 'main',
+          index: byOwner,
+          partition: { name: 'gsi1pk', value: staffJobs },
+          newestFirst: true,
+          limit,
+        },
+        JobRecord,
+      ),
     listOpen: () => database.query({ table: 'main', partition: { name: 'pk', value: openJobs } }, OpenJobRecord),
   };
 }
@@ -106,8 +120,9 @@ export function createItemWrite(item: JobItemRecord): Write {
 
 export function createJobWrites(job: JobRecord): Write[] {
   const { jobId, accountId, createdAt } = job;
+  const owner = StaffJobKind.safeParse(job.kind).success ? staffJobs : `ACCOUNT#${accountId}#JOBS`;
   return [
-    writeJob(jobId).create({ ...job, gsi1pk: `ACCOUNT#${accountId}#JOBS`, gsi1sk: jobId }),
+    writeJob(jobId).create({ ...job, gsi1pk: owner, gsi1sk: jobId }),
     writeOpenJob(jobId).put({ jobId, since: createdAt }),
   ];
 }

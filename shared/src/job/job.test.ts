@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countItems, type JobItemStatus, jobPace, jobStatus, pickItems } from './job.ts';
+import { countItems, type JobItemStatus, jobPace, jobStatus, pickItems, pickPacedItems } from './job.ts';
 
 const items = (status: JobItemStatus, count: number, serverId: string | null = 's1') =>
   Array.from({ length: count }, () => ({ status, serverId }));
@@ -40,4 +40,26 @@ it.each([
   [null, '2026-11-21T08:00:09.000Z', 'done'],
 ] as const)('a job stopped at %s and ended at %s is %s', (stoppedAt, endedAt, status) => {
   expect(jobStatus({ stoppedAt, endedAt })).toBe(status);
+});
+
+describe('pickPacedItems', () => {
+  const item = (serverId: string, startedAt: string | null = null) => ({
+    serverId,
+    startedAt,
+    status: startedAt ? 'running' : 'waiting',
+  });
+  const at = (second: number) => `2026-11-22T08:00:${String(second).padStart(2, '0')}.000Z`;
+  const pick = (items: ReturnType<typeof item>[], second: number) =>
+    pickPacedItems(items, { delayMs: 5_000, nowMs: Date.parse(at(second)) }).map((each) => items.indexOf(each));
+
+  it('begins one item of each server at a time', () => {
+    expect(pick([item('a'), item('a'), item('b')], 0)).toEqual([0, 2]);
+  });
+
+  it('begins the next item of a server when the delay since the last one is over', () => {
+    const items = [item('a', at(0)), item('a'), item('b', at(3)), item('b')];
+    expect(pick(items, 4)).toEqual([]);
+    expect(pick(items, 5)).toEqual([1]);
+    expect(pick(items, 8)).toEqual([1, 3]);
+  });
 });

@@ -109,3 +109,30 @@ export function pickItems<Item extends { status: JobItemStatus; serverId: string
     return true;
   });
 }
+
+/** Time, in ms, by which an item may begin before its delay is over, because the runner looks once a second. */
+const earlyMs = 100;
+
+interface PacedItem {
+  status: string;
+  serverId: string | null;
+  startedAt: string | null;
+}
+
+/**
+ * Returns the waiting items that may begin now, in order: the next one of each server on which the last one began at least `delayMs` ago. Items of no
+ * known server count as those of one.
+ */
+export function pickPacedItems<Item extends PacedItem>(
+  items: readonly Item[],
+  { delayMs, nowMs }: { delayMs: number; nowMs: number },
+): Item[] {
+  const busy = new Set<string | null>();
+  for (const { serverId, startedAt } of items)
+    if (startedAt !== null && nowMs - Date.parse(startedAt) < delayMs - earlyMs) busy.add(serverId);
+  return items.filter(({ status, serverId }) => {
+    if (status !== 'waiting' || busy.has(serverId)) return false;
+    busy.add(serverId);
+    return true;
+  });
+}

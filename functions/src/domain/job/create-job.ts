@@ -1,7 +1,8 @@
-import { type JobKind, jobRetentionDays, maxJobItems, maxOpenJobs } from '@cellgate/shared/job/job.ts';
+import { jobRetentionDays, maxJobItems, maxListedJobs, maxOpenJobs } from '@cellgate/shared/job/job.ts';
+import { StaffJobKind } from '@cellgate/shared/job/staff-job.ts';
 import { type AccountActor, type Caller, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { Write } from '../../storage/database.ts';
+import { maxTransactionActions, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import {
   createItemWrite,
@@ -14,7 +15,7 @@ import { jobWorkers } from './job-workers.ts';
 import { startRunner } from './start-runner.ts';
 
 export interface NewJob {
-  kind: JobKind;
+  kind: JobRecord['kind'];
   options: Readonly<Record<string, string>>;
   /** IDs of the objects to work on, each once. */
   targets: readonly string[];
@@ -30,7 +31,7 @@ export async function createJob(
   { kind, options, targets, alsoWrites }: NewJob & { alsoWrites(job: JobRecord): readonly Write[] },
 ): Promise<JobRecord> {
   const { accountId } = caller.actor;
-  await requireFewOpenJobs(ctx, caller);
+  await requireFewOpenJobs(ctx, caller, kind);
   const servers = await jobWorkers[kind].serversOf(ctx, targets);
   const jobId = ctx.newId('job');
   const expiresAtSeconds = Math.ceil(ctx.now() / 1000) + jobRetentionDays * 86_400;
@@ -53,7 +54,8 @@ export async function createJob(
     expiresAtSeconds,
   };
   const details = { jobId, kind, quantity: items.length };
-  await ctx.database.transact(items.map(createItemWrite));
+  for (let start = 0; start < items.length; start += maxTransactionActions)
+    await ctx.database.transact(items.slice(start, start + maxTransactionActions).map(createItemWrite));
   await ctx.database.transact([
     ...createJobWrites(job),
     eventWrite({ ctx, caller, kind: 'job.started', subject: accountId, details }),
@@ -68,8 +70,14 @@ function authorOf({ actor, ip, language }: Caller<AccountActor>): JobRecord['aut
   return { role, sessionId, ...(keyId && { keyId }), ...(keyName && { keyName }), ...(via && { via }), ip, language };
 }
 
-async function requireFewOpenJobs(ctx: Context, { actor }: Caller<AccountActor>): Promise<void> {
-  const recent = await jobStore(ctx.database).listOfAccount(actor.accountId, maxJobItems);
-  const open = recent.filter(({ endedAt }) => endedAt === null);
+async function requireFewOpenJobs(
+  ctx: Context,
+  { actor: { accountId } }: Caller<AccountActor>,
+  kind: JobRecord['kind'],
+): Promise<void> {
+  const jobs = jobStore(ctx.database);
+  const isStaffs = StaffJobKind.safeParse(kind).success;
+  const recent = isStaffs ? await jobs.listOfStaff(maxListedJobs) : await jobs.listOfAccount(accountId, maxJobItems);
+  const open = recent.filter((job) => job.endedAt === null && job.accountId === accountId);
   if (open.length >= maxOpenJobs) throw new AppError('job.too_many', { params: { limit: maxOpenJobs } });
 }

@@ -1,6 +1,13 @@
-import type { JobKind } from '@cellgate/shared/job/job.ts';
+import type { JobRecord } from '../../storage/job-store.ts';
 import type { JobWorker } from './job-worker.ts';
+import { modemWorker } from './modem-worker.ts';
 import { rotationWorker } from './rotation-worker.ts';
 
 /** Workers by the kind of their jobs. */
-export const jobWorkers: Readonly<Record<JobKind, JobWorker>> = { rotate_proxies: rotationWorker };
+export const jobWorkers: Readonly<Record<JobRecord['kind'], JobWorker>> = {
+  rotate_proxies: rotationWorker,
+  reset_modems: modemWorker,
+  start_modems: modemWorker,
+  stop_modems: modemWorker,
+  restart_modems: modemWorker,
+};

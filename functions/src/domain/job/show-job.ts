@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
 import type { JobId } from '@cellgate/shared/contract/id.ts';
-import { countItems, type Job, type JobDetails, type JobItem, jobStatus } from '@cellgate/shared/job/job.ts';
+import { countItems, type Job, type JobDetails, type JobItem, JobKind, jobStatus } from '@cellgate/shared/job/job.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
 import { errorText, failureText } from '@cellgate/shared/language/texts.ts';
 import { RotationFailure } from '@cellgate/shared/rotation/rotation.ts';
@@ -14,10 +14,11 @@ import { explainReceipt, toReceipt } from '../rotation/to-receipt.ts';
 import type { ItemOutcome } from './job-worker.ts';
 import { findRotations, rotationOutcome } from './rotation-worker.ts';
 
-/** Returns the caller's job. Throws `job.not_found`, also for a job of another account or one that has expired. */
+/** Returns the caller's job as a customer. Throws `job.not_found`, also for a job of another account or one that has expired. */
 export async function requireOwnJob(ctx: Context, caller: Caller<AccountActor>, id: JobId): Promise<JobRecord> {
   const job = await jobStore(ctx.database).find(id);
-  if (job?.accountId !== caller.actor.accountId || !isStored(job, ctx.now())) throw new AppError('job.not_found');
+  const isOwn = job?.accountId === caller.actor.accountId && JobKind.safeParse(job.kind).success;
+  if (!isOwn || !isStored(job, ctx.now())) throw new AppError('job.not_found');
   return job;
 }
 
@@ -28,7 +29,7 @@ export function isStored({ expiresAtSeconds }: Pick<JobRecord, 'expiresAtSeconds
 
 export function toJob(job: JobRecord): Job {
   const { jobId: id, kind, counts, createdAt, startedAt, stoppedAt, endedAt } = job;
-  return { id, kind, status: jobStatus(job), counts, createdAt, startedAt, stoppedAt, endedAt };
+  return { id, kind: JobKind.parse(kind), status: jobStatus(job), counts, createdAt, startedAt, stoppedAt, endedAt };
 }
 
 /** Returns the job with its items. An item whose rotation has ended is shown so, even before the runner has recorded it. */

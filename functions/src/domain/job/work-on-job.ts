@@ -1,9 +1,10 @@
 import type { JobId } from '@cellgate/shared/contract/id.ts';
-import { isOpenItem, pickItems } from '@cellgate/shared/job/job.ts';
-import { type AccountActor, type Caller, type Context, timestamp } from '../../context.ts';
+import { isOpenItem, pickItems, pickPacedItems } from '@cellgate/shared/job/job.ts';
+import { type AccountActor, bySystem, type Caller, type Context, timestamp } from '../../context.ts';
 import { isAppError } from '../../errors.ts';
 import { describeError } from '../../log.ts';
 import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
 import {
   dropOpenJobWrite,
   endItemWrites,
@@ -53,7 +54,7 @@ export async function workOnJob(ctx: Context, progress: JobProgress): Promise<bo
   const items = await jobStore(ctx.database).listItems(jobId);
   if (job.stoppedAt === null) await beginItems(round, items);
   else for (const item of items) await endWaiting(round, item, { status: 'skipped', code: 'job.stopped' });
-  return (await hasOpenItem(ctx, jobId)) ? false : endJob(ctx, jobId);
+  return (await hasOpenItem(ctx, jobId)) ? false : endJob(ctx, job);
 }
 
 async function recordOutcomes(round: Round, items: readonly JobItemRecord[]): Promise<void> {
@@ -69,9 +70,9 @@ async function recordOutcomes(round: Round, items: readonly JobItemRecord[]): Pr
 }
 
 async function beginItems(round: Round, items: readonly JobItemRecord[]): Promise<void> {
-  const { ctx } = round;
+  const { ctx, job } = round;
   const full = new Set<string>();
-  for (const item of pickItems(items)) {
+  for (const item of pickDue(items, job, ctx.now())) {
     const { serverId } = item;
     if (serverId !== null && !full.has(serverId)) {
       const bucket = { what: `job-items:${serverId}`, ...serverPace };
@@ -80,6 +81,13 @@ async function beginItems(round: Round, items: readonly JobItemRecord[]): Promis
     }
     if (serverId === null || !full.has(serverId)) await beginItem(round, item);
   }
+}
+
+/** Returns the items that may begin now: those of staff's jobs by their delay, others by the number that run. */
+function pickDue(items: readonly JobItemRecord[], { options }: JobRecord, nowMs: number): JobItemRecord[] {
+  return options.delay === undefined
+    ? pickItems(items)
+    : pickPacedItems(items, { delayMs: Number(options.delay), nowMs });
 }
 
 async function beginItem(round: Round, item: JobItemRecord): Promise<void> {
@@ -132,9 +140,13 @@ async function hasOpenItem(ctx: Context, jobId: JobId): Promise<boolean> {
 }
 
 /** Ends the job. Returns true also if another process has ended or removed it. */
-async function endJob(ctx: Context, jobId: JobId): Promise<true> {
+async function endJob(ctx: Context, { jobId, kind, accountId: subject }: JobRecord): Promise<true> {
+  const details = { jobId, kind };
   try {
-    await ctx.database.transact(endJobWrites(jobId, timestamp(ctx)));
+    await ctx.database.transact([
+      ...endJobWrites(jobId, timestamp(ctx)),
+      eventWrite({ ctx, caller: bySystem, kind: 'job.ended', subject, details }),
+    ]);
   } catch (error) {
     if (!isConditionFailed(error, 'job')) throw error;
   }

@@ -16,8 +16,9 @@ import { modemSheetWrite } from '../../storage/server/modem-stock-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 import { recordMoved } from '../access/record-moved.ts';
 import { refreshFleet } from '../fleet/refresh-fleet.ts';
+import { requireModem } from '../modem/find-modem.ts';
 import { requireStaff } from '../require.ts';
-import { requireModem, requireServer, requireServerModem } from './require-modem.ts';
+import { requireServer, requireServerModem } from './require-modem.ts';
 import { showModem } from './show-modem.ts';
 
 type Update = typeof updateModemEndpoint;

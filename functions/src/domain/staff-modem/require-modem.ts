@@ -12,25 +12,6 @@ export async function requireServer(ctx: Context, serverId: ServerId): Promise<S
   return server;
 }
 
-/** Returns the modem of an ID, on whatever server it is. Throws `modem.not_found`. */
-export async function requireModem(ctx: Context, modemId: ModemId): Promise<ModemRecord> {
-  const servers = await serverStore(ctx.database).list();
-  const [modem] = await modemStore(ctx.database).findMany(servers.map(({ serverId }) => ({ serverId, modemId })));
-  if (!modem) throw new AppError('modem.not_found');
-  return modem;
-}
-
-/** Returns the modems of IDs, on whatever servers they are, by ID. Unknown ones are left out. */
-export async function findModems(
-  ctx: Pick<Context, 'database'>,
-  modemIds: readonly ModemId[],
-): Promise<Map<ModemId, ModemRecord>> {
-  const wanted = new Set(modemIds);
-  const servers = await serverStore(ctx.database).list();
-  const found = await Promise.all(servers.map(({ serverId }) => modemStore(ctx.database).listOfServer(serverId)));
-  return new Map(found.flat().flatMap((modem) => (wanted.has(modem.modemId) ? [[modem.modemId, modem] as const] : [])));
-}
-
 /**
  * Returns a modem of a server by its ID, or by its interface name as reported last. Throws `server.not_found`, `modem.not_found`, and
  * `modem.interface_moved` if several modems have the name, or if it has just moved.

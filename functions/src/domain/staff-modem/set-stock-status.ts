@@ -14,10 +14,10 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { reserveForStaffWrite, restockModemWrite, retireModemWrite } from '../../storage/server/modem-stock-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 import { commit } from '../happening/commit.ts';
+import { requireModem } from '../modem/find-modem.ts';
 import { houseAccessUntil } from '../modem/house-access-until.ts';
 import { requireStaff } from '../require.ts';
 import { nameOfStaff } from './name-of-staff.ts';
-import { requireModem } from './require-modem.ts';
 import { showModem } from './show-modem.ts';
 
 type Endpoint = typeof setStockStatusEndpoint;

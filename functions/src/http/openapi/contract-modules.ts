@@ -24,11 +24,14 @@ import * as historyEndpoints from '@cellgate/shared/history/history.endpoints.ts
 import * as history from '@cellgate/shared/history/history.ts';
 import * as jobEndpoints from '@cellgate/shared/job/job.endpoints.ts';
 import * as job from '@cellgate/shared/job/job.ts';
+import * as staffJobEndpoints from '@cellgate/shared/job/staff-job.endpoints.ts';
+import * as staffJob from '@cellgate/shared/job/staff-job.ts';
 import * as language from '@cellgate/shared/language/language.ts';
 import * as modemEndpoints from '@cellgate/shared/modem/modem.endpoints.ts';
 import * as modem from '@cellgate/shared/modem/modem.ts';
 import * as modemAction from '@cellgate/shared/modem/modem-action.ts';
 import * as modemAuth from '@cellgate/shared/modem/modem-auth.ts';
+import * as modemListEndpoints from '@cellgate/shared/modem/modem-list.endpoints.ts';
 import * as modemSheet from '@cellgate/shared/modem/modem-sheet.ts';
 import * as serverModemEndpoints from '@cellgate/shared/modem/server-modem.endpoints.ts';
 import * as staffModemEndpoints from '@cellgate/shared/modem/staff-modem.endpoints.ts';
@@ -121,10 +124,13 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   event,
   historyEndpoints,
   history,
+  staffJobEndpoints,
+  staffJob,
   jobEndpoints,
   job,
   language,
   modemAction,
+  modemListEndpoints,
   modemAuth,
   modemSheet,
   serverModemEndpoints,

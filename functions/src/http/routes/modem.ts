@@ -1,11 +1,14 @@
 import { decideClaim } from '@cellgate/shared/modem/modem.endpoints.ts';
+import { exportModems, getFleet, getStockStats, listModems } from '@cellgate/shared/modem/modem-list.endpoints.ts';
 import {
   actOnServerModem,
   getServerPorts,
   listServerModems,
   resetServerModem,
+  resetServerModems,
   setModemAuth,
   setModemsAuth,
+  startServerModems,
 } from '@cellgate/shared/modem/server-modem.endpoints.ts';
 import {
   createModem,
@@ -20,12 +23,28 @@ import * as claims from '../../domain/modem/decide-claim.ts';
 import * as actions from '../../domain/modem/get-modem-action.ts';
 import * as acting from '../../domain/staff-modem/act-on-server-modem.ts';
 import * as records from '../../domain/staff-modem/get-modem.ts';
+import * as lists from '../../domain/staff-modem/list-modems.ts';
 import * as listing from '../../domain/staff-modem/list-server-modems.ts';
 import { requireServerModem } from '../../domain/staff-modem/require-modem.ts';
 import * as revealing from '../../domain/staff-modem/reveal-modem-auth.ts';
 import * as access from '../../domain/staff-modem/set-modem-auth.ts';
 import * as stock from '../../domain/staff-modem/set-stock-status.ts';
+import * as jobs from '../../domain/staff-modem/start-server-job.ts';
 import { type Route, route } from '../route.ts';
+
+/** Calls over many modems, before those of one, whose paths would match them. */
+const modemListRoutes: readonly Route[] = [
+  route(listModems, ({ ctx, caller, query }) => lists.listModems({ ctx, caller, input: query })),
+  route(exportModems, ({ ctx, caller, query }) => lists.exportModems({ ctx, caller, input: query })),
+  route(getFleet, ({ ctx, caller }) => lists.getFleet({ ctx, caller })),
+  route(getStockStats, ({ ctx, caller }) => lists.getStockStats({ ctx, caller })),
+  route(startServerModems, ({ ctx, caller, params: { id: serverId } }) =>
+    jobs.startServerModems({ ctx, caller, input: { serverId } }),
+  ),
+  route(resetServerModems, ({ ctx, caller, params: { id: serverId }, body }) =>
+    jobs.resetServerModems({ ctx, caller, input: { ...body, serverId } }),
+  ),
+];
 
 /** Calls below the path of a server. */
 const serverModemRoutes: readonly Route[] = [
@@ -54,6 +73,7 @@ const serverModemRoutes: readonly Route[] = [
 ];
 
 export const modemRoutes: readonly Route[] = [
+  ...modemListRoutes,
   ...serverModemRoutes,
   route(createModem, ({ ctx, caller, body }) => records.createModem({ ctx, caller, input: body })),
   route(getModem, ({ ctx, caller, params: { id: modemId } }) => records.getModem({ ctx, caller, input: { modemId } })),

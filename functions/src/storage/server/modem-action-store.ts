@@ -24,6 +24,7 @@ type Turn = z.infer<typeof Turn>;
 export function modemActionStore(database: Database) {
   return {
     find: (id: ActionId) => database.find('main', keyOf(id), ModemActionRecord),
+    findMany: (ids: readonly ActionId[]) => database.findMany(ids.map(keyOf), ModemActionRecord),
     findTurn: (modemId: ModemId) => database.find('main', lockKeyOf(modemId), Turn),
     /** Returns the latest action of each of these modems; modems without one are left out. */
     async findLatest(modemIds: readonly ModemId[]): Promise<ModemActionRecord[]> {

@@ -12,6 +12,15 @@ async function onModem(scene: Scene) {
   return { params: { id: await scene.unsoldModem() } };
 }
 
+async function newJob(scene: Scene) {
+  return { body: { kind: 'start_modems', modemIds: [await scene.unsoldModem()] } };
+}
+
+async function onJob(scene: Scene) {
+  const started = await scene.call('POST', '/admin/jobs', { as: scene.admin, ...(await newJob(scene)) });
+  return { params: { id: started('job.id') } };
+}
+
 /** Requests of staff about modems. */
 export const modemRequests: GoodRequests = {
   'GET /admin/servers/{id}/proxy/status': onServer,
@@ -28,6 +37,17 @@ export const modemRequests: GoodRequests = {
   'POST /admin/servers/{id}/proxy/modems/{iface}/{action}': async (scene) => ({
     params: { id: scene.box.serverId, iface: await scene.unsoldModem(), action: 'restart' },
   }),
+  'POST /admin/servers/{id}/proxy/modems/start-all': onServer,
+  'POST /admin/servers/{id}/proxy/modems/bulk-reset': async (scene) => ({
+    ...onServer(scene),
+    body: { interfaces: [await scene.unsoldModem()], delay: 5_000 },
+  }),
+  'GET /admin/modems/export': () => ({}),
+  'POST /admin/jobs/preview': newJob,
+  'POST /admin/jobs': newJob,
+  'GET /admin/jobs/{id}': onJob,
+  'POST /admin/jobs/{id}/stop': onJob,
+  'GET /admin/jobs/{id}/export': onJob,
   'POST /admin/modems': async (scene) => ({
     body: { server: scene.box.serverId, interface: await scene.unsoldModem() },
   }),

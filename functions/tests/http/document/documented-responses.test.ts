@@ -23,6 +23,7 @@ const neverSucceeds: Readonly<Record<string, string>> = {
   'POST /payments/btcpay/webhook': 'the world has no BTCPay Server',
   'POST /auth/proof/google': 'needs an account that is linked with Google',
   'POST /admin/servers/{id}/proxy/modems/{iface}/claim/{decision}': 'needs a modem that two servers report',
+  'POST /admin/jobs/{id}/retry': 'needs a job with a failed item',
 };
 /** Requests of operations that never succeed. */
 const refusedRequests: Readonly<Record<string, (scene: Scene) => Good>> = {
@@ -30,6 +31,7 @@ const refusedRequests: Readonly<Record<string, (scene: Scene) => Good>> = {
   'POST /admin/servers/{id}/proxy/modems/{iface}/claim/{decision}': ({ box }) => ({
     params: { id: box.serverId, iface: 'mdm_01JD0000000000000000000000', decision: 'confirm' },
   }),
+  'POST /admin/jobs/{id}/retry': () => ({ params: { id: 'job_01JD0000000000000000000000' } }),
 };
 const goodRequests = { ...accountRequests, ...shopRequests, ...serverRequests, ...modemRequests };
 

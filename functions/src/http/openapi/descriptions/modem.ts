@@ -44,6 +44,32 @@ const sheet = {
   version: 'Number of changes of the notes',
 };
 
+const filters = {
+  server: 'Only modems of this server',
+  health: 'Only modems of this health',
+  stockStatus: 'Only modems of this stock state; without it all but retired ones',
+  issue: '`held`: held as faulty. `contested`: reported by two servers. `no_service`: the SIM has no service',
+  operator: 'Only modems of this operator',
+  simPaidWithinDays: 'Only modems whose SIM is paid for at most so many days, or no longer',
+  ipOlderThanHours: 'Only modems that have had their IP for so many hours',
+  successBelow: 'Only modems of which less than so many percent of the rotations of 24 hours changed the IP',
+  search: 'Part of the interface, gateway, IP, IMEI, operator or SIM number',
+  sort: 'Value to sort by; unknown values come last',
+  direction: 'Direction of the order',
+};
+
+const staffJob = {
+  by: 'Staff member who started the job',
+  method: 'Method of a reset; null for other kinds',
+  delay: 'Milliseconds between the starts of two items on one server',
+  repeats: 'Job whose failed items this one repeats; null if it repeats none',
+  counts: 'Number of items by status',
+  startedAt: 'Time of the first item; null before it',
+  stoppedAt: 'Time of the request to stop; null if there was none',
+  endedAt: 'Null until the job has ended',
+};
+const startedJob = 'The job that was started';
+
 const iface = 'ID of a modem, or its interface name as the server reported it last';
 const shown = 'The modem after the change';
 
@@ -90,6 +116,85 @@ export const modemDescriptions: DescriptionTable = {
     'applied.revision': 'Revision of the applied state',
     isApplied: 'True if the agent has applied the state that it was told',
   },
+  BulkDelay: { '': 'Milliseconds between the starts of two items on one server' },
+  ModemSort: { '': 'Value that a list of modems is sorted by' },
+  FleetCell: {
+    '': 'A modem in the overview of the fleet',
+    interface: 'Interface name that the server reported last; null before the first report',
+    signalDbm: 'Signal in dBm',
+    link: 'State of the connection to the operator; null before the first report',
+    stockStatus: 'Stock state',
+    rotations: 'Rotations of the last 24 hours; null if unknown',
+    'rotations.total': 'Number of rotations',
+    'rotations.succeeded': 'Number of rotations that changed the IP',
+    health: 'Health that the agent reports',
+    reservation: 'What a reserved modem is reserved for; null otherwise',
+  },
+  StockStats: {
+    '': 'Number of modems by stock state',
+    total: 'Number of modems in all',
+    stock: 'Number of modems for sale',
+    reserved: 'Number of reserved modems',
+    sold: 'Number of sold modems',
+    retired: 'Number of retired modems',
+  },
+  list_modems: { ...filters, modems: 'The modems of the page' },
+  export_modems: filters,
+  get_fleet: { 'servers[].isOnline': 'True if the server is online', 'servers[].modems': 'Modems of the server' },
+  get_stock_stats: {
+    total: 'All servers together',
+    servers: 'Each server',
+    'servers[].total': 'Number of modems in all',
+    'servers[].stock': 'Number of modems for sale',
+    'servers[].reserved': 'Number of reserved modems',
+    'servers[].sold': 'Number of sold modems',
+    'servers[].retired': 'Number of retired modems',
+  },
+  reset_server_modems: {
+    interfaces: 'IDs or interface names of the modems, at most 1,000',
+    delay: 'Milliseconds between the starts of two items, 1,000 to 60,000',
+    job: startedJob,
+  },
+  start_server_modems: { job: startedJob },
+  StaffJobKind: { '': 'What a job of staff does with each modem' },
+  StaffJob: { '': 'A job of staff', ...staffJob },
+  StaffJobDetails: { '': 'A job of staff with its items, in the order of the request', ...staffJob },
+  StaffJobItem: {
+    '': 'An item of a job of staff',
+    name: 'Interface name of the modem; null if it is unknown',
+    code: 'Reason why the item was skipped or has failed; null otherwise',
+    message: 'Text of `code` in the language of the caller; null without one',
+    startedAt: 'Null until the item has begun',
+    endedAt: 'Null until the item has ended',
+    oldIp: 'IP before a reset; null otherwise',
+    newIp: 'IP after a reset; null otherwise',
+  },
+  JobPreview: {
+    '': 'What a job would affect if it started now',
+    items: 'Number of modems named',
+    sold: 'Number of sold modems; left out unless an administrator includes them',
+    reserved: 'Number of modems reserved for an order being delivered; left out',
+    offline: 'Number of modems of servers that are offline; left out',
+    connections: 'Open connections on the modems; null if no agent reports them',
+    customers: 'Number of customers with a proxy on one of the modems',
+  },
+  preview_staff_job: {
+    kind: 'What to do with each modem',
+    modemIds: 'IDs of the modems, at most 1,000',
+    preview: 'The counts',
+  },
+  start_staff_job: {
+    kind: 'What to do with each modem',
+    modemIds: 'IDs of the modems, at most 1,000',
+    method: 'Method of a reset',
+    delay: 'Milliseconds between the starts of two items on one server, 1,000 to 60,000',
+    includeSold: 'Number of sold modems among them that the job shall rotate too; administrators only',
+    job: startedJob,
+  },
+  list_staff_jobs: { jobs: 'The jobs of the page' },
+  get_staff_job: { job: 'The job' },
+  stop_staff_job: { job: 'The job' },
+  retry_staff_job: { job: startedJob },
   list_server_modems: { buyers: '`known` leaves out customers, orders and access' },
   set_modem_auth: { iface, modem: shown },
   set_modems_auth: {

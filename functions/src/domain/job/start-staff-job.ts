@@ -1,0 +1,147 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import { JobId, type ModemId } from '@cellgate/shared/contract/id.ts';
+import type {
+  previewStaffJob as previewStaffJobEndpoint,
+  retryStaffJob as retryStaffJobEndpoint,
+  startStaffJob as startStaffJobEndpoint,
+} from '@cellgate/shared/job/staff-job.endpoints.ts';
+import type { JobPreview, StaffJobKind } from '@cellgate/shared/job/staff-job.ts';
+import { isOnline } from '@cellgate/shared/server/server.ts';
+import { z } from 'zod';
+import type { AccountActor, Call, Caller, Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { jobStore } from '../../storage/job-store.ts';
+import type { ModemRecord } from '../../storage/server/modem-store.ts';
+import { serverStore } from '../../storage/server/server-store.ts';
+import { answerOnce, rememberWrites } from '../balance/answer-once.ts';
+import { findModems } from '../modem/find-modem.ts';
+import { requireStaff } from '../require.ts';
+import { createJob } from './create-job.ts';
+import { requireStaffJob, showStaffJob } from './show-staff-job.ts';
+
+type Start = typeof startStaffJobEndpoint;
+type Preview = typeof previewStaffJobEndpoint;
+
+/** Stored part of the response. A repeated request gets the job in its state by then. */
+const Stored = z.object({ jobId: JobId });
+
+export interface StaffJobRequest {
+  kind: StaffJobKind;
+  modemIds: readonly ModemId[];
+  method: string;
+  /** Milliseconds between the starts of two items on one server. */
+  delay: number;
+  includesSold: boolean;
+  repeats?: JobId;
+}
+
+/** Counts what a job on these modems would affect. */
+export async function previewStaffJob({
+  ctx,
+  caller,
+  input,
+}: Call<BodyOf<Preview>, AccountActor>): Promise<DataOf<Preview>> {
+  requireStaff(caller.actor);
+  const modems = [...(await findModems(ctx, input.modemIds)).values()];
+  return { preview: await preview(ctx, { items: input.modemIds.length, modems }) };
+}
+
+async function preview(
+  ctx: Context,
+  { items, modems }: { items: number; modems: readonly ModemRecord[] },
+): Promise<JobPreview> {
+  const servers = await serverStore(ctx.database).findMany(modems.map(({ serverId }) => serverId));
+  const online = new Set(servers.filter((server) => isOnline(server, ctx.now())).map(({ serverId }) => serverId));
+  const customers = new Set(modems.flatMap(({ allocation }) => allocation?.accountId ?? []));
+  return {
+    items,
+    sold: modems.filter(({ stockState }) => stockState === 'sold').length,
+    reserved: modems.filter(({ reservation }) => reservation !== null).length,
+    offline: modems.filter(({ serverId }) => !online.has(serverId)).length,
+    connections: null,
+    customers: customers.size,
+  };
+}
+
+/**
+ * Starts a job of staff. Sold modems are skipped unless an administrator includes them by their number, for resets only. Throws `job.too_many`,
+ * `access.denied`, and `job.sold_moved` if another number is sold now.
+ */
+export async function startStaffJob({ ctx, caller, input }: Call<BodyOf<Start>, AccountActor>): Promise<DataOf<Start>> {
+  requireStaff(caller.actor);
+  const { kind, modemIds, method, delay, includeSold } = input;
+  if (includeSold !== undefined) await requireIncludable(ctx, caller, { ...input, includeSold });
+  const request: StaffJobRequest = { kind, modemIds, method, delay, includesSold: includeSold !== undefined };
+  return { job: await runOnce(ctx, caller, { request, call: { call: 'startStaffJob', ...input } }) };
+}
+
+async function requireIncludable(
+  ctx: Context,
+  caller: Caller<AccountActor>,
+  { kind, modemIds, includeSold }: BodyOf<Start> & { includeSold: number },
+): Promise<void> {
+  if (kind !== 'reset_modems') {
+    throw new AppError('request.invalid', { issues: [{ path: 'includeSold', code: 'invalid' }] });
+  }
+  const modems = await findModems(ctx, modemIds);
+  const sold = [...modems.values()].filter(({ stockState }) => stockState === 'sold').length;
+  if (sold !== includeSold) throw new AppError('job.sold_moved', { params: { count: sold } });
+  if (caller.actor.role !== 'admin') throw new AppError('access.denied');
+}
+
+/** Starts a job once per idempotency key of the caller and returns it; `call` identifies the request. */
+export function runOnce(
+  ctx: Context,
+  caller: Caller<AccountActor>,
+  {
+    request: { kind, modemIds, method, delay, includesSold, repeats },
+    call,
+  }: { request: StaffJobRequest; call: unknown },
+) {
+  return answerOnce<DataOf<Start>['job']>(
+    { ctx, caller },
+    {
+      request: call,
+      replay: async (response) => {
+        const { jobId } = Stored.parse(JSON.parse(response));
+        return showStaffJob(ctx, caller, await requireStaffJob(ctx, jobId));
+      },
+      act: async (request) => {
+        const job = await createJob(ctx, caller, {
+          kind,
+          options: {
+            method,
+            delay: String(delay),
+            includeSold: includesSold ? 'yes' : 'no',
+            ...(repeats && { repeats }),
+          },
+          targets: modemIds,
+          alsoWrites: ({ jobId }) => rememberWrites(request, { response: { jobId } satisfies z.infer<typeof Stored> }),
+        });
+        return showStaffJob(ctx, caller, job);
+      },
+    },
+  );
+}
+
+/**
+ * Repeats the failed and unknown items of a job that has ended, as a new job of the caller, without sold modems. Throws `job.not_found`,
+ * `job.not_ended`, `job.none_failed`, `job.too_many`.
+ */
+export async function retryStaffJob({
+  ctx,
+  caller,
+  input: { id },
+}: Call<{ id: JobId }, AccountActor>): Promise<DataOf<typeof retryStaffJobEndpoint>> {
+  requireStaff(caller.actor);
+  const job = await requireStaffJob(ctx, id);
+  if (job.endedAt === null) throw new AppError('job.not_ended');
+  const items = await jobStore(ctx.database).listItems(id);
+  const modemIds = items.flatMap(({ status, target }) =>
+    status === 'failed' || status === 'unknown' ? [target as ModemId] : [],
+  );
+  if (modemIds.length === 0) throw new AppError('job.none_failed');
+  const { method = 'fast', delay = '5000' } = job.options;
+  const request = { kind: job.kind, modemIds, method, delay: Number(delay), includesSold: false, repeats: id };
+  return { job: await runOnce(ctx, caller, { request, call: { call: 'retryStaffJob', id } }) };
+}

@@ -1,0 +1,106 @@
+import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
+import { paginate } from '@cellgate/shared/contract/paging.ts';
+import { byteOrderMark, type Cell, toCsv } from '@cellgate/shared/csv/to-csv.ts';
+import type {
+  exportModems as exportModemsEndpoint,
+  getFleet as getFleetEndpoint,
+  getStockStats as getStockStatsEndpoint,
+  listModems as listModemsEndpoint,
+  StockStats,
+} from '@cellgate/shared/modem/modem-list.endpoints.ts';
+import type { FleetRow } from '@cellgate/shared/server/fleet-row.ts';
+import { isOnline } from '@cellgate/shared/server/server.ts';
+import type { AccountActor, Call, Context } from '../../context.ts';
+import { fleetStore } from '../../storage/server/fleet-store.ts';
+import { type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
+import { requireStaff } from '../require.ts';
+import { type FleetEntry, passesFilter, sortFleet } from './filter-fleet.ts';
+import { toStaffModem } from './to-staff-modem.ts';
+
+type List = typeof listModemsEndpoint;
+type Export = typeof exportModemsEndpoint;
+type Unfiltered = Omit<Call<unknown, AccountActor>, 'input'>;
+
+/** Lists the modems of all servers from their fleets, filtered and sorted. */
+export async function listModems({ ctx, caller, input }: Call<QueryOf<List>, AccountActor>): Promise<DataOf<List>> {
+  requireStaff(caller.actor);
+  const { items, ...paging } = paginate(await filteredFleet(ctx, input), input);
+  const nowMs = ctx.now();
+  return { modems: items.map(({ serverId, row }) => toStaffModem(row, { serverId, nowMs })), ...paging };
+}
+
+const headings = 'Server,Interface,IMEI,Operator,Radio,Signal dBm,Connection,Health,Stock,IP,IP since,SIM paid until';
+
+/** Returns the filtered modems of all servers as CSV. */
+export async function exportModems({ ctx, caller, input }: Call<QueryOf<Export>, AccountActor>): Promise<string> {
+  requireStaff(caller.actor);
+  const rows = (await filteredFleet(ctx, input)).map(({ serverName, row }): Cell[] => [
+    ...[serverName, row.interface, row.imei, row.operator, row.radio, row.signalDbm, row.link, row.health, row.stock],
+    ...[row.ip, row.ipSince, row.simPaidUntil],
+  ]);
+  return byteOrderMark + toCsv(headings.split(','), rows);
+}
+
+/** Returns all modems that are not retired in short, by server. */
+export async function getFleet({ ctx, caller }: Unfiltered): Promise<DataOf<typeof getFleetEndpoint>> {
+  requireStaff(caller.actor);
+  const servers = await readServers(ctx);
+  return {
+    servers: servers.map(({ server, rows }) => ({
+      id: server.serverId,
+      name: server.name,
+      isOnline: isOnline(server, ctx.now()),
+      modems: rows.filter(({ stock }) => stock !== 'retired').map(toCell),
+    })),
+  };
+}
+
+function toCell({ id, interface: name, operator, signalDbm, link, stock, health, reservedFor }: FleetRow) {
+  const reservation = reservedFor;
+  return {
+    id,
+    interface: name || null,
+    operator,
+    signalDbm,
+    link,
+    stockStatus: stock,
+    health,
+    reservation,
+    rotations: null,
+  };
+}
+
+/** Counts modems by stock state. */
+export async function getStockStats({ ctx, caller }: Unfiltered): Promise<DataOf<typeof getStockStatsEndpoint>> {
+  requireStaff(caller.actor);
+  const servers = await readServers(ctx);
+  return {
+    total: countStock(servers.flatMap(({ rows }) => rows)),
+    servers: servers.map(({ server, rows }) => ({ id: server.serverId, name: server.name, ...countStock(rows) })),
+  };
+}
+
+function countStock(rows: readonly FleetRow[]): StockStats {
+  const counts = { total: rows.length, stock: 0, reserved: 0, sold: 0, retired: 0 };
+  for (const { stock } of rows) counts[stock] += 1;
+  return counts;
+}
+
+async function filteredFleet(ctx: Context, query: QueryOf<Export>): Promise<FleetEntry[]> {
+  const entries = (await readServers(ctx)).flatMap(({ server: { serverId, name: serverName }, rows }) =>
+    rows.map((row) => ({ serverId, serverName, row })),
+  );
+  return sortFleet(
+    entries.filter((entry) => passesFilter(entry, query, ctx.now())),
+    query,
+  );
+}
+
+async function readServers({
+  database,
+}: Pick<Context, 'database'>): Promise<{ server: ServerRecord; rows: FleetRow[] }[]> {
+  const servers = await serverStore(database).list();
+  const fleets = await fleetStore(database).findMany(servers.map(({ serverId }) => serverId));
+  const rowsOf = new Map(fleets.map(({ serverId, rows }) => [serverId, rows]));
+  return servers.map((server) => ({ server, rows: rowsOf.get(server.serverId) ?? [] }));
+}
