@@ -51,6 +51,11 @@ const Environment = z.object({
   PROXY_TEST_URL: z.url(),
   /** Allows webhooks to the local host and by plain HTTP, only for trial installations on one machine. */
   WEBHOOK_LOOPBACK: z.literal('allowed').optional(),
+  /** Origin of Telegram's bot API. Plain HTTP is accepted only for the local host, for a stand-in. */
+  TELEGRAM_URL: z
+    .url()
+    .refine((url) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/|$)/.test(url), 'must be https')
+    .default('https://api.telegram.org'),
   /** Function that runs the scheduled tasks, for starting one immediately. */
   SCHEDULE_FUNCTION: z.string().min(1).optional(),
   HEALTH_REQUIRES: z
@@ -79,6 +84,7 @@ export interface Config {
   google: { issuer: string; clientId: string; clientSecret: string } | undefined;
   proxyTestUrl: string;
   webhooks: { allowLoopback: boolean };
+  telegramUrl: string;
   /** Undefined if tasks run only on their schedule. */
   scheduleFunction: string | undefined;
   healthRequires: readonly ('database' | 'bus' | 'payments' | 'mail' | 'agents')[];
@@ -110,6 +116,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     btcpay: readBtcpay(env),
     google: readGoogle(env),
     proxyTestUrl: env.PROXY_TEST_URL,
+    telegramUrl: env.TELEGRAM_URL.replace(/\/$/, ''),
     webhooks: { allowLoopback: env.WEBHOOK_LOOPBACK === 'allowed' },
     scheduleFunction: env.SCHEDULE_FUNCTION,
     healthRequires: env.HEALTH_REQUIRES,

@@ -57,6 +57,10 @@
  * |                             |                 | an attempt by a stranger, for 90 days                    | SUBJECT#acc_#ATTEMPTS → evt_   |
  * | ALERTS#OPEN                 | kind#subject    | an open alert                                            |                                |
  * | ALERTS#ENDED                | when#alr_       | an ended alert, for 400 days                             | ALERT#alr_ → alr_              |
+ * | ALERTS#RECIPIENTS           | acc_            | how a member of staff gets messages about alerts         |                                |
+ * | ALERTS#TOLD                 | msg_            | a step of an alert that staff is not yet told of         |                                |
+ * | ALERTS#OUT                  | to#channel#msg_ | an update of an alert on its way to one recipient        |                                |
+ * | ALERTS#GROUP#what           | GROUP           | time of the latest message about a server                |                                |
  * | ALERT#kind#subject          | TALLY           | how often the alert was raised, for 30 days              |                                |
  * | WATCH#what                  | WATCH           | what a look at the fleet keeps for the next one          |                                |
  * | TASK#name                   | RUN             | last complete run of a repeated task                     |                                |

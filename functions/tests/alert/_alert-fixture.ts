@@ -1,7 +1,9 @@
 import type { AlertKind } from '@cellgate/shared/alert/alert-kind.ts';
+import { schedules, type Task } from '../../src/domain/schedule/schedules.ts';
 import { runTask } from '../../src/entry/run-task.ts';
 import { alertStore } from '../../src/storage/alert/alert-store.ts';
 import { modemStore } from '../../src/storage/server/modem-store.ts';
+import { taskDoneWrite } from '../../src/storage/task-run-store.ts';
 import type { Box } from '../_fleet.ts';
 import type { World } from '../_world.ts';
 
@@ -16,12 +18,16 @@ export async function openAlerts(world: World, kind?: AlertKind) {
   return open.filter((alert) => kind === undefined || alert.kind === kind);
 }
 
-/** Lets time pass in steps of half a minute, with a heartbeat of each server and the task each minute. */
-export async function live(world: World, minutes: number, boxes: readonly Box[] = []): Promise<void> {
+/** Lets time pass in steps of half a minute, with a heartbeat of each server and the tasks each minute, of which `idle` does not run. */
+export async function live(world: World, minutes: number, boxes: readonly Box[] = [], idle?: Task): Promise<void> {
+  const others = (Object.keys(schedules) as Task[]).filter((task) => task !== 'watch-fleet' && task !== idle);
   for (let half = 0; half < minutes * 2; half++) {
     world.clock.advance(30_000);
     for (const box of boxes) await box.beat();
-    if (half % 2 === 1) await runTask(world.ctx, 'watch-fleet');
+    if (half % 2 === 0) continue;
+    const at = new Date(world.ctx.now()).toISOString();
+    await world.ctx.database.transact(others.map((task) => taskDoneWrite(task, at)));
+    await runTask(world.ctx, 'watch-fleet');
   }
 }
 

@@ -7,7 +7,7 @@ export const AlertMember = z.object({
   /** ID of a modem or another record, or the IMEI of a modem without a record. */
   id: z.string(),
   name: z.string(),
-  /** Step of a member that gets worse, e.g. how soon a SIM ends; a new step is news. Absent if members have none. */
+  /** Step of a member that gets worse, e.g. how soon a SIM ends; staff is told of each step. Absent if members have none. */
   stage: z.string().optional(),
   /** Error code of a modem, or a time, to show beside the name; null if there is none. */
   note: z.string().nullable(),

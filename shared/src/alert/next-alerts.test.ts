@@ -32,13 +32,13 @@ describe('nextAlerts', () => {
   });
 
   it('tells of a change only if it is worse', () => {
-    const news = (change: Partial<DatedFinding>) =>
-      steps([alert()], [finding(change)]).map((step) => step.step === 'change' && step.isNews);
-    expect(news({ params: { percent: 92 } })).toEqual([false]);
-    expect(news({ members: [] })).toEqual([false]);
-    expect(news({ level: 'critical' })).toEqual([true]);
-    expect(news({ members: [{ id: 'a', name: 'eth1', stage: 'day', note: null }] })).toEqual([true]);
-    expect(news({ members: [...finding().members, { id: 'b', name: 'eth2', note: null }] })).toEqual([true]);
+    const announced = (change: Partial<DatedFinding>) =>
+      steps([alert()], [finding(change)]).map((step) => step.step === 'change' && step.isAnnounced);
+    expect(announced({ params: { percent: 92 } })).toEqual([false]);
+    expect(announced({ members: [] })).toEqual([false]);
+    expect(announced({ level: 'critical' })).toEqual([true]);
+    expect(announced({ members: [{ id: 'a', name: 'eth1', stage: 'day', note: null }] })).toEqual([true]);
+    expect(announced({ members: [...finding().members, { id: 'b', name: 'eth2', note: null }] })).toEqual([true]);
   });
 
   it('ends an alert whose condition is gone', () => {
@@ -60,7 +60,7 @@ describe('nextAlerts', () => {
 
   it('begins the quiet time again, without a word, if the condition returns', () => {
     const restless = alert({ raises: [ago(50), ago(30), ago(5)], calmSince: ago(10) });
-    expect(steps([restless], [finding()])).toMatchObject([{ step: 'change', isNews: false }]);
+    expect(steps([restless], [finding()])).toMatchObject([{ step: 'change', isAnnounced: false }]);
   });
 });
 

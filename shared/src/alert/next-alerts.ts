@@ -10,10 +10,10 @@ export interface OpenAlert extends DatedFinding {
   calmSince: string | null;
 }
 
-/** A step of an alert. `isNews`: staff is told. */
+/** A step of an alert. `isAnnounced`: staff is told. */
 export type AlertStep<Open extends OpenAlert> =
   | { step: 'raise'; finding: DatedFinding }
-  | { step: 'change'; alert: Open; finding: DatedFinding; isNews: boolean }
+  | { step: 'change'; alert: Open; finding: DatedFinding; isAnnounced: boolean }
   /** The condition is gone, but the alert ends only if it stays away. */
   | { step: 'calm'; alert: Open; calmSince: string }
   | { step: 'end'; alert: Open };
@@ -50,7 +50,7 @@ export function nextAlerts<Open extends OpenAlert>(
 function stepOf<Open extends OpenAlert>(alert: Open | undefined, finding: DatedFinding): AlertStep<Open>[] {
   if (!alert) return [{ step: 'raise', finding }];
   if (alert.calmSince === null && isSame(alert, finding)) return [];
-  return [{ step: 'change', alert, finding, isNews: isWorse(alert, finding) }];
+  return [{ step: 'change', alert, finding, isAnnounced: isWorse(alert, finding) }];
 }
 
 function leave<Open extends OpenAlert>(alert: Open, nowMs: number): AlertStep<Open>[] {

@@ -20,7 +20,7 @@ export function simStage(paidUntil: string, nowMs: number): SimStage | undefined
   return limits.find(([, limitMs]) => leftMs <= limitMs)?.[0];
 }
 
-/** Returns one condition for all SIMs of a server that must be paid for. Each stage of each SIM is news. */
+/** Returns one condition for all SIMs of a server that must be paid for. Staff is told of each stage of each SIM. */
 export function simConditions(
   modems: readonly Pick<WatchedModem, 'modemId' | 'name' | 'use' | 'simPaidUntil'>[],
   { server, nowMs }: { server: { serverId: ServerId; name: string }; nowMs: number },

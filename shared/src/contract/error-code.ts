@@ -128,6 +128,7 @@ export const errorStatus = {
   'alert.not_found': 404,
   'alert.ended': 409,
   'alert.silence_time': 400,
+  'alert.channel_unset': 409,
 
   'server.not_found': 404,
   'server.in_use': 409,

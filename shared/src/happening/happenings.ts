@@ -163,6 +163,7 @@ export const happenings = {
   modemRetired: { event: 'modem.retired' },
   serverArrivalsConfirmed: { event: 'server.arrivals_confirmed' },
   staffRefused: { event: 'staff.refused' },
+  accountAlertsChanged: { event: 'account.alerts_changed' },
   alertRaised: { event: 'alert.raised' },
   alertChanged: { event: 'alert.changed' },
   alertEnded: { event: 'alert.ended' },

@@ -11,6 +11,7 @@ import {
 } from '../../storage/alert/alert-store.ts';
 import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
+import { updateWrites } from './alert-update.ts';
 
 /** Commits one step of an alert with its event. Throws `ConditionFailed` with label `alert` if another run was faster. */
 export async function commitStep(ctx: Context, step: AlertStep<AlertRecord>): Promise<void> {
@@ -18,12 +19,18 @@ export async function commitStep(ctx: Context, step: AlertStep<AlertRecord>): Pr
   if (step.step === 'raise') return raise(ctx, step.finding, at);
   const { alert } = step;
   if (step.step === 'end') {
-    return ctx.database.transact([...endAlertWrites(alert, at), alertEvent(ctx, 'alert.ended', alert)]);
+    return ctx.database.transact([
+      ...endAlertWrites(alert, at),
+      alertEvent(ctx, 'alert.ended', alert),
+      ...updateWrites(ctx, alert, 'ended'),
+    ]);
   }
   if (step.step === 'calm') return ctx.database.transact([changeAlertWrite(alert, { calmSince: step.calmSince })]);
   const { level, params, members } = step.finding;
   const write = changeAlertWrite(alert, { level, params, members, lastAt: at, calmSince: null });
-  return ctx.database.transact([write, alertEvent(ctx, 'alert.changed', { ...alert, level })]);
+  const changed = { ...alert, level, params, members };
+  const updates = step.isAnnounced ? updateWrites(ctx, changed, 'changed') : [];
+  return ctx.database.transact([write, alertEvent(ctx, 'alert.changed', changed), ...updates]);
 }
 
 async function raise(ctx: Context, { since, ...finding }: DatedFinding, at: string): Promise<void> {
@@ -42,7 +49,11 @@ async function raise(ctx: Context, { since, ...finding }: DatedFinding, at: stri
     endedAt: null,
     version: 1,
   };
-  await ctx.database.transact([raiseAlertWrite(alert), alertEvent(ctx, 'alert.raised', alert)]);
+  await ctx.database.transact([
+    raiseAlertWrite(alert),
+    alertEvent(ctx, 'alert.raised', alert),
+    ...updateWrites(ctx, alert, 'raised'),
+  ]);
 }
 
 /** Returns the event of a step, which open pages of the back office follow. */

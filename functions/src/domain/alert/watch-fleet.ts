@@ -7,17 +7,22 @@ import { type ServerRecord, serverStore } from '../../storage/server/server-stor
 import type { Supply } from '../product/count-stock.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 import { settleLook } from './settle-look.ts';
+import { tellStaff } from './tell-staff.ts';
 import { parts } from './watch-installation.ts';
 import { type ServerLook, watchServer } from './watch-server.ts';
 
 /**
- * Looks at every server, modem and other part of the installation, and raises, changes and ends alerts. May run any number of times at once: each step
+ * Looks at every server, modem and other part of the installation, raises, changes and ends alerts, and tells staff. May run any number of times at once: each step
  * of an alert happens once.
  */
 export async function watchFleet(ctx: Context): Promise<void> {
   const open = await alertStore(ctx.database).listOpen();
   const servers = await serverStore(ctx.database).list();
   const looks = await lookAtServers(ctx, servers, open);
+  await settleAll(ctx, looks, open).finally(() => tellStaff(ctx));
+}
+
+async function settleAll(ctx: Context, looks: readonly ServerLook[], open: readonly AlertRecord[]): Promise<void> {
   await forEachIsolated({ ctx, event: 'server.watch_failed' }, looks, {
     nameOf: ({ server: { serverId } }) => ({ serverId }),
     work: (look) => watchServer(ctx, look),

@@ -2,20 +2,21 @@ import type { AlertKind } from '@cellgate/shared/alert/alert-kind.ts';
 import type { Condition } from '@cellgate/shared/alert/condition.ts';
 import {
   type Backlog,
+  lateAfterIntervals,
   paymentConditions,
   sendingConditions,
   stockConditions,
   taskConditions,
 } from '@cellgate/shared/alert/installation-conditions.ts';
 import { decodeTime } from 'ulid';
-import type { Context } from '../../context.ts';
+import { type Context, timestamp } from '../../context.ts';
 import { topupStore } from '../../storage/balance/topup-store.ts';
 import { mailStore } from '../../storage/mail-store.ts';
 import { productStore } from '../../storage/order/product-store.ts';
-import { taskRunStore } from '../../storage/task-run-store.ts';
+import { type TaskRunRecord, taskResumedWrite, taskRunStore } from '../../storage/task-run-store.ts';
 import { webhookMessageStore } from '../../storage/webhook/webhook-message-store.ts';
 import { countStock, type Supply } from '../product/count-stock.ts';
-import { schedules } from '../schedule/schedules.ts';
+import { schedules, type Task } from '../schedule/schedules.ts';
 
 /** A part of the installation besides its servers. */
 export interface Part {
@@ -43,14 +44,33 @@ export const parts: readonly Part[] = [
 
 async function findLateTasks(ctx: Context): Promise<Condition[]> {
   const names = Object.keys(schedules);
-  const runs = new Map((await taskRunStore(ctx.database).findMany(names)).map(({ task, doneAt }) => [task, doneAt]));
-  return taskConditions(
-    Object.entries(schedules).map(([name, { everySeconds }]) => ({
-      name,
-      everySeconds,
-      lastDoneAt: runs.get(name) ?? null,
-    })),
+  const runs = await taskRunStore(ctx.database).findMany(names);
+  const resumedAt = await findResumption(
+    ctx,
+    runs.find(({ task }) => task === own),
   );
+  const doneAt = new Map(runs.map((run) => [run.task, run.doneAt]));
+  return taskConditions(
+    Object.entries(schedules).map(([name, { everySeconds }]) => {
+      const lastDoneAt = doneAt.get(name);
+      return {
+        name,
+        everySeconds,
+        lastDoneAt: lastDoneAt === undefined || lastDoneAt < resumedAt ? resumedAt : lastDoneAt,
+      };
+    }),
+  );
+}
+
+const own = 'watch-fleet' satisfies Task;
+
+/** Returns the time since which tasks are run. While the installation stood still none of them was late. */
+async function findResumption(ctx: Context, run: TaskRunRecord | undefined): Promise<string> {
+  const longestMs = lateAfterIntervals * schedules[own].everySeconds * 1_000;
+  if (run?.resumedAt && ctx.now() - Date.parse(run.doneAt) < longestMs) return run.resumedAt;
+  const at = timestamp(ctx);
+  await ctx.database.transact([taskResumedWrite(own, at)]);
+  return at;
 }
 
 async function findLowStock(ctx: Context, supply: Supply): Promise<Condition[]> {

@@ -8,6 +8,7 @@ import {
   forgetItemWrite,
   forgottenAccountWrite,
 } from '../../storage/account/deleted-account-store.ts';
+import { removeAlertSettingsWrite } from '../../storage/alert/alert-settings-store.ts';
 import { maxTransactionActions, type Write } from '../../storage/database.ts';
 import { eventStore, forgetEventWrite } from '../../storage/event-store.ts';
 import { jobStore, removeJobWrites } from '../../storage/job-store.ts';
@@ -53,6 +54,7 @@ export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord)
     // Removed before the keys themselves, which alone contain their hashes.
     ...keys.map(removeHashWrite),
     ...items.map(forgetItemWrite),
+    removeAlertSettingsWrite(accountId),
     ...orders.map(({ orderId }) => forgetCustomerWrite(orderId)),
     ...proxies.flatMap(({ proxyId }) => [labelWrite(proxyId, null), forgetRefusalsWrite(proxyId)]),
     ...[...events, ...attempts].flatMap((event) => forgetEventWrites(event, deleted)),

@@ -7,7 +7,10 @@ import * as addressEndpoints from '@cellgate/shared/address/address.endpoints.ts
 import * as alertEndpoints from '@cellgate/shared/alert/alert.endpoints.ts';
 import * as alert from '@cellgate/shared/alert/alert.ts';
 import * as alertKind from '@cellgate/shared/alert/alert-kind.ts';
+import * as alertSettingsEndpoints from '@cellgate/shared/alert/alert-settings.endpoints.ts';
+import * as alertSettings from '@cellgate/shared/alert/alert-settings.ts';
 import * as alertCondition from '@cellgate/shared/alert/condition.ts';
+import * as quietHours from '@cellgate/shared/alert/quiet-hours.ts';
 import * as apiKeyEndpoints from '@cellgate/shared/api-key/api-key.endpoints.ts';
 import * as apiKey from '@cellgate/shared/api-key/api-key.ts';
 import * as apiScope from '@cellgate/shared/api-key/api-scope.ts';
@@ -109,6 +112,9 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   alert,
   alertEndpoints,
   alertKind,
+  alertSettings,
+  alertSettingsEndpoints,
+  quietHours,
   alertCondition,
   apiKeyEndpoints,
   apiKey,

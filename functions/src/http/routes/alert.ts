@@ -5,9 +5,18 @@ import {
   takeAlert,
   unsilenceAlert,
 } from '@cellgate/shared/alert/alert.endpoints.ts';
+import {
+  changeAlertSettings,
+  getAlertSettings,
+  removeAlertChannel,
+  setAlertChannel,
+  testAlertChannel,
+} from '@cellgate/shared/alert/alert-settings.endpoints.ts';
 import * as changing from '../../domain/alert/change-alert.ts';
+import * as settings from '../../domain/alert/change-alert-settings.ts';
 import * as getting from '../../domain/alert/get-alert.ts';
 import * as listing from '../../domain/alert/list-alerts.ts';
+import * as testing from '../../domain/alert/test-alert-channel.ts';
 import { route } from '../route.ts';
 
 export const alertRoutes = [
@@ -22,4 +31,11 @@ export const alertRoutes = [
   route(unsilenceAlert, ({ ctx, caller, params }) =>
     changing.unsilenceAlert({ ctx, caller, input: { alertId: params.id } }),
   ),
+  route(getAlertSettings, ({ ctx, caller }) => settings.getAlertSettings({ ctx, caller })),
+  route(changeAlertSettings, ({ ctx, caller, body }) => settings.changeAlertSettings({ ctx, caller, input: body })),
+  route(setAlertChannel, ({ ctx, caller, params, body }) =>
+    settings.setAlertChannel({ ctx, caller, input: { ...body, ...params } }),
+  ),
+  route(removeAlertChannel, ({ ctx, caller, params }) => settings.removeAlertChannel({ ctx, caller, input: params })),
+  route(testAlertChannel, ({ ctx, caller, params }) => testing.testAlertChannel({ ctx, caller, input: params })),
 ];

@@ -34,4 +34,18 @@ export const alertRequests: GoodRequests = {
     body: { until: new Date(scene.world.ctx.now() + 3_600_000).toISOString(), reason: 'SIM is on its way' },
   }),
   'DELETE /admin/alerts/{id}/silence': onAlert,
+  'PUT /admin/alert-settings': async ({ world, admin }) => {
+    const { data } = (await (await world.request('GET', '/admin/alert-settings', { as: admin })).json()) as {
+      data: { settings: { version: number } };
+    };
+    const choice = { isOn: true, muted: [] };
+    const channels = { mail: choice, telegram: choice, slack: choice, discord: choice, webhook: choice };
+    return { body: { version: data.settings.version, channels, quietHours: null } };
+  },
+  'PUT /admin/alert-settings/channels/{channel}': ({ receiver }) => ({
+    params: { channel: 'webhook' },
+    body: { url: receiver.url },
+  }),
+  'DELETE /admin/alert-settings/channels/{channel}': () => ({ params: { channel: 'slack' } }),
+  'POST /admin/alert-settings/channels/{channel}/test': () => ({ params: { channel: 'mail' } }),
 };

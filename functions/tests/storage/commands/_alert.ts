@@ -1,8 +1,10 @@
+import * as settings from '../../../src/storage/alert/alert-settings-store.ts';
 import * as alerts from '../../../src/storage/alert/alert-store.ts';
+import * as updates from '../../../src/storage/alert/alert-update-store.ts';
 import * as watches from '../../../src/storage/alert/watch-store.ts';
 import * as taskRuns from '../../../src/storage/task-run-store.ts';
 import type { Cases } from './_cases.ts';
-import { accountId, at, modemId, serverId } from './_records.ts';
+import { accountId, at, messageId, modemId, serverId } from './_records.ts';
 
 const alert: alerts.AlertRecord = {
   alertId: 'alr_01JD0000000000000000000000',
@@ -25,7 +27,33 @@ const alert: alerts.AlertRecord = {
   version: 3,
 };
 
+const { alertId, kind, subject, level, params, members, since } = alert;
+const told: updates.AlertUpdateRecord = {
+  ...{ alertId, kind, subject, serverId, modemId, level, params, members, since },
+  updateId: messageId,
+  change: 'raised',
+  at: at(8),
+};
+const delivery = { accountId, channel: 'slack', update: told, group: serverId, dueAt: at(9) } as const;
+const sent = { ...delivery, tries: 1, expiresAtSeconds: 0 };
+const channel = { isOn: true, muted: [], target: null, sealed: null };
+const chosen: settings.AlertSettingsRecord = {
+  accountId,
+  channels: { mail: channel, telegram: channel, slack: channel, discord: channel, webhook: channel },
+  quietHours: null,
+  version: 2,
+};
+
 export const alertCases: Cases = {
+  alertUpdateWrite: () => updates.alertUpdateWrite(told),
+  takeAlertUpdateWrite: () => updates.takeAlertUpdateWrite(told),
+  alertDeliveryWrite: () => updates.alertDeliveryWrite(delivery),
+  'alertDeliveryWrite to support': () => updates.alertDeliveryWrite({ ...delivery, accountId: null, channel: 'mail' }),
+  alertGroupWrite: () => updates.alertGroupWrite(serverId, at(9)),
+  claimAlertDeliveryWrite: () => updates.claimAlertDeliveryWrite(sent, at(10)),
+  endAlertDeliveryWrite: () => updates.endAlertDeliveryWrite(sent),
+  alertSettingsWrite: () => [settings.alertSettingsWrite(chosen, 0), settings.alertSettingsWrite(chosen, 1)],
+  removeAlertSettingsWrite: () => settings.removeAlertSettingsWrite(accountId),
   raiseAlertWrite: () => alerts.raiseAlertWrite(alert),
   changeAlertWrite: () => alerts.changeAlertWrite(alert, { calmSince: at(9) }),
   endAlertWrites: () => alerts.endAlertWrites(alert, at(10)),
@@ -34,5 +62,6 @@ export const alertCases: Cases = {
       { name: serverId, seen: { 'disk_full#srv_a': { at: at(8) } }, lines: [{ at: at(8), connectedAt: at(7) }] },
       Date.parse(at(8)),
     ),
+  taskResumedWrite: () => taskRuns.taskResumedWrite('watch-fleet', at(8)),
   taskDoneWrite: () => taskRuns.taskDoneWrite('send-mails', at(8)),
 };

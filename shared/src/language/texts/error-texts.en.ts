@@ -149,6 +149,7 @@ export const errorTextsEn = {
   'alert.not_found': 'There is no such alert',
   'alert.ended': 'This alert has ended. Reload the list.',
   'alert.silence_time': 'Choose an end within the next {limit} days.',
+  'alert.channel_unset': 'Set this channel up first.',
   'view.not_found': 'This saved view does not exist.',
   'view.too_many': 'You have {limit} saved views. Delete one first.',
   'server.not_found': 'This server does not exist.',

@@ -150,6 +150,7 @@ export const errorTextsRu = {
   'alert.not_found': 'Такого оповещения нет',
   'alert.ended': 'Это оповещение уже завершено. Обновите список.',
   'alert.silence_time': 'Выберите окончание в пределах {limit} дн.',
+  'alert.channel_unset': 'Сначала настройте этот канал.',
   'view.not_found': 'Такого сохранённого вида нет.',
   'view.too_many': 'У вас {limit} сохранённых видов. Сначала удалите один из них.',
   'server.not_found': 'Такого сервера нет.',

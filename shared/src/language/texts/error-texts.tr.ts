@@ -152,6 +152,7 @@ export const errorTextsTr = {
   'alert.not_found': 'Böyle bir uyarı yok',
   'alert.ended': 'Bu uyarı sona erdi. Listeyi yenileyin.',
   'alert.silence_time': 'Önümüzdeki {limit} gün içinde bir bitiş seçin.',
+  'alert.channel_unset': 'Önce bu kanalı ayarlayın.',
   'view.not_found': 'Böyle bir kayıtlı görünüm yok.',
   'view.too_many': '{limit} kayıtlı görünümünüz var. Önce birini silin.',
   'server.not_found': 'Böyle bir sunucu yok.',

@@ -153,6 +153,7 @@ export const errorTextsUk = {
   'alert.not_found': 'Такого сповіщення немає',
   'alert.ended': 'Це сповіщення вже завершено. Оновіть список.',
   'alert.silence_time': 'Виберіть завершення в межах {limit} дн.',
+  'alert.channel_unset': 'Спочатку налаштуйте цей канал.',
   'view.not_found': 'Такого збереженого вигляду немає.',
   'view.too_many': 'У вас {limit} збережених виглядів. Спочатку видаліть один із них.',
   'server.not_found': 'Такого сервера немає.',
