@@ -63,7 +63,7 @@ export async function watchServer(ctx: Context, { server, modems, open, watch }:
   });
 }
 
-function toWatchedModem({ modemId, serverId, imei, stockState, report, claim }: ModemRecord): WatchedModem {
+function toWatchedModem({ modemId, serverId, imei, stockState, report, claim, sheet }: ModemRecord): WatchedModem {
   const isOff = stockState === 'retired' || report?.isStopped === true;
   return {
     modemId,
@@ -73,9 +73,12 @@ function toWatchedModem({ modemId, serverId, imei, stockState, report, claim }: 
     health: report?.health.status ?? 'unknown',
     lastError: report?.health.lastError ?? null,
     contestedAt: claim?.contestedAt ?? null,
-    simPaidUntil: null,
+    simPaidUntil: sheet?.paidUntil ? endOfDay(sheet.paidUntil) : null,
   };
 }
+
+/** Returns the end of a UTC day. */
+const endOfDay = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString();
 
 function unknownModems({ unidentified = [], arrivals = [] }: ServerRecord): AlertMember[] {
   return [
