@@ -16,6 +16,7 @@ import { finishRenewals } from '../domain/renewal/finish-renewals.ts';
 import { renewProxies } from '../domain/renewal/renew-proxies.ts';
 import { sendReminders } from '../domain/renewal/send-reminders.ts';
 import type { Task } from '../domain/schedule/schedules.ts';
+import { sampleServers } from '../domain/server/sample-servers.ts';
 import { finishServerChanges } from '../domain/server-change/finish-server-changes.ts';
 import { sendWebhooks } from '../domain/webhook/send-webhooks.ts';
 import { taskDoneWrite } from '../storage/task-run-store.ts';
@@ -38,6 +39,7 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'send-webhooks': sendWebhooks,
   'run-jobs': runJobs,
   'finish-server-changes': finishServerChanges,
+  'sample-servers': sampleServers,
   'watch-fleet': watchFleet,
 };
 

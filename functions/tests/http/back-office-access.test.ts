@@ -28,6 +28,7 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'DELETE /admin/servers/:id/maintenance': 'staff',
   'GET /admin/servers/:id/stats': 'staff',
   'GET /admin/servers/:id/health': 'staff',
+  'GET /admin/servers/:id/samples': 'staff',
   'POST /admin/servers': 'admin',
   'POST /admin/servers/:id/enrolment': 'admin',
   'POST /admin/servers/:id/arrivals': 'staff',

@@ -3,6 +3,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { ServerId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { NewServer, Server, ServerStatus } from './server.ts';
+import { SampleRange, ServerSample } from './server-sample.ts';
 import { ServerHealth, ServerStats, ServerTotals } from './server-stats.ts';
 
 /** First request of an agent: sends a certificate request and the one-time code from the back office. The private key never leaves the server. */
@@ -104,6 +105,17 @@ export const getServerHealth = endpoint({
   access: 'staff',
   params,
   data: z.object({ status: ServerStatus, health: ServerHealth }),
+  errors: ['server.not_found'],
+});
+
+export const listServerSamples = endpoint({
+  method: 'GET',
+  path: '/admin/servers/:id/samples',
+  summary: 'List the figures of a server over time, averaged by half an hour or by four hours, oldest first',
+  access: 'staff',
+  params,
+  query: z.strictObject({ range: SampleRange.default('24h') }),
+  data: z.object({ samples: z.array(ServerSample) }),
   errors: ['server.not_found'],
 });
 

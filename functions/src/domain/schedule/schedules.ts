@@ -17,6 +17,7 @@ export const schedules = {
   'send-webhooks': { everySeconds: 60 },
   'run-jobs': { everySeconds: 60 },
   'finish-server-changes': { everySeconds: 60 },
+  'sample-servers': { everySeconds: 300 },
   'watch-fleet': { everySeconds: 60 },
 } as const;
 

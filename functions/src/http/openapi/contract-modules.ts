@@ -88,6 +88,7 @@ import * as staffSearch from '@cellgate/shared/search/staff-search.ts';
 import * as serverEndpoints from '@cellgate/shared/server/server.endpoints.ts';
 import * as server from '@cellgate/shared/server/server.ts';
 import * as serverChange from '@cellgate/shared/server/server-change.endpoints.ts';
+import * as serverSample from '@cellgate/shared/server/server-sample.ts';
 import * as serverStats from '@cellgate/shared/server/server-stats.ts';
 import * as googleEndpoints from '@cellgate/shared/session/google.endpoints.ts';
 import * as proofEndpoints from '@cellgate/shared/session/proof.endpoints.ts';
@@ -193,6 +194,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   serverEndpoints,
   serverChange,
   server,
+  serverSample,
   serverStats,
   googleEndpoints,
   proofEndpoints,

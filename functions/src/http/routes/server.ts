@@ -6,6 +6,7 @@ import {
   getServerHealth,
   getServerStats,
   getServerTotals,
+  listServerSamples,
   listServers,
   renewEnrolment,
 } from '@cellgate/shared/server/server.endpoints.ts';
@@ -14,6 +15,7 @@ import * as arrivals from '../../domain/server/confirm-arrivals.ts';
 import * as creating from '../../domain/server/create-server.ts';
 import * as enrolling from '../../domain/server/enrol-server.ts';
 import * as listing from '../../domain/server/list-servers.ts';
+import * as sampling from '../../domain/server/sample-servers.ts';
 import * as deleting from '../../domain/server-change/delete-server.ts';
 import * as maintaining from '../../domain/server-change/maintain-server.ts';
 import * as refreshing from '../../domain/server-change/refresh-servers.ts';
@@ -31,6 +33,9 @@ export const serverRoutes = [
   ),
   route(getServerHealth, ({ ctx, caller, params }) =>
     listing.getServerHealth({ ctx, caller, input: { serverId: params.id } }),
+  ),
+  route(listServerSamples, ({ ctx, caller, params, query }) =>
+    sampling.listServerSamples({ ctx, caller, input: { serverId: params.id, ...query } }),
   ),
   route(confirmArrivals, ({ ctx, caller, params }) =>
     arrivals.confirmArrivals({ ctx, caller, input: { serverId: params.id } }),

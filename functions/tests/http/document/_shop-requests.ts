@@ -192,6 +192,7 @@ export const serverRequests: GoodRequests = {
   'DELETE /admin/servers/{id}/maintenance': onServer,
   'GET /admin/servers/{id}/stats': onServer,
   'GET /admin/servers/{id}/health': onServer,
+  'GET /admin/servers/{id}/samples': onServer,
   'POST /admin/servers/{id}/arrivals': onServer,
   'POST /admin/servers/{id}/enrolment': async (scene) => {
     const server = { name: 'Lviv 1', type: 'mobile', ipAddress: 'p9.shop.test', location: 'Lviv' };

@@ -4,6 +4,7 @@ import * as actions from '../../../src/storage/server/modem-action-store.ts';
 import * as claims from '../../../src/storage/server/modem-claim-store.ts';
 import * as stock from '../../../src/storage/server/modem-stock-store.ts';
 import * as modems from '../../../src/storage/server/modem-store.ts';
+import * as samples from '../../../src/storage/server/sample-store.ts';
 import * as changes from '../../../src/storage/server/server-change-store.ts';
 import * as servers from '../../../src/storage/server/server-store.ts';
 import type { Cases } from './_cases.ts';
@@ -215,6 +216,18 @@ export const serverCases: Cases = {
   storeFleetWrite: () => fleets.storeFleetWrite({ serverId, at: at(8), rows: [] }, undefined),
   'storeFleetWrite of a later one': () => fleets.storeFleetWrite({ serverId, at: at(8), rows: [] }, 1),
   storeSummaryWrite: () => fleets.storeSummaryWrite({ serverId, version: 2, behind: null, ...summarizeFleet([]) }),
+  storeSampleWrite: () =>
+    samples.storeSampleWrite(serverId, {
+      at: at(8),
+      cpu: 12.5,
+      memory: 50,
+      disk: null,
+      healthy: 58,
+      warning: 1,
+      critical: 1,
+      connections: 40,
+      bytesPerSecond: null,
+    }),
   removeFleetWrites: () => fleets.removeFleetWrites(serverId),
   editServerWrites: () => [
     ...changes.editServerWrites(server, { ...server, name: 'Lviv 9' }, { version: 0, at: at(9) }),
