@@ -87,7 +87,7 @@ export function AccessDialog({ modem, onDone }: { modem: StaffModem; onDone: () 
         <Button
           disabled={rows.length >= maxProxyUsers}
           onClick={() =>
-            setRows((current) => [...current, { key: crypto.randomUUID(), username: '', password: '', exists: false }])
+            setRows((current) => [...current, { key: crypto.randomUUID(), username: '', password: '', current: null }])
           }
         >
           <Icon of={Plus} />

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { invalidEntries, readAccess, readEntry, rowsOf, type UserRow } from './access-form.ts';
 
-const row = (username: string, password: string, exists = false): UserRow => ({
+const row = (username: string, password: string, current: string | null = null): UserRow => ({
   key: username,
   username,
   password,
-  exists,
+  current,
 });
 
 describe('readAccess', () => {
   it('keeps only rows with a username and a password, and users who keep theirs', () => {
-    const rows = [row(' anna ', 'k7Qp2xVbTT'), row('', 'k7Qp2xVbTT'), row('half', ' '), row('kept', '', true)];
+    const rows = [
+      row(' anna ', 'k7Qp2xVbTT'),
+      row('', 'k7Qp2xVbTT'),
+      row('half', ' '),
+      row('kept', '', 'kept'),
+      row('renamed', '', 'before'),
+    ];
     expect(readAccess({ type: 'both', rows, whitelist: [] })).toEqual({
       change: {
         type: 'both',
@@ -39,7 +45,7 @@ describe('readAccess', () => {
 describe('rowsOf', () => {
   it('offers one user with a generated password to a modem without access', () => {
     expect(rowsOf(null, () => 'generated')).toMatchObject([
-      { username: 'admin', password: 'generated', exists: false },
+      { username: 'admin', password: 'generated', current: null },
     ]);
   });
 });

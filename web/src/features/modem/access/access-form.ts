@@ -8,8 +8,8 @@ export interface UserRow {
   key: string;
   username: string;
   password: string;
-  /** Whether the user exists, so that the password may stay empty. */
-  exists: boolean;
+  /** Username that the row had when the dialog opened; its password may stay empty. Null for a new user. */
+  current: string | null;
 }
 
 export type AccessIssue =
@@ -23,12 +23,14 @@ const minPasswordLength = 8;
 
 /** Returns the rows of a modem's users; one row with a generated password for a modem without users. */
 export function rowsOf(auth: ModemAuth | null, generate: () => string): UserRow[] {
-  const rows = auth?.users.map(({ username }) => ({ key: username, username, password: '', exists: true })) ?? [];
-  return rows.length > 0 ? rows : [{ key: 'first', username: 'admin', password: generate(), exists: false }];
+  const rows = auth?.users.map(({ username }) => ({ key: username, username, password: '', current: username })) ?? [];
+  return rows.length > 0 ? rows : [{ key: 'first', username: 'admin', password: generate(), current: null }];
 }
 
-const isFilled = ({ username, password, exists }: UserRow) =>
-  username.trim() !== '' && (exists || password.trim() !== '');
+/** Reports whether the row is a user who exists, and keeps the password if none is typed. Another username is another user. */
+export const isCurrent = ({ username, current }: UserRow): boolean => username.trim() === current;
+
+const isFilled = (row: UserRow) => row.username.trim() !== '' && (isCurrent(row) || row.password.trim() !== '');
 
 interface AccessDraft {
   type: AuthType;

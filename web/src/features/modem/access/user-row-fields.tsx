@@ -5,7 +5,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { PasswordInput } from '../../../ui/form/password-input.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { UserRow } from './access-form.ts';
+import { isCurrent, type UserRow } from './access-form.ts';
 import { newPassword } from './generate-password.ts';
 
 interface UserRowFieldsProps {
@@ -34,17 +34,16 @@ export function UserRowFields({ row, number, onEdit, onRemove }: UserRowFieldsPr
               maxLength={64}
               {...control}
               value={row.username}
-              // A user is known by the username: another one is another user, who needs a password.
-              onChange={(event) => onEdit({ username: event.target.value, exists: event.target.value === row.key })}
+              onChange={(event) => onEdit({ username: event.target.value })}
             />
           )}
         </Field>
-        <Field label={t('access.password')} hint={row.exists ? t('access.password_kept') : undefined}>
+        <Field label={t('access.password')} hint={isCurrent(row) ? t('access.password_kept') : undefined}>
           {(control) => (
             <div className="flex flex-wrap gap-2">
               <div className="min-w-0 flex-1 basis-40">
                 <PasswordInput
-                  placeholder={row.exists ? '••••••••' : undefined}
+                  placeholder={isCurrent(row) ? '••••••••' : undefined}
                   autoComplete="new-password"
                   spellCheck={false}
                   maxLength={64}

@@ -1,8 +1,9 @@
+import { ActionId } from '@cellgate/shared/contract/id.ts';
 import type { ModemActionKind } from '@cellgate/shared/modem/modem-action.ts';
 import { actOnServerModem, resetServerModem } from '@cellgate/shared/modem/server-modem.endpoints.ts';
-import { getStaffModemAction, listModemHistory } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
+import { getModem, getStaffModemAction } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
-import type { RotationMethod, RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
+import { type RotationMethod, type RotationReceipt, rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
 import { call } from '../../../api/call.ts';
 import type { TaskReceipt } from './modem-task.ts';
 
@@ -49,11 +50,17 @@ interface TaskToFollow {
   onStep: (receipt: TaskReceipt) => void;
 }
 
-/** Polls a started task until it has ended and returns its receipt. A failed poll is repeated. Throws once `signal` has fired. */
+/** Time in milliseconds after which a task is no longer followed: the server has ended it by then, at its own deadline. */
+const followedForMs = rotationDeadlineMs.smart + 15_000;
+
+/**
+ * Polls a started task until it has ended and returns its receipt, which is unfinished if the end was not seen in time. A failed poll is repeated.
+ * Throws once `signal` has fired.
+ */
 export async function followTask({ modem, started, signal, onStep }: TaskToFollow): Promise<TaskReceipt> {
   const startedAtMs = Date.now();
   let latest = started;
-  while (latest.finishedAt === null) {
+  while (latest.finishedAt === null && Date.now() - startedAtMs < followedForMs) {
     await pause(Date.now() - startedAtMs < soonMs ? pollIntervalMs.soon : pollIntervalMs.later, signal);
     const read = await readTask(modem, latest, signal).catch(() => undefined);
     if (!read) continue;
@@ -63,13 +70,13 @@ export async function followTask({ modem, started, signal, onStep }: TaskToFollo
   return latest;
 }
 
-async function readTask({ _id: id }: StaffModem, { id: taskId }: TaskReceipt, signal: AbortSignal) {
-  if (taskId.startsWith('act_')) {
-    const { action } = await call(getStaffModemAction, { params: { id, actionId: taskId as `act_${string}` }, signal });
-    return action;
-  }
-  const { entries } = await call(listModemHistory, { params: { id }, signal });
-  return entries.find((entry) => entry.id === taskId);
+async function readTask({ _id: id, stats }: StaffModem, latest: TaskReceipt, signal: AbortSignal) {
+  const actionId = ActionId.safeParse(latest.id).data;
+  if (actionId) return (await call(getStaffModemAction, { params: { id, actionId }, signal })).action;
+  // A rotation of the customer's proxy has ended once the modem has another IP.
+  const newIp = (await call(getModem, { params: { id }, signal })).modem.stats.currentIP;
+  if (newIp === null || newIp === stats.currentIP) return undefined;
+  return { ...latest, status: 'changed' as const, oldIp: stats.currentIP, newIp, finishedAt: new Date().toISOString() };
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

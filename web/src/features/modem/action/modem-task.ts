@@ -1,11 +1,13 @@
+import type { RotationId } from '@cellgate/shared/contract/id.ts';
 import type { ModemAction, ModemActionKind } from '@cellgate/shared/modem/modem-action.ts';
-import type { ModemHistoryEntry } from '@cellgate/shared/modem/modem-history.ts';
+import type { RotationStatus } from '@cellgate/shared/rotation/rotation.ts';
+import type { z } from 'zod';
 
 /** What a receipt shows of an action on a modem, or of a rotation of the proxy on it. */
-export type TaskReceipt = Pick<
-  ModemAction | ModemHistoryEntry,
-  'id' | 'status' | 'oldIp' | 'newIp' | 'code' | 'requestedAt' | 'finishedAt'
->;
+export interface TaskReceipt extends Pick<ModemAction, 'oldIp' | 'newIp' | 'code' | 'requestedAt' | 'finishedAt'> {
+  id: ModemAction['id'] | RotationId;
+  status: ModemAction['status'] | z.infer<typeof RotationStatus>;
+}
 
 /** An action as the page follows it, from the click to its receipt. */
 export interface ModemTask {

@@ -41,6 +41,8 @@ export function useModemTasks(reload: () => void) {
         if (kind === 'reset') succeed(t('reset_started', { mode: t(`method.${method}.label`), interface: name }));
         const onStep = (receipt: typeof started) => show(modem._id, { kind, receipt });
         const ended = await followTask({ modem, started, signal, onStep });
+        // Its end was not seen in time; the card shows what the list says.
+        if (ended.finishedAt === null) show(modem._id, undefined);
         if (ended.status === 'done') succeed(t('action_done', { action: t(`verb.${kind}`), interface: name }));
       } catch (error) {
         if (signal.aborted) return;

@@ -1,0 +1,115 @@
+import { demoLogins } from '@cellgate/local/demo/demo-logins.ts';
+import { signIn } from '@cellgate/local/demo/sign-in.ts';
+import type { Page } from '@playwright/test';
+import { remember } from '../src/person.ts';
+import { press, pressButton } from '../src/press.ts';
+import type { Product } from '../src/product.ts';
+import { expect, test } from '../src/test.ts';
+import { wordsIn } from '../src/words.ts';
+
+/** Person, language and server of a project: desktop and phone work on different modems. */
+const whoOf = (isMobile: boolean) =>
+  isMobile
+    ? ({ login: demoLogins.moderator, language: 'tr', server: 'Kyiv 2' } as const)
+    : ({ login: demoLogins.admin, language: 'en', server: 'Kyiv 1' } as const);
+
+/** Opens the page of a server's modems as the person of the project. Returns the card of its first modem in stock, and the texts. */
+async function openModems(page: Page, product: Product, isMobile: boolean) {
+  const { login, language, server } = whoOf(isMobile);
+  const words = await wordsIn(language);
+  const tokens = await signIn(product.origin, login);
+  const response = await fetch(`${product.origin}/api/admin/servers`, {
+    headers: { authorization: `Bearer ${tokens.accessToken}` },
+  });
+  const { data } = (await response.json()) as { data: { servers: { id: string; name: string }[] } };
+  const id = data.servers.find(({ name }) => name === server)?.id ?? '';
+  await remember(page, { language, tokens });
+  await page.goto(`/admin/servers/${id}/modems?stock=stock`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('modems:title', { server }));
+  const name = (await page.getByRole('article').first().getAttribute('aria-label')) ?? '';
+  return { words, name, card: page.getByRole('article', { name, exact: true }) };
+}
+
+test('an IP reset is followed from the click to the new IP', async ({ page, product, isMobile }) => {
+  const { words, name, card } = await openModems(page, product, isMobile);
+  await pressButton(card, words('modems:action.of', { action: words('modems:action.reset'), name }));
+  await press(page.getByRole('menuitem').first());
+  const receipt = card.getByRole('status').filter({ hasText: '→' });
+  await expect(receipt).toBeVisible({ timeout: 60_000 });
+  await expect(
+    page.getByText(words('modems:reset_started', { mode: words('modems:method.fast.label'), interface: name })),
+  ).toBeVisible();
+});
+
+test('a modem is reserved by its badge, and the change undone', async ({ page, product, isMobile }) => {
+  const { words, name } = await openModems(page, product, isMobile);
+  const badge = (state: 'stock' | 'reserved') =>
+    page.getByRole('button', { name: words('modems:stock_button', { name, status: words(`modems:stock.${state}`) }) });
+  await press(page.getByRole('combobox', { name: words('modems:filter.stock') }));
+  await page.getByRole('combobox', { name: words('modems:filter.stock') }).selectOption('');
+  await press(badge('stock'));
+  await expect(badge('reserved')).toBeVisible();
+  await pressButton(page, words('backoffice:undo.action'));
+  await expect(badge('stock')).toBeVisible();
+});
+
+test('access and whitelist are set with the documented checks', async ({ page, product, isMobile }) => {
+  const { words, name, card } = await openModems(page, product, isMobile);
+  const dialog = page.getByRole('dialog');
+
+  await test.step('access needs a user with a password', async () => {
+    await pressButton(card, words('modems:access.open_of', { name }));
+    const password = dialog.getByLabel(words('modems:access.password'), { exact: true }).first();
+    const username = dialog.getByLabel(words('modems:access.username'), { exact: true }).first();
+    await username.fill('');
+    await pressButton(dialog, words('modems:access.save'));
+    await expect(dialog.getByText(words('modems:access.required'))).toBeVisible();
+    await username.fill('operator');
+    await pressButton(dialog, words('modems:access.generate'));
+    await expect(password).toHaveValue(/^[A-Za-z0-9!@#$%^&*]{12}$/);
+    await pressButton(dialog, words('modems:access.save'));
+    await expect(dialog.getByText(words('modems:access.saved', { interface: name }))).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(card).toContainText('operator');
+  });
+
+  await test.step('an invalid entry is marked and not saved; the current IP is', async () => {
+    await pressButton(card, words('modems:whitelist.open_of', { name }));
+    await dialog.getByLabel(words('modems:whitelist.field')).fill('1.2.3');
+    await pressButton(dialog, words('modems:whitelist.add'));
+    await expect(dialog.getByText(words('modems:whitelist.invalid_entry'))).toBeVisible();
+    await pressButton(dialog, words('modems:whitelist.save'));
+    await expect(dialog.getByText(words('modems:whitelist.invalid', { entries: '1.2.3' }))).toBeVisible();
+    await pressButton(dialog, words('modems:whitelist.remove', { ip: '1.2.3' }));
+    await pressButton(dialog, words('modems:whitelist.current'));
+    await expect(dialog.getByText(words('modems:whitelist.listed', { total: 1 }))).toBeVisible();
+    await pressButton(dialog, words('modems:whitelist.save'));
+    await expect(dialog.getByText(words('modems:whitelist.saved', { interface: name, total: 1 }))).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(card).toContainText(words('modems:access.whitelisted', { count: 1 }));
+  });
+});
+
+test('the data sheet keeps what is typed, and the table shows the same modems', async ({ page, product, isMobile }) => {
+  const { words, name, card } = await openModems(page, product, isMobile);
+  const dialog = page.getByRole('dialog');
+  await pressButton(card, words('modems:sheet.open_of', { name }));
+  await dialog.getByLabel(words('modems:sheet.tariff')).fill('Business 50 GB');
+  await dialog.getByLabel(words('modems:sheet.monthly_cost')).fill('12.50');
+  await pressButton(dialog, words('modems:sheet.save'));
+  await expect(page.getByText(words('modems:sheet.saved'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await press(page.getByRole('radio', { name: words('modems:filter.table') }));
+  await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible();
+  await expect(page).toHaveURL(/view=table/);
+});
+
+test('a server that does not exist leads back to the servers', async ({ page, admin, isMobile }) => {
+  const words = await wordsIn('uk');
+  await remember(page, { language: 'uk', tokens: admin.tokens });
+  await page.goto(`/admin/servers/${isMobile ? 'no-such' : 'srv'}/modems`);
+  await expect(page.getByText(words('modems:not_found'))).toBeVisible();
+  await press(page.getByRole('link', { name: words('modems:back') }));
+  await expect(page).toHaveURL(/\/admin\/servers$/);
+});
