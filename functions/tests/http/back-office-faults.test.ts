@@ -106,14 +106,13 @@ describe('a call of administrators', () => {
   );
 });
 
-describe('an export of the back office', () => {
-  const exports = calls.filter(({ format, path }) => format === 'csv' && !path.includes(':'));
-  it.each(byName(exports))('%s makes no formula of the name of a server', async (_, contract) => {
-    const { serverId } = await createBox(world, { modems: 1 });
-    const body = { version: 0, name: '=cmd()' };
-    expect((await world.request('PUT', `/admin/servers/${serverId}`, { as: moderator, body })).status).toBe(200);
+it('no export of the back office makes a formula of the name of a server', async () => {
+  const { serverId } = await createBox(world, { modems: 1 });
+  const body = { version: 0, name: '=cmd()' };
+  expect((await world.request('PUT', `/admin/servers/${serverId}`, { as: moderator, body })).status).toBe(200);
+  for (const contract of calls.filter(({ format, path }) => format === 'csv' && !path.includes(':'))) {
     const response = await world.request(contract.method, contract.path, { as: moderator });
-    expect(response.status).toBe(200);
-    expect(await response.text()).not.toMatch(/(^|[,;])"?=/m);
-  });
+    expect(response.status, contract.path).toBe(200);
+    expect(await response.text(), contract.path).not.toMatch(/(^|[,;])"?=/m);
+  }
 });
