@@ -148,6 +148,21 @@ async function setOn(modem: ModemRecord, values: Record<string, unknown>): Promi
 }
 
 describe('the record of a modem', () => {
+  it('lists the last actions on it and rotations of its proxy, newest first', async () => {
+    const { box, path, modems } = await staff.openBox();
+    const { modemId } = first(modems);
+    await staff.ask('POST', `${path}/${modemId}/restart`);
+    world.clock.advance(200_000);
+    await box.beat();
+    await createOpenProxy(world, box, await createMobileProduct(world, [box.serverId]));
+    await staff.ask('POST', `${path}/${modemId}/reset`, { method: 'fast' });
+    const { data } = await staff.ask<{ entries: object[] }>('GET', `/admin/modems/${modemId}/history`);
+    expect(data.entries).toMatchObject([
+      { kind: 'rotation', source: 'admin', status: 'rotating' },
+      { kind: 'restart', source: null, status: 'failed', code: 'timeout' },
+    ]);
+  });
+
   it('keeps notes about its SIM, and refuses an edit of an older version', async () => {
     const { box, modems } = await staff.openBox();
     const path = `/admin/modems/${first(modems).modemId}`;

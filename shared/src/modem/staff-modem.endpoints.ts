@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
-import { ActionId, ModemId, ProxyId, ServerId } from '../contract/id.ts';
+import { ActionId, ModemId, ServerId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { ModemAction } from './modem-action.ts';
 import { ModemHistoryEntry } from './modem-history.ts';
@@ -87,18 +87,6 @@ export const setStockStatus = endpoint({
   }),
   data: z.object({ modem: StaffModem }),
   errors: ['modem.not_found', 'modem.sold', 'modem.reserved', 'modem.held', 'modem.busy'],
-});
-
-export const assignModem = endpoint({
-  method: 'PUT',
-  path: '/admin/modems/:id/assign',
-  summary:
-    'Give a proxy this modem instead of its own. On the same server the two exchange their ports, and nothing changes for the customer; on another one host and ports change, and the customer is notified',
-  access: 'staff',
-  params,
-  body: z.strictObject({ proxyId: ProxyId }),
-  data: z.object({ modem: StaffModem }),
-  errors: ['modem.not_found', 'modem.sold', 'modem.reserved', 'modem.busy', 'proxy.not_found', 'proxy.not_active'],
 });
 
 export const revealModemAuth = endpoint({

@@ -34,6 +34,7 @@ import * as modemEndpoints from '@cellgate/shared/modem/modem.endpoints.ts';
 import * as modem from '@cellgate/shared/modem/modem.ts';
 import * as modemAction from '@cellgate/shared/modem/modem-action.ts';
 import * as modemAuth from '@cellgate/shared/modem/modem-auth.ts';
+import * as modemHistory from '@cellgate/shared/modem/modem-history.ts';
 import * as modemListEndpoints from '@cellgate/shared/modem/modem-list.endpoints.ts';
 import * as modemSheet from '@cellgate/shared/modem/modem-sheet.ts';
 import * as serverModemEndpoints from '@cellgate/shared/modem/server-modem.endpoints.ts';
@@ -139,6 +140,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   modemAction,
   modemListEndpoints,
   modemAuth,
+  modemHistory,
   modemSheet,
   serverModemEndpoints,
   staffModemEndpoints,

@@ -14,6 +14,7 @@ import {
   createModem,
   getModem,
   getStaffModemAction,
+  listModemHistory,
   retireModem,
   revealModemAuth,
   setStockStatus,
@@ -23,6 +24,7 @@ import * as claims from '../../domain/modem/decide-claim.ts';
 import * as actions from '../../domain/modem/get-modem-action.ts';
 import * as acting from '../../domain/staff-modem/act-on-server-modem.ts';
 import * as records from '../../domain/staff-modem/get-modem.ts';
+import * as histories from '../../domain/staff-modem/list-modem-history.ts';
 import * as lists from '../../domain/staff-modem/list-modems.ts';
 import * as listing from '../../domain/staff-modem/list-server-modems.ts';
 import { requireServerModem } from '../../domain/staff-modem/require-modem.ts';
@@ -88,6 +90,9 @@ export const modemRoutes: readonly Route[] = [
   ),
   route(revealModemAuth, ({ ctx, caller, params: { id: modemId } }) =>
     revealing.revealModemAuth({ ctx, caller, input: { modemId } }),
+  ),
+  route(listModemHistory, ({ ctx, caller, params: { id: modemId } }) =>
+    histories.listModemHistory({ ctx, caller, input: { modemId } }),
   ),
   route(getStaffModemAction, ({ ctx, caller, params: { id: modemId, actionId } }) =>
     actions.getModemAction({ ctx, caller, input: { modemId, actionId } }),

@@ -2,6 +2,7 @@ import { ActionId, type ModemId, ServerId } from '@cellgate/shared/contract/id.t
 import { ModemAction } from '@cellgate/shared/modem/modem-action.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { byOwner } from '../tables.ts';
 import { write } from '../write.ts';
 import { below, exists, missing, oneOf } from '../write-terms.ts';
 
@@ -18,6 +19,8 @@ const keyOf = (id: ActionId) => ({ pk: `MODEM_ACTION#${id}`, sk: 'MODEM_ACTION' 
 /** Key of the lock that allows one running action per modem. */
 const lockKeyOf = (modemId: ModemId) => ({ pk: `MODEM#${modemId}`, sk: 'ACTION' });
 
+const actionsOf = (modemId: ModemId) => `MODEM#${modemId}#ACTIONS`;
+
 const Turn = z.object({ actionId: ActionId, until: z.string() });
 type Turn = z.infer<typeof Turn>;
 
@@ -25,6 +28,18 @@ export function modemActionStore(database: Database) {
   return {
     find: (id: ActionId) => database.find('main', keyOf(id), ModemActionRecord),
     findMany: (ids: readonly ActionId[]) => database.findMany(ids.map(keyOf), ModemActionRecord),
+    /** Lists the actions on a modem, newest first. */
+    listOfModem: (modemId: ModemId, limit: number) =>
+      database.query(
+        {
+          table: 'main',
+          index: byOwner,
+          partition: { name: 'gsi1pk', value: actionsOf(modemId) },
+          newestFirst: true,
+          limit,
+        },
+        ModemActionRecord,
+      ),
     findTurn: (modemId: ModemId) => database.find('main', lockKeyOf(modemId), Turn),
     /** Returns the latest action of each of these modems; modems without one are left out. */
     async findLatest(modemIds: readonly ModemId[]): Promise<ModemActionRecord[]> {
@@ -44,7 +59,7 @@ const writeTurn = (modemId: ModemId) => write<Turn>('turn', lockKeyOf(modemId));
 export function createModemActionWrites(action: ModemActionRecord): Write[] {
   const { id, modemId, deadline, requestedAt } = action;
   return [
-    writeAction(id).create(action),
+    writeAction(id).create({ ...action, gsi1pk: actionsOf(modemId), gsi1sk: id }),
     writeTurn(modemId)
       .set({ actionId: id, until: deadline })
       .whenAny({ pk: missing }, { until: below(requestedAt) }),

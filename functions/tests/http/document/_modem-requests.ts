@@ -52,6 +52,7 @@ export const modemRequests: GoodRequests = {
     body: { server: scene.box.serverId, interface: await scene.unsoldModem() },
   }),
   'GET /admin/modems/{id}': onModem,
+  'GET /admin/modems/{id}/history': onModem,
   'PUT /admin/modems/{id}': async (scene) => ({ ...(await onModem(scene)), body: { note: 'New SIM', version: 0 } }),
   'DELETE /admin/modems/{id}': onModem,
   'PUT /admin/modems/{id}/stock-status': async (scene) => ({

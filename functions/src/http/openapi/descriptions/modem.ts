@@ -117,6 +117,18 @@ export const modemDescriptions: DescriptionTable = {
     isApplied: 'True if the agent has applied the state that it was told',
   },
   BulkDelay: { '': 'Milliseconds between the starts of two items on one server' },
+  ModemHistoryEntry: {
+    '': 'An action on a modem, or a rotation of a proxy on it',
+    kind: '`rotation`: of a proxy; otherwise the kind of the action',
+    method: 'Method of a reset or rotation; null for other actions',
+    source: 'Origin of a rotation; null for an action',
+    status: 'State of the action or rotation',
+    oldIp: 'IP before; null if unknown',
+    newIp: 'IP after; null if unknown',
+    code: 'Cause of the failure; null otherwise',
+    finishedAt: 'Null until it has ended',
+  },
+  list_modem_history: { entries: 'The entries, newest first' },
   ModemSort: { '': 'Value that a list of modems is sorted by' },
   FleetCell: {
     '': 'A modem in the overview of the fleet',
