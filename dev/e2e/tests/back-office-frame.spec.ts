@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { callApi } from '@cellgate/local/api-client.ts';
+import { startStaffJob } from '@cellgate/shared/job/staff-job.endpoints.ts';
 import { listServerModems } from '@cellgate/shared/modem/server-modem.endpoints.ts';
 import { getModem, updateModem } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
 import { listServers } from '@cellgate/shared/server/server.endpoints.ts';
@@ -136,4 +138,28 @@ test.describe('two people on one record', () => {
     const saved = await callApi(product.origin, getModem, { token, params });
     expect(saved.modem.sheet.tariff).toBe('mine');
   });
+});
+
+test('a job of staff is followed over any page, also after a reload', async ({ page, product, admin }) => {
+  const token = admin.tokens.accessToken;
+  const { servers } = await callApi(product.origin, listServers, { token });
+  const server = servers.find(({ name }) => name === 'Kyiv 1');
+  if (!server) throw new Error('no server');
+  const modems = await callApi(product.origin, listServerModems, { token, params: { id: server.id } });
+  const modemIds = modems.filter(({ stockStatus }) => stockStatus === 'stock').map(({ _id }) => _id);
+  const body = { kind: 'start_modems' as const, modemIds: modemIds.slice(-1), delay: 1_000 };
+  const idempotencyKey = randomUUID();
+  const { job } = await callApi(product.origin, startStaffJob, { token, body, idempotencyKey });
+
+  await remember(page, { language: 'en', tokens: admin.tokens });
+  await page.goto('/admin/servers');
+  await page.getByRole('banner').getByRole('button', { name: /^Jobs/ }).click();
+  await page.getByRole('button', { name: /^Start of modems/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start of modems' });
+  await expect(page).toHaveURL(new RegExp(`job=${job.id}$`));
+  await expect(dialog).toContainText('1 of 1', { timeout: 60_000 });
+  await page.reload();
+  await expect(dialog.getByRole('list', { name: 'Modems of the job' }).getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/admin\/servers$/);
 });

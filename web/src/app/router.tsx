@@ -71,7 +71,7 @@ const ownScreens: Screen[] = [
     ],
   },
   {
-    lazy: page(() => import('../routes/admin/area.tsx'), ['backoffice', 'issues', 'search']),
+    lazy: page(() => import('../routes/admin/area.tsx'), ['backoffice', 'issues', 'jobs', 'search']),
     children: [
       { path: paths.servers, lazy: page(() => import('../routes/admin/servers.tsx'), ['servers']) },
       {

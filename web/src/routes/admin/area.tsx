@@ -6,6 +6,7 @@ import { AlertBell } from '../../features/alert/alert-bell.tsx';
 import { KeysHelp } from '../../features/search/keys-help.tsx';
 import { SearchOpener } from '../../features/search/search-opener.tsx';
 import { StaffJobHost } from '../../features/staff-job/staff-job-host.tsx';
+import { StaffJobsMenu } from '../../features/staff-job/staff-jobs-menu.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Shell, type ShellLink } from '../../parts/frame/shell.tsx';
 import { useGoTo } from '../../parts/keyboard/use-go-to.ts';
@@ -36,7 +37,17 @@ function BackOffice() {
     { to: paths.dashboard, label: t('common:nav.portal'), icon: LayoutDashboard },
   ];
   return (
-    <Shell wide links={links} search={<SearchOpener pages={links} loadPalette={loadPalette} />} bell={<AlertBell />}>
+    <Shell
+      wide
+      links={links}
+      search={<SearchOpener pages={links} loadPalette={loadPalette} />}
+      bell={
+        <>
+          <StaffJobsMenu />
+          <AlertBell />
+        </>
+      }
+    >
       <Outlet />
       <KeysHelp pages={pages} />
       <StaffJobHost />

@@ -1,5 +1,8 @@
 export const phrases = {
   title: 'Job',
+  menu: 'Jobs',
+  menu_running_one: 'Jobs: {count} running',
+  menu_running_other: 'Jobs: {count} running',
   goes_on: 'The job continues if you close this window.',
   load_failed: 'Couldn’t load the job',
   kind: {

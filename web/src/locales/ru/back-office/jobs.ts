@@ -3,6 +3,11 @@ import type { SlavicPhrases } from '../../phrases.ts';
 
 export const phrases = {
   title: 'Задание',
+  menu: 'Задания',
+  menu_running_one: 'Задания: выполняется {count}',
+  menu_running_few: 'Задания: выполняются {count}',
+  menu_running_many: 'Задания: выполняется {count}',
+  menu_running_other: 'Задания: выполняется {count}',
   goes_on: 'Задание продолжится, если закрыть это окно.',
   load_failed: 'Не удалось загрузить задание',
   kind: {

@@ -3,6 +3,9 @@ import type { Phrases } from '../../phrases.ts';
 
 export const phrases = {
   title: 'Toplu işlem',
+  menu: 'Toplu işlemler',
+  menu_running_one: 'Toplu işlemler: {count} çalışıyor',
+  menu_running_other: 'Toplu işlemler: {count} çalışıyor',
   goes_on: 'Bu pencereyi kapatsanız da işlem devam eder.',
   load_failed: 'Toplu işlem yüklenemedi',
   kind: {

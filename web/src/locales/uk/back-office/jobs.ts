@@ -3,6 +3,11 @@ import type { SlavicPhrases } from '../../phrases.ts';
 
 export const phrases = {
   title: 'Завдання',
+  menu: 'Завдання',
+  menu_running_one: 'Завдання: виконується {count}',
+  menu_running_few: 'Завдання: виконуються {count}',
+  menu_running_many: 'Завдання: виконується {count}',
+  menu_running_other: 'Завдання: виконується {count}',
   goes_on: 'Завдання триватиме, якщо закрити це вікно.',
   load_failed: 'Не вдалося завантажити завдання',
   kind: {
