@@ -1,4 +1,4 @@
-import { BellRing, type LucideIcon, Server } from 'lucide-react';
+import { BellRing, type LucideIcon, Server, Smartphone } from 'lucide-react';
 import type { Namespaces } from '../../locales/namespaces.ts';
 import { paths } from '../../paths.ts';
 
@@ -13,5 +13,6 @@ interface BackOfficePage {
 /** Pages of the back office in the order of the side navigation, the first page first. */
 export const backOfficePages: readonly BackOfficePage[] = [
   { to: paths.servers, label: 'servers', icon: Server, letter: 's' },
+  { to: paths.allModems, label: 'modems', icon: Smartphone, letter: 'm' },
   { to: paths.alerts, label: 'alerts', icon: BellRing, letter: 'a' },
 ];
