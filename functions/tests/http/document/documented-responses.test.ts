@@ -83,7 +83,7 @@ describe('a good request', () => {
     const names = operations.map(({ name }) => name);
     const prepared = [...Object.keys(goodRequests), ...Object.keys(refusedRequests), ...Object.keys(neverSucceeds)];
     expect(prepared.filter((name) => !names.includes(name))).toEqual([]);
-    expect(Object.keys(neverSucceeds)).toHaveLength(5);
+    expect(Object.keys(neverSucceeds)).toHaveLength(6);
   });
 });
 
