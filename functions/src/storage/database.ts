@@ -57,11 +57,16 @@ export function isConditionFailed(error: unknown, label?: string): error is Cond
   return error instanceof ConditionFailed && (label === undefined || error.has(label));
 }
 
+export interface ReadOptions {
+  /** Reads at half the cost what was written a moment ago or before it. False by default. */
+  mayBeStale?: boolean;
+}
+
 export interface Database {
   /** Reads an item consistently. Returns undefined if there is none. */
   find<T>(table: TableName, key: Item, schema: z.ZodType<T>): Promise<T | undefined>;
-  /** Reads any number of keys of `main` consistently, each once. Missing items are left out; the order is not kept. */
-  findMany<T>(keys: readonly Item[], schema: z.ZodType<T>): Promise<T[]>;
+  /** Reads any number of keys of `main`, each once, consistently unless `mayBeStale`. Missing items are left out; the order is not kept. */
+  findMany<T>(keys: readonly Item[], schema: z.ZodType<T>, options?: ReadOptions): Promise<T[]>;
   /** Returns the items of all pages. Consistent unless it reads an index. */
   query<T>(input: QueryInput, schema: z.ZodType<T>): Promise<T[]>;
   /** Yields every item of a table, for audits and repairs only. */
@@ -125,12 +130,13 @@ export function openDatabase(options: DatabaseOptions): Database {
       return Item && schema.parse(Item);
     },
 
-    async findMany(keys, schema) {
+    async findMany(keys, schema, { mayBeStale = false } = {}) {
       // BatchGetItem refuses a request that names a key twice.
       const distinct = [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
       const found: Item[] = [];
       for (let start = 0; start < distinct.length; start += batchSize) {
-        found.push(...(await getBatch(client, nameOf('main'), distinct.slice(start, start + batchSize))));
+        const batch = distinct.slice(start, start + batchSize);
+        found.push(...(await getBatch(client, { [nameOf('main')]: { Keys: batch, ConsistentRead: !mayBeStale } })));
       }
       return found.map((item) => schema.parse(item));
     },
@@ -224,13 +230,16 @@ async function retryConflicts<T>(random: () => number, send: () => Promise<T>): 
   }
 }
 
-/** Reads at most `batchSize` distinct keys consistently, and repeats the request for keys that DynamoDB leaves unprocessed. */
-async function getBatch(client: DynamoDBDocumentClient, tableName: string, keys: Item[]): Promise<Item[]> {
+/** Reads at most `batchSize` distinct keys of one table, and repeats the request for keys that DynamoDB leaves unprocessed. */
+async function getBatch(
+  client: DynamoDBDocumentClient,
+  keys: NonNullable<BatchGetCommandInput['RequestItems']>,
+): Promise<Item[]> {
   const found: Item[] = [];
-  let wanted: BatchGetCommandInput['RequestItems'] = { [tableName]: { Keys: keys, ConsistentRead: true } };
+  let wanted: BatchGetCommandInput['RequestItems'] = keys;
   while (wanted && Object.keys(wanted).length > 0) {
     const answer: BatchGetCommandOutput = await client.send(new BatchGetCommand({ RequestItems: wanted }));
-    found.push(...(answer.Responses?.[tableName] ?? []));
+    found.push(...Object.values(answer.Responses ?? {}).flat());
     wanted = answer.UnprocessedKeys;
   }
   return found;

@@ -43,7 +43,10 @@ async function withBuyers(ctx: Context, serverId: ServerId, rows: readonly Fleet
       ctx,
       rows.flatMap(({ proxyId }) => proxyId ?? []),
     ),
-    modemActionStore(ctx.database).findLatest(rows.flatMap(({ id, stock }) => (stock === 'sold' ? [] : id))),
+    modemActionStore(ctx.database).findLatest(
+      rows.flatMap(({ id, stock }) => (stock === 'sold' ? [] : id)),
+      { mayBeStale: true },
+    ),
     modemStore(ctx.database).findMany(open.map(({ id: modemId }) => ({ serverId, modemId }))),
   ]);
   const nowMs = ctx.now();

@@ -9,15 +9,18 @@ export interface Buyer extends Pick<StaffModem, 'customer' | 'order'> {
   proxy: ProxyRecord;
 }
 
-/** Returns customer, order and proxy of sold modems, by the ID of the proxy. What no longer exists is null. */
+/** Returns customer, order and proxy of sold modems, by the ID of the proxy, as they were a moment ago. What no longer exists is null. */
 export async function readBuyers(
   { database }: Pick<Context, 'database'>,
   proxyIds: readonly ProxyId[],
 ): Promise<Map<ProxyId, Buyer>> {
-  const proxies = await proxyStore(database).findMany(proxyIds);
+  const atHalfCost = { mayBeStale: true };
+  const proxies = await proxyStore(database).findMany(proxyIds, atHalfCost);
+  const accountIds = proxies.map(({ accountId }) => accountId);
+  const orderIds = proxies.map(({ orderId }) => orderId);
   const [accounts, orders] = await Promise.all([
-    accountStore(database).findMany(proxies.map(({ accountId }) => accountId)),
-    orderStore(database).findMany(proxies.map(({ orderId }) => orderId)),
+    accountStore(database).findMany(accountIds, atHalfCost),
+    orderStore(database).findMany(orderIds, atHalfCost),
   ]);
   const accountsById = new Map(accounts.map((account) => [account.accountId, account]));
   const ordersById = new Map(orders.map((order) => [order.orderId, order]));

@@ -3,7 +3,7 @@ import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { Language } from '@cellgate/shared/language/language.ts';
 import { defaultSessionTimeout, SessionTimeout } from '@cellgate/shared/session/session-timeout.ts';
 import { z } from 'zod';
-import type { Database, Write } from '../database.ts';
+import type { Database, ReadOptions, Write } from '../database.ts';
 import { changeWordWrites, searchableAccount } from '../search/word-store.ts';
 import { byOwner } from '../tables.ts';
 import { write } from '../write.ts';
@@ -66,7 +66,8 @@ export function accountStore(database: Database) {
   const find = (accountId: AccountId) => database.find('main', accountKeyOf(accountId), AccountRecord);
   return {
     find,
-    findMany: (accountIds: readonly AccountId[]) => database.findMany(accountIds.map(accountKeyOf), AccountRecord),
+    findMany: (accountIds: readonly AccountId[], options?: ReadOptions) =>
+      database.findMany(accountIds.map(accountKeyOf), AccountRecord, options),
     /** Returns the ID of the account with this canonical email. */
     findOwner: async (email: string) => (await database.find('main', mailboxKeyOf(email), MailboxRecord))?.accountId,
     /** Returns the account with this canonical email. */

@@ -3,7 +3,7 @@ import { Cents } from '@cellgate/shared/contract/money.ts';
 import { DayRate } from '@cellgate/shared/order/refund.ts';
 import { ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { z } from 'zod';
-import type { Database, Write } from '../database.ts';
+import type { Database, ReadOptions, Write } from '../database.ts';
 import { changeLookupWrites, lookupsOfOrder } from '../search/lookup-store.ts';
 import { byOwner } from '../tables.ts';
 import { write } from '../write.ts';
@@ -52,7 +52,8 @@ const openOrders = 'ORDERS#OPEN';
 export function orderStore(database: Database) {
   return {
     find: (orderId: OrderId) => database.find('main', keyOf(orderId), OrderRecord),
-    findMany: (orderIds: readonly OrderId[]) => database.findMany(orderIds.map(keyOf), OrderRecord),
+    findMany: (orderIds: readonly OrderId[], options?: ReadOptions) =>
+      database.findMany(orderIds.map(keyOf), OrderRecord, options),
     listOfAccount: (accountId: AccountId, limit?: number) =>
       database.query(
         {

@@ -8,7 +8,7 @@ import { DaySpeed } from '@cellgate/shared/proxy/speed.ts';
 import { StatusReason } from '@cellgate/shared/proxy/subscription.ts';
 import { ClosedCounter } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
-import type { Database, Write } from '../database.ts';
+import type { Database, ReadOptions, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
 import { write } from '../write.ts';
 import { below, exists, missing, oneOf, plus } from '../write-terms.ts';
@@ -96,7 +96,8 @@ export const proxyKey = (proxyId: ProxyId) => ({ pk: `PROXY#${proxyId}`, sk: 'PR
 export function proxyStore(database: Database) {
   return {
     find: (proxyId: ProxyId) => database.find('main', proxyKey(proxyId), ProxyRecord),
-    findMany: (proxyIds: readonly ProxyId[]) => database.findMany(proxyIds.map(proxyKey), ProxyRecord),
+    findMany: (proxyIds: readonly ProxyId[], options?: ReadOptions) =>
+      database.findMany(proxyIds.map(proxyKey), ProxyRecord, options),
     listOfAccount: (accountId: AccountId, limit?: number) =>
       database.query(
         {

@@ -1,7 +1,7 @@
 import { ActionId, type ModemId, ServerId } from '@cellgate/shared/contract/id.ts';
 import { ModemAction } from '@cellgate/shared/modem/modem-action.ts';
 import { z } from 'zod';
-import type { Database, Write } from '../database.ts';
+import type { Database, ReadOptions, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
 import { write } from '../write.ts';
 import { below, exists, missing, oneOf } from '../write-terms.ts';
@@ -42,8 +42,8 @@ export function modemActionStore(database: Database) {
       ),
     findTurn: (modemId: ModemId) => database.find('main', lockKeyOf(modemId), Turn),
     /** Returns the latest action of each of these modems; modems without one are left out. */
-    async findLatest(modemIds: readonly ModemId[]): Promise<ModemActionRecord[]> {
-      const turns = await database.findMany(modemIds.map(lockKeyOf), Turn);
+    async findLatest(modemIds: readonly ModemId[], options?: ReadOptions): Promise<ModemActionRecord[]> {
+      const turns = await database.findMany(modemIds.map(lockKeyOf), Turn, options);
       return database.findMany(
         turns.map(({ actionId }) => keyOf(actionId)),
         ModemActionRecord,
