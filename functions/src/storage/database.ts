@@ -19,6 +19,7 @@ import { awsCalls } from '../aws-calls.ts';
 import { AppError } from '../errors.ts';
 import { type ConsumedCapacity, reportConsumed } from './consumed-capacity.ts';
 import { withPlaceholders } from './expression.ts';
+import type { ReadOptions } from './read-options.ts';
 import type { TableDefinition } from './tables.ts';
 
 type TableName = TableDefinition['name'];
@@ -55,11 +56,6 @@ export class ConditionFailed extends Error {
 
 export function isConditionFailed(error: unknown, label?: string): error is ConditionFailed {
   return error instanceof ConditionFailed && (label === undefined || error.has(label));
-}
-
-export interface ReadOptions {
-  /** Reads at half the cost what was written a moment ago or before it. False by default. */
-  mayBeStale?: boolean;
 }
 
 export interface Database {

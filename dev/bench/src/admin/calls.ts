@@ -32,6 +32,12 @@ export const measuredCalls: readonly MeasuredCall[] = [
     paths: async (world) => (turn) => `${modemsPath(world, turn)}?buyers=known`,
   },
   {
+    name: 'all modems',
+    goal: { ms: 400, units: 60 },
+    growsWithServers: true,
+    paths: async () => () => '/admin/modems/fleet',
+  },
+  {
     name: 'palette search',
     goal: { ms: 150, units: 25 },
     paths: async (world) => {

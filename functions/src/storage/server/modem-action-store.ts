@@ -1,7 +1,8 @@
 import { ActionId, type ModemId, ServerId } from '@cellgate/shared/contract/id.ts';
 import { ModemAction } from '@cellgate/shared/modem/modem-action.ts';
 import { z } from 'zod';
-import type { Database, ReadOptions, Write } from '../database.ts';
+import type { Database, Write } from '../database.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { byOwner } from '../tables.ts';
 import { write } from '../write.ts';
 import { below, exists, missing, oneOf } from '../write-terms.ts';
