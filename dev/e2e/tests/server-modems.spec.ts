@@ -109,7 +109,7 @@ test('a server that does not exist leads back to the servers', async ({ page, ad
   const words = await wordsIn('uk');
   await remember(page, { language: 'uk', tokens: admin.tokens });
   await page.goto(`/admin/servers/${isMobile ? 'no-such' : 'srv'}/modems`);
-  await expect(page.getByText(words('modems:not_found'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: words('modems:not_found') })).toBeVisible();
   await press(page.getByRole('link', { name: words('modems:back') }));
   await expect(page).toHaveURL(/\/admin\/servers$/);
 });
