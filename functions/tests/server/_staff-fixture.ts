@@ -5,7 +5,7 @@ import { type ModemRecord, modemStore } from '../../src/storage/server/modem-sto
 import { type Box, createBox } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
-export interface Answer<T> {
+interface Answer<T> {
   status: number;
   code: string | undefined;
   issues: { path: string }[];

@@ -1,6 +1,9 @@
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runTask } from '../../src/entry/run-task.ts';
+import { countRotationRequestWrite, rotationEndedWrite } from '../../src/storage/order/measured-store.ts';
 import { modemReport } from '../_fleet.ts';
+import { rotation } from '../storage/commands/_records.ts';
 import { openStaffFixture, type StaffFixture } from './_staff-fixture.ts';
 
 let staff: StaffFixture;
@@ -49,6 +52,38 @@ describe('the list of all modems', () => {
       expect(await staff.ask('GET', `/admin/modems?${query}`)).toMatchObject({ status: 400, code: 'request.invalid' });
     },
   );
+
+  it('has the rotations of the last 24 hours and the connections of each modem', async () => {
+    const { world } = staff;
+    const { box, modems } = await staff.openBox(2);
+    const [one, two] = modems;
+    if (!one || !two) throw new Error('no modems');
+    const requestedAt = new Date(world.ctx.now()).toISOString();
+    const asked = { ...rotation, serverId: box.serverId, modemId: one.modemId, requestedAt };
+    const changed = { ...asked, state: 'changed', durationMs: 3_000 } as const;
+    for (const write of [
+      countRotationRequestWrite(asked),
+      countRotationRequestWrite(asked),
+      rotationEndedWrite(changed),
+    ])
+      await world.ctx.database.transact([write]);
+    await box.beat({ load: [[one.httpPort, 12, 3_400]] });
+    await runTask(world.ctx, 'sample-servers');
+    const here = `server=${box.serverId}`;
+    expect((await list(`${here}&sort=success`)).modems).toMatchObject([
+      { id: one.modemId, rotations: { total: 2, succeeded: 1 }, stats: { connections: 12, bandwidth: 3_400 } },
+      { id: two.modemId, rotations: { total: 0, succeeded: 0 }, stats: { connections: 0, bandwidth: 0 } },
+    ]);
+    expect((await list(`${here}&successBelow=51`)).modems.map(({ id }) => id)).toEqual([one.modemId]);
+    expect((await list(`${here}&successBelow=50`)).modems).toEqual([]);
+    const preview = { kind: 'reset_modems', modemIds: modems.map(({ modemId }) => modemId) };
+    expect(await staff.ask('POST', '/admin/jobs/preview', preview)).toMatchObject({
+      data: { preview: { items: 2, connections: 12 } },
+    });
+    world.clock.advance(25 * 3_600_000);
+    await runTask(world.ctx, 'sample-servers');
+    expect((await list(`${here}&sort=success`)).modems[0]?.rotations).toEqual({ total: 0, succeeded: 0 });
+  });
 
   it('is shown in short and counted by stock state', async () => {
     const { box } = await staff.openBox(2);

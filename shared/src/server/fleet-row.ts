@@ -62,6 +62,8 @@ export const FleetRow = z.object({
   dataUsedBytes: z.number().nullable(),
   dataUsed: z.object({ upBytes: z.int(), downBytes: z.int() }).nullable().default(null),
   proxyId: ProxyId.nullable(),
+  /** Rotations of the last 24 hours, and those that changed the IP; null until they were counted. */
+  rotations: z.object({ total: z.int(), succeeded: z.int() }).nullable().default(null),
 });
 export type FleetRow = z.infer<typeof FleetRow>;
 
@@ -85,7 +87,7 @@ export interface FleetModem {
   marks?: ModemMarks | undefined;
 }
 
-/** Returns the row of a modem. `before` is its previous row, which remembers since when it has its IP. */
+/** Returns the row of a modem. `before` is its previous row, which remembers since when it has its IP, and its counted rotations. */
 export function toFleetRow(modem: FleetModem, before: FleetRow | undefined): FleetRow {
   const { report } = modem;
   return {
@@ -109,6 +111,7 @@ export function toFleetRow(modem: FleetModem, before: FleetRow | undefined): Fle
     ip: report?.egressIp ?? null,
     ipSince: ipSince(modem, before),
     proxyId: modem.allocation?.proxyId ?? null,
+    rotations: before?.rotations ?? null,
   };
 }
 

@@ -6,6 +6,7 @@ import type {
   startStaffJob as startStaffJobEndpoint,
 } from '@cellgate/shared/job/staff-job.endpoints.ts';
 import type { JobPreview, StaffJobKind } from '@cellgate/shared/job/staff-job.ts';
+import { loadOfPort } from '@cellgate/shared/server/port-load.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import { z } from 'zod';
 import type { AccountActor, Call, Caller, Context } from '../../context.ts';
@@ -52,13 +53,19 @@ async function preview(
 ): Promise<JobPreview> {
   const servers = await serverStore(ctx.database).findMany(modems.map(({ serverId }) => serverId));
   const online = new Set(servers.filter((server) => isOnline(server, ctx.now())).map(({ serverId }) => serverId));
+  const serverOf = new Map(servers.map((server) => [server.serverId, server]));
+  const loads = modems.map(({ serverId, httpPort }) => {
+    const server = serverOf.get(serverId);
+    return server && loadOfPort(server, httpPort, ctx.now())?.connections;
+  });
+  const known = loads.filter((connections) => connections !== undefined);
   const customers = new Set(modems.flatMap(({ allocation }) => allocation?.accountId ?? []));
   return {
     items,
     sold: modems.filter(({ stockState }) => stockState === 'sold').length,
     reserved: modems.filter(({ reservation }) => reservation !== null).length,
     offline: modems.filter(({ serverId }) => !online.has(serverId)).length,
-    connections: null,
+    connections: known.length > 0 ? known.reduce((sum, connections) => sum + connections, 0) : null,
     customers: customers.size,
   };
 }

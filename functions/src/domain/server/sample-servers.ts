@@ -13,12 +13,13 @@ import { AppError } from '../../errors.ts';
 import { fleetStore } from '../../storage/server/fleet-store.ts';
 import { sampleStore, storeSampleWrite } from '../../storage/server/sample-store.ts';
 import { type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
+import { countRotations } from '../fleet/count-rotations.ts';
 import { requireStaff } from '../require.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 import { statsOf } from './stats-of.ts';
 import { readSummary, type Summary } from './to-server.ts';
 
-/** Stores the figures of each server, of which its charts are made. */
+/** Stores the figures of each server, of which its charts are made, and counts the rotations of its modems. */
 export async function sampleServers(ctx: Context): Promise<void> {
   const [servers, summaries] = await Promise.all([
     serverStore(ctx.database).list(),
@@ -30,6 +31,7 @@ export async function sampleServers(ctx: Context): Promise<void> {
       const known = summaries.find(({ serverId }) => serverId === server.serverId);
       const sample = sampleOf(ctx, server, known ?? (await readSummary(ctx, server)));
       await ctx.database.transact([storeSampleWrite(server.serverId, sample)]);
+      await countRotations(ctx, server.serverId);
     },
   });
 }

@@ -1,11 +1,10 @@
-import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { ModemFilter, ModemSort } from '@cellgate/shared/modem/modem-list.endpoints.ts';
 import type { FleetRow } from '@cellgate/shared/server/fleet-row.ts';
+import type { ServerRecord } from '../../storage/server/server-store.ts';
 
 /** A modem with the server that it is on. */
 export interface FleetEntry {
-  serverId: ServerId;
-  serverName: string;
+  server: ServerRecord;
   row: FleetRow;
 }
 
@@ -13,17 +12,17 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /** Reports whether a modem passes all filters. Retired modems pass only if asked for; an unknown value passes no filter about it. */
-export function passesFilter({ serverId, row }: FleetEntry, filter: ModemFilter, nowMs: number): boolean {
+export function passesFilter({ server, row }: FleetEntry, filter: ModemFilter, nowMs: number): boolean {
   const isStocked = filter.stockStatus === undefined ? row.stock !== 'retired' : row.stock === filter.stockStatus;
   return (
     isStocked &&
-    (filter.server === undefined || serverId === filter.server) &&
+    (filter.server === undefined || server.serverId === filter.server) &&
     (filter.health === undefined || row.health === filter.health) &&
     (filter.operator === undefined || row.operator?.toLowerCase() === filter.operator.toLowerCase()) &&
     hasIssue(row, filter.issue) &&
     isPaidAtMost(row, filter.simPaidWithinDays, nowMs) &&
     isIpOlder(row, filter.ipOlderThanHours, nowMs) &&
-    filter.successBelow === undefined &&
+    isSuccessBelow(row, filter.successBelow) &&
     containsText(row, filter.search)
   );
 }
@@ -43,6 +42,16 @@ function isIpOlder({ ipSince }: FleetRow, hours: number | undefined, nowMs: numb
   return hours === undefined || (ipSince !== null && Date.parse(ipSince) <= nowMs - hours * hourMs);
 }
 
+function isSuccessBelow(row: FleetRow, percent: number | undefined): boolean {
+  const success = successOf(row);
+  return percent === undefined || (success !== null && success < percent);
+}
+
+/** Returns the percentage of the rotations of 24 hours that changed the IP; null if there were none, or if it is not known. */
+function successOf({ rotations }: FleetRow): number | null {
+  return rotations && rotations.total > 0 ? (100 * rotations.succeeded) / rotations.total : null;
+}
+
 function containsText({ interface: name, gateway, ip, imei, operator, simNumber }: FleetRow, search = ''): boolean {
   const text = search.toLowerCase();
   return [name, gateway, ip, imei, operator, simNumber].some((value) => (value ?? '').toLowerCase().includes(text));
@@ -50,14 +59,14 @@ function containsText({ interface: name, gateway, ip, imei, operator, simNumber 
 
 const healthOrder = { critical: 0, warning: 1, unknown: 2, healthy: 3 } as const;
 const keys: Readonly<Record<ModemSort, (entry: FleetEntry) => string | number | null>> = {
-  server: ({ serverName }) => serverName,
+  server: ({ server }) => server.name,
   interface: ({ row }) => row.interface,
   operator: ({ row }) => row.operator,
   signal: ({ row }) => row.signalDbm,
   health: ({ row }) => healthOrder[row.health],
   stock: ({ row }) => row.stock,
   ipSince: ({ row }) => row.ipSince,
-  success: () => null,
+  success: ({ row }) => successOf(row),
 };
 
 /** Returns the modems in order; unknown values last in either direction, equal ones by server and ID. */
@@ -81,7 +90,7 @@ function compare(a: string | number, b: string | number): number {
 
 function byPlace(one: FleetEntry, other: FleetEntry): number {
   return (
-    compare(one.serverName, other.serverName) ||
+    compare(one.server.name, other.server.name) ||
     compare(one.row.interface, other.row.interface) ||
     compare(one.row.id, other.row.id)
   );

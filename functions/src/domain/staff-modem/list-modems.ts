@@ -26,7 +26,7 @@ export async function listModems({ ctx, caller, input }: Call<QueryOf<List>, Acc
   requireStaff(caller.actor);
   const { items, ...paging } = paginate(await filteredFleet(ctx, input), input);
   const nowMs = ctx.now();
-  return { modems: items.map(({ serverId, row }) => toStaffModem(row, { serverId, nowMs })), ...paging };
+  return { modems: items.map(({ server, row }) => toStaffModem(row, { server, nowMs })), ...paging };
 }
 
 const headings = 'Server,Interface,IMEI,Operator,Radio,Signal dBm,Connection,Health,Stock,IP,IP since,SIM paid until';
@@ -34,8 +34,8 @@ const headings = 'Server,Interface,IMEI,Operator,Radio,Signal dBm,Connection,Hea
 /** Returns the filtered modems of all servers as CSV. */
 export async function exportModems({ ctx, caller, input }: Call<QueryOf<Export>, AccountActor>): Promise<string> {
   requireStaff(caller.actor);
-  const rows = (await filteredFleet(ctx, input)).map(({ serverName, row }): Cell[] => [
-    ...[serverName, row.interface, row.imei, row.operator, row.radio, row.signalDbm, row.link, row.health, row.stock],
+  const rows = (await filteredFleet(ctx, input)).map(({ server, row }): Cell[] => [
+    ...[server.name, row.interface, row.imei, row.operator, row.radio, row.signalDbm, row.link, row.health, row.stock],
     ...[row.ip, row.ipSince, row.simPaidUntil],
   ]);
   return byteOrderMark + toCsv(headings.split(','), rows);
@@ -55,8 +55,8 @@ export async function getFleet({ ctx, caller }: Unfiltered): Promise<DataOf<type
   };
 }
 
-function toCell({ id, interface: name, operator, signalDbm, link, stock, health, reservedFor }: FleetRow) {
-  const reservation = reservedFor;
+function toCell(row: FleetRow) {
+  const { id, interface: name, operator, signalDbm, link, stock, health, reservedFor: reservation, rotations } = row;
   return {
     id,
     interface: name || null,
@@ -66,7 +66,7 @@ function toCell({ id, interface: name, operator, signalDbm, link, stock, health,
     stockStatus: stock,
     health,
     reservation,
-    rotations: null,
+    rotations,
   };
 }
 
@@ -87,9 +87,7 @@ function countStock(rows: readonly FleetRow[]): StockStats {
 }
 
 async function filteredFleet(ctx: Context, query: QueryOf<Export>): Promise<FleetEntry[]> {
-  const entries = (await readServers(ctx)).flatMap(({ server: { serverId, name: serverName }, rows }) =>
-    rows.map((row) => ({ serverId, serverName, row })),
-  );
+  const entries = (await readServers(ctx)).flatMap(({ server, rows }) => rows.map((row) => ({ server, row })));
   return sortFleet(
     entries.filter((entry) => passesFilter(entry, query, ctx.now())),
     query,

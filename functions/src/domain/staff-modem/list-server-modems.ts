@@ -8,6 +8,7 @@ import type { FleetRow } from '@cellgate/shared/server/fleet-row.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import { modemActionStore } from '../../storage/server/modem-action-store.ts';
 import { modemStore } from '../../storage/server/modem-store.ts';
+import type { ServerRecord } from '../../storage/server/server-store.ts';
 import { showModemAction } from '../modem/get-modem-action.ts';
 import { requireStaff } from '../require.ts';
 import { houseAccessOf, proxyAccess } from './read-access.ts';
@@ -29,14 +30,15 @@ export async function listServerModems({
   input: { serverId, buyers },
 }: Call<{ serverId: ServerId; buyers: 'read' | 'known' }, AccountActor>): Promise<DataOf<List>> {
   requireStaff(caller.actor);
-  await requireServer(ctx, serverId);
+  const server = await requireServer(ctx, serverId);
   const rows = (await readFleet(ctx, serverId)).filter(({ stock }) => stock !== 'retired');
   const nowMs = ctx.now();
-  if (buyers === 'known') return rows.map((row) => toStaffModem(row, { serverId, nowMs }));
-  return withBuyers(ctx, serverId, rows);
+  if (buyers === 'known') return rows.map((row) => toStaffModem(row, { server, nowMs }));
+  return withBuyers(ctx, server, rows);
 }
 
-async function withBuyers(ctx: Context, serverId: ServerId, rows: readonly FleetRow[]): Promise<DataOf<List>> {
+async function withBuyers(ctx: Context, server: ServerRecord, rows: readonly FleetRow[]): Promise<DataOf<List>> {
+  const { serverId } = server;
   const open = rows.filter(({ hasHouseAccess }) => hasHouseAccess);
   const [known, actions, modems] = await Promise.all([
     readBuyers(
@@ -56,7 +58,7 @@ async function withBuyers(ctx: Context, serverId: ServerId, rows: readonly Fleet
     const buyer = row.proxyId === null ? undefined : known.get(row.proxyId);
     const modem = modemOf.get(row.id);
     const auth = row.proxyId === null ? modem && houseAccessOf(modem, nowMs) : proxyAccess(buyer?.proxy);
-    return toStaffModem(row, { serverId, buyer, auth, action: actionOf.get(row.id), nowMs });
+    return toStaffModem(row, { server, buyer, auth, action: actionOf.get(row.id), nowMs });
   });
 }
 

@@ -1,10 +1,11 @@
-import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { ModemReservation, StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import type { FleetRow } from '@cellgate/shared/server/fleet-row.ts';
+import { loadOfPort } from '@cellgate/shared/server/port-load.ts';
+import type { ServerRecord } from '../../storage/server/server-store.ts';
 
 /** What a modem's row lacks. `buyer` and `auth` are null if the caller did not ask for them. */
 export interface Surroundings {
-  serverId: ServerId;
+  server: ServerRecord;
   buyer?: Pick<StaffModem, 'customer' | 'order'> | undefined;
   auth?: StaffModem['auth'] | undefined;
   action?: StaffModem['action'] | undefined;
@@ -12,20 +13,20 @@ export interface Surroundings {
 }
 
 /** Returns a modem as staff sees it. */
-export function toStaffModem(row: FleetRow, { serverId, buyer, auth, action, nowMs }: Surroundings): StaffModem {
+export function toStaffModem(row: FleetRow, { server, buyer, auth, action, nowMs }: Surroundings): StaffModem {
   return {
     ...deviceOf(row),
-    serverId,
+    serverId: server.serverId,
     stockStatus: row.stock,
     reservation: reservationOf(row),
     proxyId: row.proxyId,
     customer: buyer?.customer ?? null,
     order: buyer?.order ?? null,
-    stats: statsOf(row, nowMs),
+    stats: statsOf(row, server, nowMs),
     connectedSince: row.connectedSince,
     ipSince: row.ipSince,
     dataUsed: row.dataUsed,
-    rotations: null,
+    rotations: row.rotations,
     health: { status: row.health, consecutiveFailures: row.consecutiveFailures, lastError: row.lastError },
     claim: row.claim && { ...row.claim, isContested: row.isContested },
     auth: auth ?? null,
@@ -45,12 +46,17 @@ function deviceOf({ id, imei, httpPort, socksPort, operator, radio, signalDbm, l
   };
 }
 
-function statsOf({ link, ip, connectedSince }: FleetRow, nowMs: number): StaffModem['stats'] {
+function statsOf(
+  { link, ip, connectedSince, httpPort }: FleetRow,
+  server: ServerRecord,
+  nowMs: number,
+): StaffModem['stats'] {
   const isConnected = link === 'connected';
+  const load = loadOfPort(server, httpPort, nowMs);
   return {
     currentIP: isConnected ? ip : null,
-    connections: null,
-    bandwidth: null,
+    connections: load?.connections ?? null,
+    bandwidth: load?.bytesPerSecond ?? null,
     uptime: isConnected && connectedSince ? Math.max(0, Math.floor((nowMs - Date.parse(connectedSince)) / 1000)) : null,
   };
 }

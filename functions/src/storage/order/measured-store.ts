@@ -58,6 +58,16 @@ export function measuredStore(database: Database) {
         );
       }
     },
+    /** Lists the hours of the server's modems that began within the last 24 hours. */
+    listLastDay: (serverId: ServerId, nowMs: number) =>
+      database.query(
+        {
+          table: 'main',
+          partition: { name: 'pk', value: `ROTATED#${serverId}` },
+          sort: { name: 'sk', from: hourOf(nowMs - dayMs + hourMs), to: `${hourOf(nowMs)}~` },
+        },
+        RotatedHour,
+      ),
     listLooks: (productId: ProductId, nowMs: number) =>
       database.query(
         {

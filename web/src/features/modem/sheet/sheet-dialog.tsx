@@ -7,11 +7,12 @@ import { QueryView } from '../../../parts/state/query-view.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { modemName } from '../modem-name.ts';
+import { ModemHistory } from './modem-history.tsx';
 import { SheetFields } from './sheet-fields.tsx';
 
 type Named = Pick<StaffModem, '_id' | 'interface' | 'imei'>;
 
-/** Data sheet of a modem: its SIM and a note. */
+/** Data sheet of a modem: its SIM and a note, and what was done with it. */
 export function SheetDialog({ modem, onDone }: { modem: Named; onDone: () => void }) {
   const { t } = useTranslation('modems');
   const details = useQuery({
@@ -22,9 +23,15 @@ export function SheetDialog({ modem, onDone }: { modem: Named; onDone: () => voi
   });
   return (
     <Dialog open onClose={onDone} size="large" title={t('sheet.title')} description={modemName(modem)}>
-      <QueryView query={details} loading={<Skeleton className="h-80" />}>
-        {(data) => <SheetFields key={data.modem._id} modem={data.modem} />}
-      </QueryView>
+      <div className="flex flex-col gap-6">
+        <QueryView query={details} loading={<Skeleton className="h-80" />}>
+          {(data) => <SheetFields key={data.modem._id} modem={data.modem} />}
+        </QueryView>
+        <section className="flex flex-col gap-2">
+          <h3 className="font-semibold text-14">{t('sheet.history')}</h3>
+          <ModemHistory id={modem._id} />
+        </section>
+      </div>
     </Dialog>
   );
 }
