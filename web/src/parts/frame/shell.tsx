@@ -135,7 +135,8 @@ function TopBar({ links, search, bell, wide }: Omit<ShellProps, 'children'>) {
     <header className="sticky top-0 z-30 border-line border-b bg-surface">
       <div className={classNames('mx-auto flex h-14 items-center gap-1 px-3 sm:px-6 lg:px-8', widthOf(wide))}>
         <Drawer links={links} />
-        <Link to={paths.landing} className="flex rounded-lg px-1 lg:hidden">
+        {/* On the narrowest phones the back office needs the width for its bell and jobs. */}
+        <Link to={paths.landing} className={classNames('flex rounded-lg px-1 lg:hidden', wide && 'max-[24rem]:hidden')}>
           <BrandMark tight />
         </Link>
         <div className="ml-auto flex items-center gap-1 lg:flex-1">
