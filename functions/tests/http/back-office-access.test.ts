@@ -39,6 +39,7 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'POST /admin/servers/:id/proxy/modems/:iface/reset': 'staff',
   'POST /admin/servers/:id/proxy/modems/:iface/:action': 'staff',
   'POST /admin/servers/:id/proxy/modems/:iface/claim/:decision': 'staff',
+  'POST /admin/servers/:id/sync-modems': 'staff',
   'POST /admin/servers/:id/proxy/modems/start-all': 'staff',
   'POST /admin/servers/:id/proxy/modems/bulk-reset': 'staff',
   'GET /admin/modems': 'staff',

@@ -71,7 +71,7 @@ describe('the list of all modems', () => {
     await runTask(world.ctx, 'sample-servers');
     const here = `server=${box.serverId}`;
     expect((await list(`${here}&sort=success`)).modems).toMatchObject([
-      { id: one.modemId, rotations: { total: 2, succeeded: 1 }, stats: { connections: 12, bandwidth: 3_400 } },
+      { id: one.modemId, rotations: { total: 2, succeeded: 1 }, stats: { connections: 12, bandwidth: 27_200 } },
       { id: two.modemId, rotations: { total: 0, succeeded: 0 }, stats: { connections: 0, bandwidth: 0 } },
     ]);
     expect((await list(`${here}&successBelow=51`)).modems.map(({ id }) => id)).toEqual([one.modemId]);
@@ -95,4 +95,17 @@ describe('the list of all modems', () => {
     const stats = await staff.ask<{ servers: { id: string }[] }>('GET', '/admin/modems/stock-stats');
     expect(stats.data.servers.find(({ id }) => id === box.serverId)).toMatchObject({ total: 2, stock: 2, sold: 0 });
   });
+});
+
+it('the modems of a server are listed after a full report of its agent', async () => {
+  const { world } = staff;
+  const { box, modems } = await staff.openBox(1);
+  const path = `/admin/servers/${box.serverId}/sync-modems`;
+  world.pinged.set(box.serverId, ({ pingId }) =>
+    box.report([modemReport(modems[0]?.imei ?? '', { signalDbm: -71 })], { pong: pingId }),
+  );
+  const { data } = await staff.ask<{ modems: StaffModem[] }>('POST', path);
+  expect(data.modems).toMatchObject([{ id: modems[0]?.modemId, signalDbm: -71 }]);
+  world.pinged.clear();
+  expect(await staff.ask('POST', path)).toMatchObject({ code: 'server.agent_silent' });
 });

@@ -57,6 +57,16 @@ export const listServerModems = endpoint({
   errors: ['server.not_found'],
 });
 
+export const syncModems = endpoint({
+  method: 'POST',
+  path: '/admin/servers/:id/sync-modems',
+  summary: 'Request a full report from the agent of a server, wait for it at most 5 seconds, and list its modems',
+  access: 'staff',
+  params,
+  data: z.object({ modems: z.array(StaffModem) }),
+  errors: ['server.not_found', 'server.offline', 'server.agent_silent', 'server.agent_too_old'],
+});
+
 /** What a command has started: an action on an unsold modem, or a rotation of the proxy on a sold one. */
 const Started = z.object({
   modemId: ModemId,

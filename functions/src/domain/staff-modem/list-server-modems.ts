@@ -3,6 +3,7 @@ import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type {
   getServerPorts as getServerPortsEndpoint,
   listServerModems as listServerModemsEndpoint,
+  syncModems as syncModemsEndpoint,
 } from '@cellgate/shared/modem/server-modem.endpoints.ts';
 import type { FleetRow } from '@cellgate/shared/server/fleet-row.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
@@ -11,6 +12,7 @@ import { modemStore } from '../../storage/server/modem-store.ts';
 import type { ServerRecord } from '../../storage/server/server-store.ts';
 import { showModemAction } from '../modem/get-modem-action.ts';
 import { requireStaff } from '../require.ts';
+import { requestReport } from '../server/ping-agent.ts';
 import { houseAccessOf, proxyAccess } from './read-access.ts';
 import { readBuyers } from './read-buyers.ts';
 import { readFleet } from './read-fleet.ts';
@@ -19,6 +21,7 @@ import { toStaffModem } from './to-staff-modem.ts';
 
 type List = typeof listServerModemsEndpoint;
 type Ports = typeof getServerPortsEndpoint;
+type Sync = typeof syncModemsEndpoint;
 
 /**
  * Lists the modems of a server that are not retired, from its fleet; with `buyers` "read" also customers, orders, access and latest actions, which a
@@ -60,6 +63,16 @@ async function withBuyers(ctx: Context, server: ServerRecord, rows: readonly Fle
     const auth = row.proxyId === null ? modem && houseAccessOf(modem, nowMs) : proxyAccess(buyer?.proxy);
     return toStaffModem(row, { server, buyer, auth, action: actionOf.get(row.id), nowMs });
   });
+}
+
+/**
+ * Requests a full report of a server and lists its modems after it. Throws `server.not_found`, `server.offline`, `server.agent_silent`,
+ * `server.agent_too_old`.
+ */
+export async function syncModems(call: Call<{ serverId: ServerId }, AccountActor>): Promise<DataOf<Sync>> {
+  requireStaff(call.caller.actor);
+  await requestReport(call.ctx, call.input.serverId);
+  return { modems: await listServerModems({ ...call, input: { ...call.input, buyers: 'read' } }) };
 }
 
 /** Counts the ports of a server by state. Throws `server.not_found`. */

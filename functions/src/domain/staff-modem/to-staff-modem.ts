@@ -53,10 +53,11 @@ function statsOf(
 ): StaffModem['stats'] {
   const isConnected = link === 'connected';
   const load = loadOfPort(server, httpPort, nowMs);
+  const rate = load?.bytesPerSecond ?? null;
   return {
     currentIP: isConnected ? ip : null,
     connections: load?.connections ?? null,
-    bandwidth: load?.bytesPerSecond ?? null,
+    bandwidth: rate === null ? null : rate * 8,
     uptime: isConnected && connectedSince ? Math.max(0, Math.floor((nowMs - Date.parse(connectedSince)) / 1000)) : null,
   };
 }

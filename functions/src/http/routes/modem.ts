@@ -9,6 +9,7 @@ import {
   setModemAuth,
   setModemsAuth,
   startServerModems,
+  syncModems,
 } from '@cellgate/shared/modem/server-modem.endpoints.ts';
 import {
   createModem,
@@ -55,6 +56,9 @@ const serverModemRoutes: readonly Route[] = [
   ),
   route(listServerModems, ({ ctx, caller, params: { id: serverId }, query: { buyers } }) =>
     listing.listServerModems({ ctx, caller, input: { serverId, buyers } }),
+  ),
+  route(syncModems, ({ ctx, caller, params: { id: serverId } }) =>
+    listing.syncModems({ ctx, caller, input: { serverId } }),
   ),
   route(setModemsAuth, ({ ctx, caller, params: { id: serverId }, body }) =>
     access.setModemsAuth({ ctx, caller, input: { ...body, serverId } }),

@@ -37,6 +37,7 @@ export const modemRequests: GoodRequests = {
   'POST /admin/servers/{id}/proxy/modems/{iface}/{action}': async (scene) => ({
     params: { id: scene.box.serverId, iface: await scene.unsoldModem(), action: 'restart' },
   }),
+  'POST /admin/servers/{id}/sync-modems': onServer,
   'POST /admin/servers/{id}/proxy/modems/start-all': onServer,
   'POST /admin/servers/{id}/proxy/modems/bulk-reset': async (scene) => ({
     ...onServer(scene),
