@@ -30,11 +30,11 @@ function variablesRead(): string[] {
 const ownVariables = ['NODE_OPTIONS'];
 
 /**
- * Returns the variables that are read but never set: webhooks to the local host are only for trial installations, and no function can refer to its
+ * Returns the variables that are read but never set: webhooks to the local host and a stand-in for Telegram are only for trials, and no function can refer to its
  * own name in its settings.
  */
 function leftOut(name: EntryName): string[] {
-  return ['WEBHOOK_LOOPBACK', ...(name === 'schedule' ? ['SCHEDULE_FUNCTION'] : [])];
+  return ['WEBHOOK_LOOPBACK', 'TELEGRAM_URL', ...(name === 'schedule' ? ['SCHEDULE_FUNCTION'] : [])];
 }
 
 /** Script that works like Lambda: loads the bundle, finds the handler and passes it one event after another. */

@@ -1,10 +1,11 @@
 import type { phrases as auth } from './en/auth.ts';
 import type { phrases as alerts } from './en/back-office/alerts.ts';
+import type { phrases as backoffice } from './en/back-office/backoffice.ts';
 import type { phrases as bulk } from './en/back-office/bulk.ts';
 import type { phrases as fleet } from './en/back-office/fleet.ts';
 import type { phrases as jobs } from './en/back-office/jobs.ts';
 import type { phrases as modems } from './en/back-office/modems.ts';
-import type { phrases as backoffice } from './en/backoffice.ts';
+import type { phrases as servers } from './en/back-office/servers.ts';
 import type { phrases as balance } from './en/balance.ts';
 import type { phrases as common } from './en/common.ts';
 import type { phrases as details } from './en/details.ts';
@@ -25,7 +26,6 @@ import type { phrases as proxies } from './en/proxies.ts';
 import type { phrases as renewals } from './en/renewals.ts';
 import type { phrases as sales } from './en/sales.ts';
 import type { phrases as search } from './en/search.ts';
-import type { phrases as servers } from './en/servers.ts';
 import type { phrases as settings } from './en/settings.ts';
 import type { phrases as webhooks } from './en/webhooks.ts';
 

@@ -76,6 +76,7 @@ test('a change is undone once, by the button of its toast or by its key', async 
   await expect(reports('change')).toHaveText('undo');
   await expect(gallery.toast(words('backoffice:undo.done'))).toBeVisible();
   await page.keyboard.press('u');
+  await expect(undo).toHaveCount(0);
   await change('change').click();
   await expect(undo).toBeVisible();
   await page.keyboard.press('u');

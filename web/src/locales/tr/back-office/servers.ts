@@ -1,5 +1,5 @@
-import type { phrases as english } from '../en/servers.ts';
-import type { Phrases } from '../phrases.ts';
+import type { phrases as english } from '../../en/back-office/servers.ts';
+import type { Phrases } from '../../phrases.ts';
 
 export const phrases = {
   subtitle: 'Modemlerin takılı olduğu sunucular, üzerlerindeki ajanların verilerine göre.',

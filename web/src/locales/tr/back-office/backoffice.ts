@@ -1,5 +1,5 @@
-import type { phrases as english } from '../en/backoffice.ts';
-import type { Phrases } from '../phrases.ts';
+import type { phrases as english } from '../../en/back-office/backoffice.ts';
+import type { Phrases } from '../../phrases.ts';
 
 export const phrases = {
   pages: { servers: 'Sunucular', modems: 'Tüm modemler', alerts: 'Uyarılar' },
