@@ -1,11 +1,13 @@
 import { portsPerRange } from '@cellgate/shared/server/server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../src/domain/audit/audit.ts';
+import { moveModem } from '../../src/domain/modem/move-modem.ts';
 import { listProducts } from '../../src/domain/product/list-products.ts';
 import { getProxyStats } from '../../src/domain/proxy/get-proxy-stats.ts';
 import { toServer } from '../../src/domain/server/to-server.ts';
 import { notificationStore } from '../../src/storage/account/notification-store.ts';
 import { shownSupplyMs } from '../../src/storage/order/shown-supply.ts';
+import type { ModemRecord } from '../../src/storage/server/modem-store.ts';
 import { serverStore } from '../../src/storage/server/server-store.ts';
 import { type Box, createMobileProduct, modemReport } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
@@ -102,6 +104,20 @@ describe('a modem that is moved to another server', () => {
     await minutes(2, first, second);
     await reportModem(second, modemReport(imei));
     expect(await modemsOf(second)).toHaveLength(1);
+  });
+
+  it('stays if its server has just reported another IP, and is found by nothing that it was', async () => {
+    const [modem] = await modemsOf(first);
+    if (!modem) throw new Error('no modem');
+    await reportModem(first, modemReport(imei, { egressIp: '46.133.9.9' }));
+    const at = new Date(world.ctx.now()).toISOString();
+    const claim = { serverId: second.serverId, since: at, at, deniedAt: null, contestedAt: null };
+    const move = async (read: ModemRecord) => moveModem(world.ctx, read, { ...claim, report: modemReport(imei) });
+    expect(await move(modem)).toBe(false);
+    expect((await audit(world.ctx)).findings).toEqual([]);
+    const [current] = await modemsOf(first);
+    expect(current && (await move(current))).toBe(true);
+    expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
   it('gets unused ports, also if the whole range was allocated before', async () => {

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { maxTransactionActions, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
+import { countMessage } from '../../storage/server/message-count.ts';
 import { type ModemRecord, modemStore, storeModemMessageWrites } from '../../storage/server/modem-store.ts';
 import { type ServerRecord, serverStore, storeServerMessageWrite } from '../../storage/server/server-store.ts';
 import { announceReady } from './announce-ready.ts';
@@ -47,7 +48,10 @@ export function recordReport(
       ...changed.map(({ before, after }) => modemWrites(ctx, before, after)),
     ];
     for (const writes of transactionsOf(groups)) await ctx.database.transact(writes);
-    return { server: { ...server, ...next }, modems: changes.map(({ after }) => after) };
+    const known = changes.map(({ before, after }) =>
+      after === before ? after : { ...after, ...countMessage(before.heard).counted },
+    );
+    return { server: { ...server, ...next }, modems: known };
   });
 }
 

@@ -7,6 +7,7 @@ import { type ProxyRecord, writeProxy } from '../proxy/proxy-store.ts';
 import { changeLookupWrites, lookupsOfModem } from '../search/lookup-store.ts';
 import { write } from '../write.ts';
 import { exists, missing, oneOf } from '../write-terms.ts';
+import { countMessage } from './message-count.ts';
 import {
   type ImeiRecord,
   imeiKey,
@@ -70,13 +71,17 @@ export function claimWrite(modem: ModemRecord, claim: ModemClaim | null): Write 
     .when({ pk: exists, claim: modem.claim ?? oneOf(missing, null) });
 }
 
-/** Moves the modem's record to the server in `to`. Fails with label `modem:<id>` if it was sold, extended, returned, edited or moved since it was read. */
+/**
+ * Moves the modem's record to the server in `to`. Fails with label `modem:<id>` if it was sold, extended, returned, edited, moved or reported since it
+ * was read: a report changes what the modem is looked up by.
+ */
 export function moveModemWrites(from: ModemRecord, to: ModemRecord): Write[] {
   const { allocation, imei, modemId, serverId, generation, stockState, sheet } = from;
   const label = `modem:${modemId}`;
   return [
     writeModem(from)
       .delete()
+      .when(countMessage(from.heard).asRead)
       .when({ generation, stockState, reservation: null, 'sheet.version': sheet?.version ?? missing })
       .when(
         allocation
