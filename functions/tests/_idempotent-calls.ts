@@ -7,6 +7,7 @@ import type { Item, Write } from '../src/storage/database.ts';
 import { proxyKey } from '../src/storage/proxy/proxy-store.ts';
 import { modemStore } from '../src/storage/server/modem-store.ts';
 import { createBox, createMobileProduct, orderOf } from './_fleet.ts';
+import { idempotentStaffCalls } from './_idempotent-staff-calls.ts';
 import type { World } from './_world.ts';
 
 /** One request that can be repeated, and its caller. */
@@ -14,6 +15,8 @@ export interface Made {
   as: Caller<SessionActor>;
   params?: Record<string, string>;
   body: unknown;
+  /** Parameters of another request, for calls without a body. */
+  otherParams?: Record<string, string>;
   /** Causes the refusal, if the first of the requests has not. */
   meanwhile?(): Promise<unknown>;
 }
@@ -102,6 +105,7 @@ export function idempotentCalls(world: World): Record<string, IdempotentCall> {
   };
 
   return {
+    ...idempotentStaffCalls(world),
     'POST /orders': {
       refusals: {
         'order.out_of_stock': () => order({ modems: 1 }),

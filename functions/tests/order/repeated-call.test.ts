@@ -87,9 +87,10 @@ describe.each(contracts.map((contract) => ({ contract, name: nameOf(contract) })
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
-  it.each(codes.slice(0, 1))('refuses another body with the same key, also concurrently', async (code) => {
+  it.each(codes.slice(0, 1))('refuses another request with the same key, also concurrently', async (code) => {
     const made = await prepare(code);
-    const other = { ...made, body: otherBody(made.body) };
+    const { otherParams } = made;
+    const other = { ...made, ...(otherParams ? { params: otherParams } : { body: otherBody(made.body) }) };
     const lookedUp = Promise.withResolvers<void>();
     const ctx = oneAhead(world.ctx, 2, { onFirst: lookedUp.resolve });
     const first = send(contract, made, { ctx });

@@ -77,9 +77,11 @@ async function preview(
 export async function startStaffJob({ ctx, caller, input }: Call<BodyOf<Start>, AccountActor>): Promise<DataOf<Start>> {
   requireStaff(caller.actor);
   const { kind, modemIds, method, delay, includeSold } = input;
-  if (includeSold !== undefined) await requireIncludable(ctx, caller, { ...input, includeSold });
-  const request: StaffJobRequest = { kind, modemIds, method, delay, includesSold: includeSold !== undefined };
-  return { job: await runOnce(ctx, caller, { request, call: { call: 'startStaffJob', ...input } }) };
+  const decide = async (): Promise<StaffJobRequest> => {
+    if (includeSold !== undefined) await requireIncludable(ctx, caller, { ...input, includeSold });
+    return { kind, modemIds, method, delay, includesSold: includeSold !== undefined };
+  };
+  return { job: await runOnce(ctx, caller, { decide, call: { call: 'startStaffJob', ...input } }) };
 }
 
 async function requireIncludable(
@@ -96,14 +98,14 @@ async function requireIncludable(
   if (caller.actor.role !== 'admin') throw new AppError('access.denied');
 }
 
-/** Starts a job once per idempotency key of the caller and returns it; `call` identifies the request. */
+/**
+ * Starts a job once per idempotency key of the caller and returns it; `call` identifies the request. A repeated request is not decided anew, so that it
+ * gets its job even if `decide` would refuse it by now.
+ */
 export function runOnce(
   ctx: Context,
   caller: Caller<AccountActor>,
-  {
-    request: { kind, modemIds, method, delay, includesSold, repeats },
-    call,
-  }: { request: StaffJobRequest; call: unknown },
+  { decide, call }: { decide(): Promise<StaffJobRequest>; call: unknown },
 ) {
   return answerOnce<DataOf<Start>['job']>(
     { ctx, caller },
@@ -114,6 +116,7 @@ export function runOnce(
         return showStaffJob(ctx, caller, await requireStaffJob(ctx, jobId));
       },
       act: async (request) => {
+        const { kind, modemIds, method, delay, includesSold, repeats } = await decide();
         const job = await createJob(ctx, caller, {
           kind,
           options: {
@@ -141,14 +144,16 @@ export async function retryStaffJob({
   input: { id },
 }: Call<{ id: JobId }, AccountActor>): Promise<DataOf<typeof retryStaffJobEndpoint>> {
   requireStaff(caller.actor);
-  const job = await requireStaffJob(ctx, id);
-  if (job.endedAt === null) throw new AppError('job.not_ended');
-  const items = await jobStore(ctx.database).listItems(id);
-  const modemIds = items.flatMap(({ status, target }) =>
-    status === 'failed' || status === 'unknown' ? [target as ModemId] : [],
-  );
-  if (modemIds.length === 0) throw new AppError('job.none_failed');
-  const { method = 'fast', delay = '5000' } = job.options;
-  const request = { kind: job.kind, modemIds, method, delay: Number(delay), includesSold: false, repeats: id };
-  return { job: await runOnce(ctx, caller, { request, call: { call: 'retryStaffJob', id } }) };
+  const decide = async (): Promise<StaffJobRequest> => {
+    const job = await requireStaffJob(ctx, id);
+    if (job.endedAt === null) throw new AppError('job.not_ended');
+    const items = await jobStore(ctx.database).listItems(id);
+    const modemIds = items.flatMap(({ status, target }) =>
+      status === 'failed' || status === 'unknown' ? [target as ModemId] : [],
+    );
+    if (modemIds.length === 0) throw new AppError('job.none_failed');
+    const { method = 'fast', delay = '5000' } = job.options;
+    return { kind: job.kind, modemIds, method, delay: Number(delay), includesSold: false, repeats: id };
+  };
+  return { job: await runOnce(ctx, caller, { decide, call: { call: 'retryStaffJob', id } }) };
 }

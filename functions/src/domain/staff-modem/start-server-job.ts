@@ -6,7 +6,7 @@ import type {
 } from '@cellgate/shared/modem/server-modem.endpoints.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { modemStore } from '../../storage/server/modem-store.ts';
-import { runOnce } from '../job/start-staff-job.ts';
+import { runOnce, type StaffJobRequest } from '../job/start-staff-job.ts';
 import { requireStaff } from '../require.ts';
 import { requireServer, requireServerModems } from './require-modem.ts';
 
@@ -24,10 +24,12 @@ export async function resetServerModems({
 }: Call<BodyOf<Reset> & { serverId: ServerId }, AccountActor>): Promise<DataOf<Reset>> {
   requireStaff(caller.actor);
   const { serverId, interfaces, method, delay } = input;
-  const modems = await requireServerModems(ctx, { serverId, ifaces: interfaces });
-  const modemIds = modems.map(({ modemId }) => modemId);
-  const request = { kind: 'reset_modems', modemIds, method, delay, includesSold: false } as const;
-  return { job: await runOnce(ctx, caller, { request, call: { call: 'resetServerModems', ...input } }) };
+  const decide = async (): Promise<StaffJobRequest> => {
+    const modems = await requireServerModems(ctx, { serverId, ifaces: interfaces });
+    const modemIds = modems.map(({ modemId }) => modemId);
+    return { kind: 'reset_modems', modemIds, method, delay, includesSold: false };
+  };
+  return { job: await runOnce(ctx, caller, { decide, call: { call: 'resetServerModems', ...input } }) };
 }
 
 /** Starts all unsold modems of a server as a job. Throws `server.not_found`, `job.too_many`. */
@@ -37,11 +39,13 @@ export async function startServerModems({
   input: { serverId },
 }: Call<{ serverId: ServerId }, AccountActor>): Promise<DataOf<Start>> {
   requireStaff(caller.actor);
-  await requireServer(ctx, serverId);
-  const modems = await modemStore(ctx.database).listOfServer(serverId);
-  const modemIds = modems.flatMap(({ modemId, stockState }) =>
-    stockState === 'stock' || stockState === 'reserved' ? [modemId] : [],
-  );
-  const request = { kind: 'start_modems', modemIds, method: 'fast', delay: startDelayMs, includesSold: false } as const;
-  return { job: await runOnce(ctx, caller, { request, call: { call: 'startServerModems', serverId } }) };
+  const decide = async (): Promise<StaffJobRequest> => {
+    await requireServer(ctx, serverId);
+    const modems = await modemStore(ctx.database).listOfServer(serverId);
+    const modemIds = modems.flatMap(({ modemId, stockState }) =>
+      stockState === 'stock' || stockState === 'reserved' ? [modemId] : [],
+    );
+    return { kind: 'start_modems', modemIds, method: 'fast', delay: startDelayMs, includesSold: false };
+  };
+  return { job: await runOnce(ctx, caller, { decide, call: { call: 'startServerModems', serverId } }) };
 }

@@ -12,12 +12,16 @@ async function onModem(scene: Scene) {
   return { params: { id: await scene.unsoldModem() } };
 }
 
+/** A caller without open jobs, whose number is limited per account. */
+const asNewModerator = async ({ world }: Scene) => ({ as: await world.account({ role: 'moderator' }) });
+
 async function newJob(scene: Scene) {
-  return { body: { kind: 'start_modems', modemIds: [await scene.unsoldModem()] } };
+  const body = { kind: 'start_modems', modemIds: [await scene.unsoldModem()] };
+  return { ...(await asNewModerator(scene)), body };
 }
 
 async function onJob(scene: Scene) {
-  const started = await scene.call('POST', '/admin/jobs', { as: scene.admin, ...(await newJob(scene)) });
+  const started = await scene.call('POST', '/admin/jobs', await newJob(scene));
   return { params: { id: started('job.id') } };
 }
 
@@ -38,9 +42,13 @@ export const modemRequests: GoodRequests = {
     params: { id: scene.box.serverId, iface: await scene.unsoldModem(), action: 'restart' },
   }),
   'POST /admin/servers/{id}/sync-modems': onServer,
-  'POST /admin/servers/{id}/proxy/modems/start-all': onServer,
+  'POST /admin/servers/{id}/proxy/modems/start-all': async (scene) => ({
+    ...onServer(scene),
+    ...(await asNewModerator(scene)),
+  }),
   'POST /admin/servers/{id}/proxy/modems/bulk-reset': async (scene) => ({
     ...onServer(scene),
+    ...(await asNewModerator(scene)),
     body: { interfaces: [await scene.unsoldModem()], delay: 5_000 },
   }),
   'GET /admin/modems/export': () => ({}),
@@ -62,7 +70,7 @@ export const modemRequests: GoodRequests = {
   }),
   'POST /admin/modems/{id}/credentials': async (scene) => ({
     ...(await onModem(scene)),
-    as: await scene.world.account({ role: 'moderator' }),
+    ...(await asNewModerator(scene)),
   }),
   'GET /admin/modems/{id}/actions/{actionId}': async (scene) => {
     const { box, admin, call } = scene;

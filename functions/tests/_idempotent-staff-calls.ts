@@ -1,0 +1,129 @@
+import type { JobId } from '@cellgate/shared/contract/id.ts';
+import { maxOpenJobs } from '@cellgate/shared/job/job.ts';
+import type { StaffJobDetails } from '@cellgate/shared/job/staff-job.ts';
+import type { Caller, SessionActor } from '../src/context.ts';
+import { workOnJob } from '../src/domain/job/work-on-job.ts';
+import { placeOrder } from '../src/domain/order/place-order.ts';
+import type { Item } from '../src/storage/database.ts';
+import { modemKey, modemStore } from '../src/storage/server/modem-store.ts';
+import { type Box, createBox, createMobileProduct, orderOf } from './_fleet.ts';
+import type { IdempotentCall } from './_idempotent-calls.ts';
+import type { World } from './_world.ts';
+
+/** Returns every call of the back office that takes an `Idempotency-Key`. Each starts a job. */
+export function idempotentStaffCalls(world: World): Record<string, IdempotentCall> {
+  const remove = (key: Item) =>
+    world.ctx.database.transact([{ label: 'test', table: 'main', action: { remove: key } }]);
+  const removeServer = ({ serverId }: Box) => remove({ pk: `SERVER#${serverId}`, sk: 'SERVER' });
+  const modemsOf = ({ serverId }: Box) => modemStore(world.ctx.database).listOfServer(serverId);
+  const idsOf = async (box: Box) => (await modemsOf(box)).map(({ modemId }) => modemId);
+
+  async function start(as: Caller<SessionActor>, modemIds: readonly string[]): Promise<JobId> {
+    const response = await world.request('POST', '/admin/jobs', { as, body: { kind: 'restart_modems', modemIds } });
+    return ((await response.json()) as { data: { job: StaffJobDetails } }).data.job.id;
+  }
+
+  /** Creates a server and an administrator who may start only one more job. */
+  async function almostTooMany() {
+    const box = await createBox(world, { modems: 2 });
+    const as = await world.account({ role: 'admin' });
+    const modemIds = await idsOf(box);
+    for (let started = 1; started < maxOpenJobs; started++) await start(as, modemIds);
+    return { as, box, modemIds };
+  }
+
+  /** Creates a server with two modems, one of which is sold. */
+  async function halfSold() {
+    const box = await createBox(world, { modems: 2 });
+    const product = await createMobileProduct(world, [box.serverId]);
+    const sell = async () => {
+      const caller = await world.customer({ balanceCents: 10_000 });
+      await placeOrder({ ctx: world.ctx, caller, input: orderOf(product) });
+    };
+    await sell();
+    return { box, sell, as: await world.account({ role: 'admin' }) };
+  }
+
+  /** Returns a job that has ended with an item of unknown outcome, because its server has vanished. */
+  async function endedJob(as: Caller<SessionActor>): Promise<JobId> {
+    const box = await createBox(world, { modems: 1 });
+    const jobId = await start(as, await idsOf(box));
+    const round = () => workOnJob(world.ctx, { jobId, isResumed: true, failures: new Map() });
+    await round();
+    world.clock.advance(200_000);
+    await round();
+    return jobId;
+  }
+
+  async function reset(meanwhile?: (box: Box) => Promise<unknown>) {
+    const box = await createBox(world, { modems: 2 });
+    const as = await world.account({ role: 'admin' });
+    const body = { interfaces: await idsOf(box) };
+    return { as, params: { id: box.serverId }, body, meanwhile: async () => meanwhile?.(box) };
+  }
+  const outcomeOf = ({ job }: Item) => (job as StaffJobDetails).id;
+
+  return {
+    'POST /admin/jobs': {
+      refusals: {
+        'job.too_many': async () => {
+          const { as, modemIds } = await almostTooMany();
+          return { as, body: { kind: 'reset_modems', modemIds } };
+        },
+        'job.sold_moved': async () => {
+          const { as, box, sell } = await halfSold();
+          const body = { kind: 'reset_modems', modemIds: await idsOf(box), includeSold: 1 };
+          return { as, body, meanwhile: sell };
+        },
+      },
+      // The role of the caller decides.
+      never: ['access.denied'],
+      outcomeOf,
+    },
+    'POST /admin/jobs/:id/retry': {
+      refusals: {
+        'job.too_many': async () => {
+          const staff = await world.account({ role: 'admin' });
+          const [id, other] = [await endedJob(staff), await endedJob(staff)];
+          const { as } = await almostTooMany();
+          return { as, params: { id }, body: {}, otherParams: { id: other } };
+        },
+      },
+      // A job that has ended does not change.
+      never: ['job.not_found', 'job.not_ended', 'job.none_failed'],
+      outcomeOf,
+    },
+    'POST /admin/servers/:id/proxy/modems/start-all': {
+      refusals: {
+        'job.too_many': async () => {
+          const { as, box } = await almostTooMany();
+          const other = await createBox(world, { modems: 1 });
+          return { as, params: { id: box.serverId }, body: {}, otherParams: { id: other.serverId } };
+        },
+        'server.not_found': async () => {
+          const box = await createBox(world, { modems: 1 });
+          const as = await world.account({ role: 'admin' });
+          return { as, params: { id: box.serverId }, body: {}, meanwhile: () => removeServer(box) };
+        },
+      },
+      never: [],
+      outcomeOf,
+    },
+    'POST /admin/servers/:id/proxy/modems/bulk-reset': {
+      refusals: {
+        'job.too_many': async () => {
+          const { as, box, modemIds } = await almostTooMany();
+          return { as, params: { id: box.serverId }, body: { interfaces: modemIds } };
+        },
+        'server.not_found': () => reset(removeServer),
+        'modem.not_found': () =>
+          reset(async (box) => {
+            for (const modem of await modemsOf(box)) await remove(modemKey(modem));
+          }),
+      },
+      // Found with the modem, before anything else is decided.
+      never: ['modem.interface_moved'],
+      outcomeOf,
+    },
+  };
+}
