@@ -122,7 +122,7 @@ test.describe('two people on one record', () => {
     const params = { id: listed._id };
     await remember(page, { language: 'en', tokens: admin.tokens });
     await page.goto(serverModemsPath(server.id));
-    await page.getByRole('button', { name: `Data sheet of ${listed.interface}` }).click();
+    await page.getByRole('button', { name: `Data sheet of ${listed.interface}`, exact: true }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Tariff').fill('mine');
 

@@ -89,7 +89,7 @@ const filledScreens: Screen[] = [
   { name: 'overview', open: (page) => page.goto('/client/dashboard') },
   { name: 'new order', open: (page) => page.goto('/client/dashboard/new-order') },
   { name: 'balance', open: (page) => page.goto('/client/balance') },
-  { name: 'balance, adding', open: (page) => page.locator('main header button').first().click() },
+  { name: 'balance, adding', open: (page) => page.locator('main header button').last().click() },
   { name: 'history of orders', open: (page) => page.goto('/client/history') },
   { name: 'an order', open: (page) => page.getByRole('table').getByRole('button').first().click() },
   { name: 'history of proxies', open: (page) => page.goto('/client/history?tab=proxies') },
@@ -232,7 +232,7 @@ const proxyScreens: Screen[] = [
 
 const staffScreens: Screen[] = [
   { name: 'servers', open: (page) => page.goto('/admin/servers') },
-  { name: 'a new server', open: (page) => page.locator('main header button').first().click() },
+  { name: 'a new server', open: (page) => page.locator('main header button').last().click() },
   {
     name: 'a new server, refused',
     open: (page) => page.getByRole('dialog').locator('[type=submit]').click(),
@@ -241,7 +241,11 @@ const staffScreens: Screen[] = [
     name: 'a server set up again',
     async open(page) {
       await closeDialog(page);
-      await page.getByRole('main').getByRole('listitem').last().getByRole('button').click();
+      await page.getByRole('main').locator('button:has(.lucide-ellipsis)').last().click();
+      await page
+        .getByRole('menuitem')
+        .filter({ has: page.locator('.lucide-key-round') })
+        .click();
     },
   },
   {

@@ -99,6 +99,7 @@ function ProxyTable({ proxies }: { proxies: Proxy[] }) {
           key: 'left',
           header: t('columns.left'),
           align: 'end',
+          notOnPhone: true,
           cell: ({ subscription }) => t('common:days', { count: remainingDays(subscription.endDate, Date.now()) }),
         },
       ]}
@@ -116,8 +117,11 @@ function ProxyName({ proxy }: { proxy: Proxy }) {
         <span className="line-clamp-2 whitespace-normal font-medium [overflow-wrap:anywhere] sm:min-w-28">
           {proxy.label ?? proxy.operator ?? t(`proxy_type.${proxy.type}`)}
         </span>
-        <span className="sm:hidden">
+        <span className="flex flex-wrap items-center gap-x-2 sm:hidden">
           <ProxyStatusBadge status={proxy.status} />
+          <span className="text-12 text-muted">
+            {t('days', { count: remainingDays(proxy.subscription.endDate, Date.now()) })}
+          </span>
         </span>
       </span>
       <span className="text-muted max-lg:hidden">{countryName(proxy.specs.location.country, locale)}</span>
