@@ -7,16 +7,12 @@ import type { Stack } from '../src/start-stack.ts';
 
 const auditScript = fileURLToPath(new URL('../src/audit.ts', import.meta.url));
 
-/** Returns the output of `npm run audit` on a running stack. Its last line is the verdict. */
+/** Returns the output of `npm run audit` on a running stack, with its errors. */
 export async function auditStack(stack: Pick<Stack, 'dataDir'>): Promise<string> {
   const env = { ...process.env, CELLGATE_DATA_DIR: stack.dataDir };
-  const run = () =>
-    promisify(execFile)(process.execPath, [auditScript], { env }).catch(
-      (error: { stdout: string; stderr: string }) => error,
-    );
-  const { stdout } = await run();
-  // A scan is not a snapshot: agents may report during it.
-  return stdout.includes('No problems found.') ? stdout : (await run()).stdout;
+  const run = promisify(execFile)(process.execPath, [auditScript], { env });
+  const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error);
+  return stdout + stderr;
 }
 
 /** Returns the public IP behind a proxy. */
