@@ -3,25 +3,17 @@ import { type Language, languages } from '@cellgate/shared/language/language.ts'
 import type { Page } from '@playwright/test';
 import { anotherServer } from '../src/another-server.ts';
 import { newPerson, remember, speak } from '../src/person.ts';
+import { closeDialog, type Screen } from '../src/screen.ts';
 import { checkScreen } from '../src/screen-checks.ts';
+import { staffScreens } from '../src/staff-screens.ts';
 import { expect, test } from '../src/test.ts';
 
 // During animations colors are not those of the design, and a screen may start one at any moment.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Screen in one of its states, and the steps that open it in any language. */
-interface Screen {
-  name: string;
-  open(page: Page): Promise<unknown>;
-}
-
 const submit = (page: Page) => page.getByRole('main').getByRole('button').last().click();
 /** Returns a button at the foot of a proxy's card, counted from the right. */
 const cardButton = (page: Page, fromRight: number) => page.getByRole('article').getByRole('button').nth(-fromRight);
-const closeDialog = async (page: Page) => {
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-};
 
 const openSearch = async (page: Page) => {
   await page.keyboard.press('Control+k');
@@ -226,33 +218,6 @@ const proxyScreens: Screen[] = [
         .filter({ has: page.locator('.lucide-replace') })
         .click();
       await expect(page.getByRole('dialog').getByRole('term').first()).toBeVisible();
-    },
-  },
-];
-
-const staffScreens: Screen[] = [
-  { name: 'servers', open: (page) => page.goto('/admin/servers') },
-  { name: 'a new server', open: (page) => page.locator('main header button').last().click() },
-  {
-    name: 'a new server, refused',
-    open: (page) => page.getByRole('dialog').locator('[type=submit]').click(),
-  },
-  {
-    name: 'a server set up again',
-    async open(page) {
-      await closeDialog(page);
-      await page.getByRole('main').locator('button:has(.lucide-ellipsis)').last().click();
-      await page
-        .getByRole('menuitem')
-        .filter({ has: page.locator('.lucide-key-round') })
-        .click();
-    },
-  },
-  {
-    name: 'the command for a server',
-    async open(page) {
-      await page.getByRole('dialog').getByRole('button').last().click();
-      await expect(page.getByRole('dialog').locator('code')).toBeVisible();
     },
   },
 ];
