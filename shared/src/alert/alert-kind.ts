@@ -22,10 +22,6 @@ export const AlertKind = z.enum([
   'mail_backlog',
   'webhook_backlog',
   'task_late',
-  'audit_finding',
-  // Staff
-  'staff_new_device',
-  'staff_wrong_password',
 ]);
 export type AlertKind = z.infer<typeof AlertKind>;
 
@@ -34,7 +30,7 @@ export const AlertLevel = z.enum(['warning', 'critical']);
 export type AlertLevel = z.infer<typeof AlertLevel>;
 
 /** Group of kinds, in the order in which lists and settings show them. */
-export const AlertTopic = z.enum(['servers', 'modems', 'sales', 'installation', 'staff']);
+export const AlertTopic = z.enum(['servers', 'modems', 'sales', 'installation']);
 export type AlertTopic = z.infer<typeof AlertTopic>;
 
 export const topicOfAlert: Readonly<Record<AlertKind, AlertTopic>> = {
@@ -54,7 +50,4 @@ export const topicOfAlert: Readonly<Record<AlertKind, AlertTopic>> = {
   mail_backlog: 'installation',
   webhook_backlog: 'installation',
   task_late: 'installation',
-  audit_finding: 'installation',
-  staff_new_device: 'staff',
-  staff_wrong_password: 'staff',
 };

@@ -17,7 +17,7 @@ export type AlertMember = z.infer<typeof AlertMember>;
 /** Maximum number of members that an alert lists; `count` of its parameters counts all. */
 export const maxAlertMembers = 100;
 
-/** What a rule has found to be wrong. The key is kind and subject: there is one open alert for each. */
+/** Fault that a rule has found. The key is kind and subject: there is one open alert for each. */
 export const Finding = z.object({
   kind: AlertKind,
   /** ID of the server, modem, product or account, `task:<name>`, or `installation`. */

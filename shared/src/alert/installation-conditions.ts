@@ -16,7 +16,7 @@ export interface WatchedProduct {
   total: number;
 }
 
-/** What waits to be sent, and since when the oldest of it has. */
+/** Number of messages that wait to be sent, and the time since which the oldest waits. */
 export interface Backlog {
   count: number;
   since: string | null;

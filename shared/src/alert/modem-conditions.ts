@@ -2,7 +2,7 @@ import type { ModemId, ServerId } from '../contract/id.ts';
 import type { ModemHealthStatus } from '../modem/modem.ts';
 import { type Condition, type DatedFinding, maxAlertMembers } from './condition.ts';
 
-/** What the rules about modems look at. */
+/** A modem as the rules about modems see it. */
 export interface WatchedModem {
   modemId: ModemId;
   serverId: ServerId;

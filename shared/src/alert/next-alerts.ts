@@ -2,7 +2,7 @@ import { canonicalJson } from '../contract/canonical-json.ts';
 import { AlertLevel } from './alert-kind.ts';
 import { alertKey, type DatedFinding } from './condition.ts';
 
-/** What the decision needs of an open alert. */
+/** Fields of an open alert that the decision needs. */
 export interface OpenAlert extends DatedFinding {
   /** Times within the last hour at which it was raised, with those of the alerts before it that had ended; oldest first. */
   raises: readonly string[];

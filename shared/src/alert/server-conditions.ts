@@ -5,7 +5,7 @@ import type { AlertLevel } from './alert-kind.ts';
 import { type AlertMember, type Condition, maxAlertMembers } from './condition.ts';
 import { countConnects, type LineSample, unstableConnects } from './line-samples.ts';
 
-/** What the rules about servers look at. */
+/** A server as the rules about servers see it. */
 export interface WatchedServer extends Pick<ServerView, 'presence' | 'lastSeenAt' | 'applied' | 'figures' | 'marks'> {
   serverId: ServerId;
   name: string;

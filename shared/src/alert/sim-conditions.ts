@@ -2,7 +2,7 @@ import type { ServerId } from '../contract/id.ts';
 import { type Condition, maxAlertMembers } from './condition.ts';
 import type { WatchedModem } from './modem-conditions.ts';
 
-/** How soon the time that is paid for a SIM ends, the latest first. */
+/** Stages before the end of the time that is paid for a SIM, in the order in which they come. */
 export const simStages = ['week', 'two_days', 'day', 'over'] as const;
 export type SimStage = (typeof simStages)[number];
 

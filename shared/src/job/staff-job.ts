@@ -45,7 +45,7 @@ export type StaffJobItem = z.infer<typeof StaffJobItem>;
 export const StaffJobDetails = StaffJob.extend({ items: z.array(StaffJobItem) });
 export type StaffJobDetails = z.infer<typeof StaffJobDetails>;
 
-/** What a job would affect if it started now. Sold and reserved modems are among the items. */
+/** Counts of everything that a job would affect if it started now. Sold and reserved modems are among the items. */
 export const JobPreview = z.object({
   items: z.int(),
   /** Sold modems, left out unless an administrator includes them. */

@@ -1,6 +1,6 @@
 import { isPresent, type ModemReport, type StockState } from './modem.ts';
 
-/** What is known of the interface name of a modem. */
+/** Fields of a modem that its interface name is found by. */
 export interface NamedModem {
   stockState: StockState;
   report: Pick<ModemReport, 'interface' | 'health'> | null;

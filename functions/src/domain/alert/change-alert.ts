@@ -67,7 +67,7 @@ export function unsilenceAlert({ ctx, caller, input: { alertId } }: Call<{ alert
   });
 }
 
-/** What an act of staff changes, and its event; null if it changes nothing. */
+/** Changes of an alert by an act of staff, and its event; null if nothing changes. */
 type Decision = {
   set: Partial<Pick<AlertRecord, 'taken' | 'silenced'>>;
   event: Omit<EventDraft, 'subject'>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { seal, unseal } from '../../seal.ts';
 
-/** What leads to a channel: everything of it is secret. */
+/** Target of a channel. All of it is secret. */
 const ChannelSecret = z.object({
   url: z.string().optional(),
   botToken: z.string().optional(),

@@ -8,7 +8,7 @@ import { keepWatchWrite, type WatchRecord } from '../../storage/alert/watch-stor
 import { isConditionFailed } from '../../storage/database.ts';
 import { commitStep } from './commit-step.ts';
 
-/** What a look at one part of the installation has found. */
+/** Result of a look at one part of the installation. */
 export interface Look {
   conditions: readonly Condition[];
   /** Open alerts of this part. */

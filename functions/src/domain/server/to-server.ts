@@ -30,7 +30,7 @@ export async function readSummary(ctx: Context, server: ServerRecord): Promise<S
 
 export type Summary = Omit<ServerSummary, 'serverId'>;
 
-/** What a server's view is composed of, besides its record. */
+/** Values that a server's view is composed of, besides its record. */
 interface Beside {
   summary: Summary;
   /** Version of the agent that the site offers. */

@@ -3,7 +3,7 @@ import type { FleetRow } from '@cellgate/shared/server/fleet-row.ts';
 import { loadOfPort } from '@cellgate/shared/server/port-load.ts';
 import type { ServerRecord } from '../../storage/server/server-store.ts';
 
-/** What a modem's row lacks. `buyer` and `auth` are null if the caller did not ask for them. */
+/** Values that a modem's row lacks. `buyer` and `auth` are null if the caller did not ask for them. */
 export interface Surroundings {
   server: ServerRecord;
   buyer?: Pick<StaffModem, 'customer' | 'order'> | undefined;

@@ -10,13 +10,13 @@ import { missing } from '../write-terms.ts';
 const StoredChannel = z.object({
   isOn: z.boolean(),
   muted: z.array(AlertKind),
-  /** Where the channel leads, as far as it is no secret; null if it is not set. Mail leads to the account's address. */
+  /** Target of the channel, as far as it is no secret; null if it is not set. Mail leads to the account's address. */
   target: z.string().nullable(),
   /** Sealed URL, token and secret; null if there are none. */
   sealed: z.string().nullable(),
 });
 
-/** How a member of staff gets messages about alerts. Without a record the person gets none. */
+/** Settings for a member of staff's messages about alerts. Without a record the person gets none. */
 export const AlertSettingsRecord = z.object({
   accountId: AccountId,
   channels: perChannel(StoredChannel),

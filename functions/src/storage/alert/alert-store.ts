@@ -30,7 +30,7 @@ export const AlertRecord = Finding.extend({
 });
 export type AlertRecord = z.infer<typeof AlertRecord>;
 
-/** What is left of ended alerts of one kind and subject, for 30 days. */
+/** Count of the alerts of one kind and subject, kept for 30 days after the last one. */
 const TallyRecord = z.object({ kind: AlertKind, subject: z.string(), times: z.int(), raises: z.array(z.string()) });
 export type TallyRecord = z.infer<typeof TallyRecord>;
 type AlertKey = Pick<AlertRecord, 'kind' | 'subject'>;

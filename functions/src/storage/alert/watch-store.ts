@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { write } from '../write.ts';
 
-/** What a look at the fleet keeps for the next one. */
+/** State that a look at the fleet keeps for the next one. */
 export const WatchRecord = z.object({
   /** ID of a server, or name of another part that is watched. */
   name: z.string(),

@@ -9,7 +9,7 @@ import type { FoundByField } from './as-read.ts';
 import { type LookupRecord, lookupsOfModem, lookupsOfOrder, lookupsOfProxy } from './lookup-store.ts';
 import { type Searchable, searchableAccount, searchableProduct, searchableServer } from './word-store.ts';
 
-/** What an item of the main table is found by, and the fields that this is derived from. */
+/** Words and lookups by which an item of the main table is found, and the fields that they are derived from. */
 export interface SearchEntries {
   words?: Searchable;
   lookups?: readonly LookupRecord[];

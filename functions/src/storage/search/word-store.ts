@@ -17,7 +17,7 @@ export const WordRecord = z.object({
 });
 export type WordRecord = z.infer<typeof WordRecord>;
 
-/** What is found of a record by its words. */
+/** Words of a record, and what the search shows of it. */
 export type Searchable = Omit<WordRecord, 'phrase'> & { phrases: readonly string[] };
 
 const partitionOf = (kind: WordRecord['kind'], phrase: string) => `WORDS#${kind}#${bucketOf(phrase)}`;

@@ -1,6 +1,6 @@
 import type { AlertKind } from '../../../alert/alert-kind.ts';
 
-/** What each alert says and what to do about it. Counts follow a colon, so that no word has to agree with them. */
+/** Title of each alert and the advice for it. Counts follow a colon, so that no word has to agree with them. */
 export const alertTextsEn = {
   server_lost: {
     title: 'Server {server} is lost',
@@ -65,17 +65,5 @@ export const alertTextsEn = {
   task_late: {
     title: 'Task {task} does not run',
     todo: 'Read the log of the task. It has not completed a run for three intervals.',
-  },
-  audit_finding: {
-    title: 'Audit findings: {count}',
-    todo: 'Run `npm run audit` and read what it reports. Change no balance by hand before the cause is known.',
-  },
-  staff_new_device: {
-    title: '{person} signed in from a new device',
-    todo: 'Ask {person} whether it was them. If not, change the password and end all sessions. Device: {device}, IP: {ip}.',
-  },
-  staff_wrong_password: {
-    title: 'Wrong passwords for the account of {person}',
-    todo: 'Ask {person} whether it was them. If not, make sure that two-factor authentication is on. Latest IP: {ip}.',
   },
 } as const satisfies Record<AlertKind, { title: string; todo: string }>;

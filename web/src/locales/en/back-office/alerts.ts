@@ -22,7 +22,6 @@ export const phrases = {
     modems: 'Modems',
     sales: 'Sales',
     installation: 'Installation',
-    staff: 'Staff',
   },
   taken_filter: {
     label: 'Taken',

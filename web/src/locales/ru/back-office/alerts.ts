@@ -24,7 +24,6 @@ export const phrases = {
     modems: 'Модемы',
     sales: 'Продажи',
     installation: 'Система',
-    staff: 'Сотрудники',
   },
   taken_filter: {
     label: 'Кто взял',

@@ -24,7 +24,6 @@ export const phrases = {
     modems: 'Modemler',
     sales: 'Satışlar',
     installation: 'Kurulum',
-    staff: 'Ekip',
   },
   taken_filter: {
     label: 'Üstlenen',

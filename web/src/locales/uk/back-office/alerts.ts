@@ -24,7 +24,6 @@ export const phrases = {
     modems: 'Модеми',
     sales: 'Продажі',
     installation: 'Система',
-    staff: 'Співробітники',
   },
   taken_filter: {
     label: 'Хто взяв',
