@@ -73,6 +73,7 @@ beforeEach(async () => {
     log: silentLog,
   });
   await proxy.update(port);
+  expect(proxy.status()).toMatchObject({ state: 'open', code: null });
 });
 
 afterEach(async () => {
