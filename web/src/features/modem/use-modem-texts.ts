@@ -7,7 +7,7 @@ import { useLocale } from '../../parts/frame/locale.ts';
 
 const dash = '—';
 
-/** Returns the formatters of a modem's values in the selected language; each returns a dash for an unknown value. */
+/** Returns the formatters of a modem's values in the selected language; each returns a dash for an unknown value, the uptime its prescribed text. */
 export function useModemTexts() {
   const { t } = useTranslation('modems');
   const locale = useLocale();
@@ -17,7 +17,7 @@ export function useModemTexts() {
       /** Bits per second as kilo- or megabits per second. */
       bandwidth: (bits: number | null) => (bits === null ? dash : bitRate(bits, locale)),
       signal: (dbm: number | null) => (dbm === null ? dash : t('dbm', { value: dbm })),
-      uptime: (seconds: number | null) => (seconds === null ? dash : hoursAndMinutes(seconds, locale)),
+      uptime: (seconds: number | null) => (seconds === null ? t('not_available') : hoursAndMinutes(seconds, locale)),
       data: (used: StaffModem['dataUsed']) => (used === null ? dash : dataSize(used.upBytes + used.downBytes, locale)),
       rotations: ({ total, succeeded }: NonNullable<StaffModem['rotations']>) => ({ changed: succeeded, total }),
     }),

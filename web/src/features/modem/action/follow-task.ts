@@ -1,11 +1,11 @@
-import { ActionId } from '@cellgate/shared/contract/id.ts';
+import { ActionId, RotationId } from '@cellgate/shared/contract/id.ts';
 import type { ModemActionKind } from '@cellgate/shared/modem/modem-action.ts';
 import { actOnServerModem, resetServerModem } from '@cellgate/shared/modem/server-modem.endpoints.ts';
-import { getModem, getStaffModemAction } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
+import { getStaffModemAction, listModemHistory } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { type RotationMethod, type RotationReceipt, rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
 import { call } from '../../../api/call.ts';
-import type { TaskReceipt } from './modem-task.ts';
+import { endOfRotation, looksAlike, type TaskReceipt } from './modem-task.ts';
 
 interface TaskToStart {
   modem: StaffModem;
@@ -64,19 +64,19 @@ export async function followTask({ modem, started, signal, onStep }: TaskToFollo
     await pause(Date.now() - startedAtMs < soonMs ? pollIntervalMs.soon : pollIntervalMs.later, signal);
     const read = await readTask(modem, latest, signal).catch(() => undefined);
     if (!read) continue;
-    if (read.status !== latest.status || read.finishedAt !== latest.finishedAt) onStep(read);
+    if (!looksAlike(read, latest)) onStep(read);
     latest = read;
   }
   return latest;
 }
 
-async function readTask({ _id: id, stats }: StaffModem, latest: TaskReceipt, signal: AbortSignal) {
+/** Returns the task as it is now; undefined if nothing new is known of it. */
+async function readTask({ _id: id }: StaffModem, latest: TaskReceipt, signal: AbortSignal) {
   const actionId = ActionId.safeParse(latest.id).data;
   if (actionId) return (await call(getStaffModemAction, { params: { id, actionId }, signal })).action;
-  // A rotation of the customer's proxy has ended once the modem has another IP.
-  const newIp = (await call(getModem, { params: { id }, signal })).modem.stats.currentIP;
-  if (newIp === null || newIp === stats.currentIP) return undefined;
-  return { ...latest, status: 'changed' as const, oldIp: stats.currentIP, newIp, finishedAt: new Date().toISOString() };
+  // A rotation of the customer's proxy.
+  const { entries } = await call(listModemHistory, { params: { id }, signal });
+  return endOfRotation(entries, RotationId.parse(latest.id));
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ModemAction } from '@cellgate/shared/modem/modem-action.ts';
-import { expect, it } from 'vitest';
-import { durationSeconds, isFinished, taskToShow } from './modem-task.ts';
+import type { ModemHistoryEntry } from '@cellgate/shared/modem/modem-history.ts';
+import { describe, expect, it } from 'vitest';
+import { durationSeconds, endOfRotation, isFinished, looksAlike, taskToShow } from './modem-task.ts';
 
 const running: ModemAction = {
   id: `act_${'0'.repeat(26)}`,
@@ -38,4 +39,33 @@ it('tells the duration in seconds with one decimal', () => {
   expect(durationSeconds(finished)).toBe(4.2);
   expect(durationSeconds(running)).toBeUndefined();
   expect(isFinished({ kind: 'restart', receipt: finished })).toBe(true);
+});
+
+it('counts another step of the agent as news', () => {
+  const checking: ModemAction = { ...running, step: { name: 'checking', since: '2026-11-22T10:00:01.000Z' } };
+  expect(looksAlike(running, { ...running })).toBe(true);
+  expect(looksAlike(running, checking)).toBe(false);
+});
+
+describe('endOfRotation', () => {
+  const id = `rot_${'0'.repeat(26)}` as const;
+  const entry: ModemHistoryEntry = {
+    ...{ id, kind: 'rotation', method: 'fast', source: 'admin', status: 'rotating', code: null },
+    ...{ oldIp: '198.51.100.1', newIp: null, requestedAt: '2026-11-22T10:00:00.000Z', finishedAt: null },
+  };
+  const finishedAt = '2026-11-22T10:00:05.000Z';
+
+  it('is unknown while the rotation runs or is not listed yet', () => {
+    expect(endOfRotation([entry], id)).toBeUndefined();
+    expect(endOfRotation([], id)).toBeUndefined();
+  });
+
+  it.each([
+    { status: 'failed', code: 'no_signal', newIp: null },
+    { status: 'unchanged', code: 'same_address', newIp: '198.51.100.1' },
+    { status: 'changed', code: null, newIp: '198.51.100.2' },
+  ])('is the receipt of a rotation that ended as $status', (end) => {
+    const other = { ...entry, id: `rot_${'1'.repeat(26)}` as const };
+    expect(endOfRotation([other, { ...entry, ...end, finishedAt }], id)).toMatchObject({ id, finishedAt, ...end });
+  });
 });

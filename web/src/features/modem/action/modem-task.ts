@@ -1,12 +1,15 @@
 import type { RotationId } from '@cellgate/shared/contract/id.ts';
 import type { ModemAction, ModemActionKind } from '@cellgate/shared/modem/modem-action.ts';
-import type { RotationStatus } from '@cellgate/shared/rotation/rotation.ts';
+import type { ModemHistoryEntry } from '@cellgate/shared/modem/modem-history.ts';
+import { RotationStatus } from '@cellgate/shared/rotation/rotation.ts';
 import type { z } from 'zod';
 
 /** What a receipt shows of an action on a modem, or of a rotation of the proxy on it. */
 export interface TaskReceipt extends Pick<ModemAction, 'oldIp' | 'newIp' | 'code' | 'requestedAt' | 'finishedAt'> {
   id: ModemAction['id'] | RotationId;
   status: ModemAction['status'] | z.infer<typeof RotationStatus>;
+  /** What the agent is doing; absent for a rotation, and before the agent reports it. */
+  step?: ModemAction['step'];
 }
 
 /** An action as the page follows it, from the click to its receipt. */
@@ -38,6 +41,19 @@ export function taskToShow(
 
 const isSameOrNewer = ({ receipt }: ModemTask, latest: ModemAction): boolean =>
   receipt !== null && (receipt.id === latest.id || receipt.requestedAt >= latest.requestedAt);
+
+/** Reports whether two readings of one task look the same on a card. */
+export const looksAlike = (one: TaskReceipt, other: TaskReceipt): boolean =>
+  one.status === other.status && one.finishedAt === other.finishedAt && one.step?.name === other.step?.name;
+
+/** Returns the outcome of a rotation from the history of its modem; undefined while it runs or is not listed. */
+export function endOfRotation(entries: readonly ModemHistoryEntry[], id: RotationId): TaskReceipt | undefined {
+  const entry = entries.find((each) => each.id === id);
+  const status = RotationStatus.exclude(['rotating']).safeParse(entry?.status).data;
+  if (!entry || !status || entry.finishedAt === null) return undefined;
+  const { oldIp, newIp, code, requestedAt, finishedAt } = entry;
+  return { id, status, oldIp, newIp, code, requestedAt, finishedAt };
+}
 
 /** Returns the duration of a finished action in seconds with one decimal; undefined while it runs. */
 export function durationSeconds({ requestedAt, finishedAt }: TaskReceipt): number | undefined {

@@ -25,7 +25,9 @@ export function TaskProgress({ task }: { task: ModemTask }) {
 
 function Running({ task: { kind, receipt } }: { task: ModemTask }) {
   const { t } = useTranslation('modems');
-  const steps = [t('progress.requested'), t('progress.accepted'), t(`progress.doing.${kind}`)];
+  const step = receipt?.step?.name;
+  const doing = step ? t(`progress.step.${step}`) : t(`progress.doing.${kind}`);
+  const steps = [t('progress.requested'), t('progress.accepted'), doing];
   const reached = receipt === null ? 0 : receipt.status === 'requested' ? 1 : 2;
   return (
     <ol className="flex flex-col gap-0.5">
