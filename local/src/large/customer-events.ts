@@ -26,24 +26,38 @@ interface EventsInput {
 /** Returns the audit events of a customer: those of all purchases and ends, and sign-ins and revealed passwords up to the count. */
 export function eventWrites({ account, orders, money, count, chance, nowMs }: EventsInput): Write[] {
   const createdMs = Date.parse(account.createdAt);
+  const lastLoginMs = Date.parse(account.lastLoginAt ?? account.createdAt);
   const told = [
     { atMs: createdMs, kind: 'account.registered', details: {} } as const,
     { atMs: createdMs + 60_000, kind: 'account.email_verified', details: {} } as const,
+    { atMs: lastLoginMs, kind: 'account.signed_in', details: {} } as const,
     ...money.topups.flatMap(eventsOfTopup),
     ...orders.flatMap((records) => eventsOfOrder(records)),
   ];
   if (told.length > count) throw new Error(`a customer has ${told.length} events, more than ${count}`);
-  const others = Array.from({ length: count - told.length }, () => anyEvent({ orders, createdMs, chance, nowMs }));
+  const others = Array.from({ length: count - told.length }, () =>
+    anyEvent({ orders, createdMs, lastLoginMs, chance, nowMs }),
+  );
   return [...told, ...others].map(({ atMs, kind, details }) =>
     writeOf(account.accountId, chance, { atMs, kind, details }),
   );
 }
 
-function eventsOfTopup({ topupId, amountCents, createdAt }: CustomerMoney['topups'][number]): PastEvent[] {
+function eventsOfTopup({
+  topupId,
+  amountCents,
+  status,
+  createdAt,
+  expiresAt,
+}: CustomerMoney['topups'][number]): PastEvent[] {
   const atMs = Date.parse(createdAt);
+  const end =
+    status === 'expired'
+      ? ({ atMs: Date.parse(expiresAt), kind: 'topup.expired' } as const)
+      : ({ atMs: atMs + 180_000, kind: 'topup.credited' } as const);
   return [
     { atMs, kind: 'topup.opened', details: { topupId, amountCents } },
-    { atMs: atMs + 180_000, kind: 'topup.credited', details: { topupId, amountCents } },
+    { ...end, details: { topupId, amountCents } },
   ];
 }
 
@@ -77,13 +91,16 @@ function eventsOfOrder({ order, proxy, renewals }: OrderRecords): PastEvent[] {
 interface AnyEvent {
   orders: readonly OrderRecords[];
   createdMs: number;
+  lastLoginMs: number;
   chance: Chance;
   nowMs: number;
 }
 
 /** Returns a sign-in, or a revealed password of one of the proxies while it ran. */
-function anyEvent({ orders, createdMs, chance, nowMs }: AnyEvent): PastEvent {
-  if (chance.next() < 0.5) return { atMs: between(createdMs, nowMs, chance), kind: 'account.signed_in', details: {} };
+function anyEvent({ orders, createdMs, lastLoginMs, chance, nowMs }: AnyEvent): PastEvent {
+  if (chance.next() < 0.5) {
+    return { atMs: between(createdMs, lastLoginMs, chance), kind: 'account.signed_in', details: {} };
+  }
   const { proxy } = chance.pick(orders);
   const endMs = Math.min(nowMs, Date.parse(proxy.endDate));
   const details = { proxyId: proxy.proxyId };

@@ -28,14 +28,18 @@ export interface CustomerMoney {
 interface MoneyInput {
   accountId: AccountId;
   plan: CustomerPlan;
-  /** Number of top-ups, at most the number of purchases. */
+  /** Number of top-ups: those that were paid, at most the number of purchases, and those that expired. */
   topups: number;
+  expired: number;
   language: Language;
   chance: Chance;
 }
 
-/** Returns the money of a plan. Each top-up covers the purchases until the next one, in whole dollars. */
-export function moneyOf({ accountId, plan, topups: count, language, chance }: MoneyInput): CustomerMoney {
+/**
+ * Returns the money of a plan. Each paid top-up covers the purchases until the next one, in whole dollars; an expired one is an attempt before it.
+ */
+export function moneyOf({ accountId, plan, topups: all, expired, language, chance }: MoneyInput): CustomerMoney {
+  const count = all - expired;
   const spent = paymentsOf(plan);
   const topups: TopupRecord[] = [];
   const payments: Payment[] = [];
@@ -47,7 +51,9 @@ export function moneyOf({ accountId, plan, topups: count, language, chance }: Mo
     const neededCents = part.reduce((sum, { amountCents }) => sum + Math.max(0, -amountCents), 0);
     const missingCents = Math.max(smallestTopupCents, neededCents - availableCents);
     const amountCents = Math.ceil(missingCents / 100) * 100;
-    const topup = creditedTopup({ accountId, amountCents, atMs: first.atMs - 10 * minuteMs, language, chance });
+    const opened = { accountId, amountCents, language, chance };
+    if (index < expired) topups.push(expiredTopup({ ...opened, atMs: first.atMs - 40 * minuteMs }));
+    const topup = creditedTopup({ ...opened, atMs: first.atMs - 10 * minuteMs });
     topups.push(topup);
     const movement = {
       atMs: first.atMs - 7 * minuteMs,
@@ -116,22 +122,37 @@ interface NewTopup {
   chance: Chance;
 }
 
-function creditedTopup({ accountId, amountCents, atMs, language, chance }: NewTopup): TopupRecord {
+/** Share of the payments that arrived after their time. */
+const lateShare = 0.03;
+
+function creditedTopup(input: NewTopup): TopupRecord {
+  const { amountCents, chance } = input;
+  const opened = expiredTopup(input);
+  return {
+    ...opened,
+    status: 'completed',
+    creditedCents: amountCents,
+    credits: [{ partId: `past_${opened.topupId}`, amountCents }],
+    seenCents: amountCents,
+    isLate: chance.next() < lateShare,
+  };
+}
+
+function expiredTopup({ accountId, amountCents, atMs, language, chance }: NewTopup): TopupRecord {
   const topupId = chance.newId('topup', atMs);
-  const paymentId = `past_${topupId}`;
   return {
     topupId,
     accountId,
     provider: 'demo',
-    status: 'completed',
+    status: 'expired',
     amountCents,
-    creditedCents: amountCents,
-    credits: [{ partId: paymentId, amountCents }],
-    seenCents: amountCents,
+    creditedCents: 0,
+    credits: [],
+    seenCents: 0,
     isLate: false,
     discardedAt: null,
     order: null,
-    paymentId,
+    paymentId: `past_${topupId}`,
     checkoutUrl: null,
     language,
     createdAt: new Date(atMs).toISOString(),

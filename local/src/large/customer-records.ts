@@ -22,19 +22,30 @@ const namesOf: Record<Language, { first: readonly string[]; last: readonly strin
   ru: { first: ['Дмитрий', 'Мария', 'Сергей', 'Елена'], last: ['Орлов', 'Смирнова', 'Волков', 'Павлова'] },
 };
 
+const countriesOf: Record<Language, readonly string[]> = {
+  en: ['GB', 'US', 'DE'],
+  tr: ['TR'],
+  uk: ['UA', 'PL'],
+  ru: ['KZ', 'GE'],
+};
+
+/** Every how many customers one is suspended; none of those with a running proxy is. */
+const customersPerSuspension = 50;
+
 interface NewCustomer {
   index: number;
   plan: CustomerPlan;
+  nowMs: number;
   password: PasswordHash;
   chance: Chance;
 }
 
 /** Returns the account of customer `index`, who signs in as `customer-<index>@large.example`. */
-export function accountOf({ index, plan, password, chance }: NewCustomer): AccountRecord {
+export function accountOf({ index, plan, nowMs, password, chance }: NewCustomer): AccountRecord {
   const language = chance.pick(['en', 'tr', 'uk', 'ru'] as const);
   const ctx = { now: () => plan.createdMs, newId: <K extends IdKind>(kind: K) => chance.newId(kind, plan.createdMs) };
   const names = namesOf[language];
-  return newAccountWith(
+  const account = newAccountWith(
     ctx,
     {
       email: `customer-${index}@large.example`,
@@ -45,9 +56,17 @@ export function accountOf({ index, plan, password, chance }: NewCustomer): Accou
       termsAccepted: true,
       signedInNow: true,
       emailVerified: true,
+      marketingAccepted: chance.next() < 0.4,
     },
     password,
   );
+  const lastLoginMs = plan.createdMs + 120_000 + chance.next() * (nowMs - plan.createdMs - 120_000);
+  return {
+    ...account,
+    profile: { ...account.profile, country: chance.pick(countriesOf[language]) },
+    isActive: index % customersPerSuspension !== 7,
+    lastLoginAt: new Date(lastLoginMs).toISOString(),
+  };
 }
 
 /** Records of one order: the order, its proxy, its extensions, and its modem if the proxy still runs. */

@@ -6,7 +6,7 @@ import { createSequence } from '../worlds/past-context.ts';
 import { createCustomer } from './customer.ts';
 import { createFleet } from './fleet.ts';
 import { createChance } from './past-ids.ts';
-import { customerShapes, customersPerSale, sizesOf } from './sizes.ts';
+import { customerShapes, customersPerSale, movementsOf, sizesOf } from './sizes.ts';
 
 const nowMs = Date.parse('2026-11-22T12:00:00.000Z');
 const password = { algorithm: 'argon2id', memoryKib: 19_456, passes: 2, parallelism: 1, salt: '', tag: '' } as const;
@@ -50,7 +50,7 @@ describe('the customers of a large installation', () => {
       orders: sum(customerShapes.map(({ orders }) => orders)),
       proxies: sum(customerShapes.map(({ orders }) => orders)),
       topups: sum(customerShapes.map(({ topups }) => topups)),
-      entries: sum(customerShapes.map(({ topups, orders, renewals, refunds }) => topups + orders + renewals + refunds)),
+      entries: sum(customerShapes.map(movementsOf)),
       modems: customers / customersPerSale,
     });
   });
@@ -67,6 +67,20 @@ describe('the customers of a large installation', () => {
     for (const { at, subject } of events) {
       expect(Date.parse(String(at))).toBeLessThanOrEqual(nowMs);
       expect(String(at) >= (created.get(String(subject)) ?? '')).toBe(true);
+    }
+  });
+
+  it('pay for some top-ups late and for some not at all, and have last signed in before now', () => {
+    const items = itemsOf(made.writes, 'main');
+    const topups = items.filter(({ sk }) => sk === 'TOPUP');
+    const expired = customerShapes.reduce((total, shape) => total + shape.expired, 0);
+    expect(topups.filter(({ status }) => status === 'expired')).toHaveLength(
+      (customers / customerShapes.length) * expired,
+    );
+    expect(topups.some(({ isLate }) => isLate)).toBe(true);
+    for (const { createdAt, lastLoginAt } of items.filter(({ sk }) => sk === 'ACCOUNT')) {
+      expect(Date.parse(String(lastLoginAt))).toBeGreaterThan(Date.parse(String(createdAt)));
+      expect(Date.parse(String(lastLoginAt))).toBeLessThanOrEqual(nowMs);
     }
   });
 

@@ -35,13 +35,13 @@ export function createCustomer({ index, fleet, password, chance, nowMs }: Custom
   const buys = index % customersPerSale === 0 ? fleet.modems[index / customersPerSale] : undefined;
   const runs = buys && fleet.products.find(({ operator }) => operator === buys.operator);
   const plan = planCustomer({ shape, products: fleet.products, chance, nowMs, runs });
-  const account = accountOf({ index, plan, password, chance });
+  const account = accountOf({ index, plan, nowMs, password, chance });
   const { accountId, language } = account;
   const orders = plan.orders.map((planned) => {
     const modem = planned.isRunning && buys ? buys : chance.pick(fleet.modems);
     return orderRecords({ account, planned, modem, server: serverOf(fleet, modem), chance });
   });
-  const money = moneyOf({ accountId, plan, topups: shape.topups, language, chance });
+  const money = moneyOf({ accountId, plan, topups: shape.topups, expired: shape.expired, language, chance });
   return {
     writes: [
       ...createAccountWrites(account),

@@ -2,6 +2,7 @@ import type { Write } from '@cellgate/functions/storage/database.ts';
 import { createProductWrites, type ProductRecord } from '@cellgate/functions/storage/order/product-store.ts';
 import type { ModemRecord } from '@cellgate/functions/storage/server/modem-store.ts';
 import { createServerWrites, type ServerRecord } from '@cellgate/functions/storage/server/server-store.ts';
+import type { ModemSheet } from '@cellgate/shared/modem/modem-sheet.ts';
 import type { PortLoad } from '@cellgate/shared/server/port-load.ts';
 import { defaultAgentPort } from '@cellgate/shared/server/server.ts';
 import { shop } from '../worlds/shop.ts';
@@ -105,7 +106,7 @@ function createModem({ chance, server, slot, index, operators, nowMs }: NewModem
   const modemId = chance.newId('modem', nowMs - fleetAgeMs + index);
   const operator = operators[slot % operators.length] ?? null;
   const imei = String(860_000_000_000_000 + index);
-  const isWell = index % 20 !== 7;
+  const isWell = (slot * 7 + index) % 20 !== 7;
   const seenAt = new Date(nowMs - Math.round(chance.next() * 30_000)).toISOString();
   return {
     modemId,
@@ -118,6 +119,7 @@ function createModem({ chance, server, slot, index, operators, nowMs }: NewModem
     generation: 1,
     allocation: null,
     reservation: null,
+    sheet: sheetOf({ chance, operator, index, nowMs }),
     report: {
       imei,
       usbPath: `1-1.${Math.floor(slot / 7) + 1}.${(slot % 7) + 1}`,
@@ -141,5 +143,26 @@ function createModem({ chance, server, slot, index, operators, nowMs }: NewModem
     },
     live: null,
     createdAt: server.createdAt,
+  };
+}
+
+interface NewSheet {
+  chance: Chance;
+  operator: string | null;
+  index: number;
+  nowMs: number;
+}
+
+/** Returns the data sheet of a SIM: most are paid for up to a month, a few must be paid for this week. */
+function sheetOf({ chance, operator, index, nowMs }: NewSheet): ModemSheet {
+  const paidUntil = new Date(nowMs + (chance.next() * 42 - 1) * dayMs).toISOString();
+  return {
+    simNumber: `+38067${String(1_000_000 + index)}`,
+    iccid: `8938003${String(100_000_000_000 + index)}`,
+    tariff: `${operator ?? 'Mobile'} Unlimited`,
+    monthlyCost: 5 + Math.round(chance.next() * 1_000) / 100,
+    paidUntil: paidUntil.slice(0, '2026-11-22'.length),
+    note: '',
+    version: 1,
   };
 }

@@ -4,6 +4,7 @@ import { type Database, openDatabase, type Write } from '@cellgate/functions/sto
 import { removeFleetWrites } from '@cellgate/functions/storage/server/fleet-store.ts';
 import { createModemWrites, type ModemRecord } from '@cellgate/functions/storage/server/modem-store.ts';
 import { createSequence } from '../worlds/past-context.ts';
+import { alertWrites } from './alerts.ts';
 import { createCustomer } from './customer.ts';
 import { createFleet, type Fleet, fleetWrites } from './fleet.ts';
 import { loadWrites } from './load-writes.ts';
@@ -42,7 +43,9 @@ export async function loadLarge(options: LargeOptions): Promise<{ sizes: LargeSi
       if (customer.sold) sold.set(customer.sold.modemId, customer.sold);
       yield* customer.writes;
     }
-    for (const modem of fleet.modems) yield* createModemWrites(sold.get(modem.modemId) ?? modem);
+    const modems = fleet.modems.map((modem) => sold.get(modem.modemId) ?? modem);
+    yield* modems.flatMap(createModemWrites);
+    yield* alertWrites({ servers: fleet.servers, modems, chance, nowMs });
   }
   const written = await loadWrites(allWrites(), { tableNames, onProgress });
   await deriveFleets(openDatabase({ tableNames, random: chance.next }), fleet, nowMs);

@@ -14,6 +14,8 @@ export interface LargeSizes {
 /** History of a customer, in numbers. Every order has one proxy. */
 export interface CustomerShape {
   topups: number;
+  /** Top-ups that expired without a payment, part of `topups`. */
+  expired: number;
   orders: number;
   /** Extensions of all orders together. */
   renewals: number;
@@ -24,23 +26,28 @@ export interface CustomerShape {
 }
 
 const shape = (
-  [topups, orders, renewals, refunds]: [number, number, number, number],
+  [topups, expired, orders, renewals, refunds]: [number, number, number, number, number],
   events: number,
-): CustomerShape => ({ topups, orders, renewals, refunds, events });
+): CustomerShape => ({ topups, expired, orders, renewals, refunds, events });
 
 /** Shapes of ten customers in a row: most buy once or twice, and the last of ten buys half of everything. */
 export const customerShapes: readonly CustomerShape[] = [
-  shape([1, 1, 2, 0], 15),
-  shape([1, 1, 2, 0], 15),
-  shape([1, 1, 2, 0], 15),
-  shape([1, 1, 2, 0], 15),
-  shape([2, 2, 4, 0], 25),
-  shape([2, 2, 5, 1], 30),
-  shape([3, 3, 7, 1], 40),
-  shape([4, 4, 9, 1], 50),
-  shape([5, 10, 22, 2], 95),
-  shape([10, 25, 55, 5], 200),
+  shape([1, 0, 1, 2, 0], 15),
+  shape([1, 0, 1, 2, 0], 15),
+  shape([1, 0, 1, 2, 0], 15),
+  shape([1, 0, 1, 2, 0], 15),
+  shape([2, 0, 2, 4, 0], 25),
+  shape([2, 0, 2, 5, 1], 30),
+  shape([3, 0, 3, 7, 1], 40),
+  shape([4, 1, 4, 10, 1], 50),
+  shape([5, 0, 10, 22, 2], 95),
+  shape([10, 1, 25, 56, 5], 200),
 ];
+
+/** Returns the number of ledger entries that a customer leaves. */
+export function movementsOf({ topups, expired, orders, renewals, refunds }: CustomerShape): number {
+  return topups - expired + orders + renewals + refunds;
+}
 
 const modemsPerServer = 60;
 const soldPerServer = 40;
@@ -61,7 +68,7 @@ export function sizesOf(servers: number): LargeSizes {
     customers,
     orders: sum(({ orders }) => orders),
     topups: sum(({ topups }) => topups),
-    ledgerEntries: sum(({ topups, orders, renewals, refunds }) => topups + orders + renewals + refunds),
+    ledgerEntries: sum(movementsOf),
     events: sum(({ events }) => events),
   };
 }
