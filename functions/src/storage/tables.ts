@@ -58,6 +58,7 @@
  * |                             |                 | an attempt by a stranger, for 90 days                    | SUBJECT#acc_#ATTEMPTS → evt_   |
  * | ALERTS#OPEN                 | kind#subject    | an open alert                                            |                                |
  * | ALERTS#ENDED                | when#alr_       | an ended alert, for 400 days                             | ALERT#alr_ → alr_              |
+ * | ALERTS#INCIDENTS            | kind#of#part    | what happened and is an alert for a day                  |                                |
  * | ALERTS#RECIPIENTS           | acc_            | how a member of staff gets messages about alerts         |                                |
  * | ALERTS#TOLD                 | msg_            | a step of an alert that staff is not yet told of         |                                |
  * | ALERTS#OUT                  | to#channel#msg_ | an update of an alert on its way to one recipient        |                                |

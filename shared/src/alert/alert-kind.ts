@@ -18,10 +18,14 @@ export const AlertKind = z.enum([
   // Sales
   'stock_low',
   'payment_stuck',
+  'audit_finding',
   // Installation
   'mail_backlog',
   'webhook_backlog',
   'task_late',
+  // Staff
+  'staff_new_device',
+  'staff_wrong_password',
 ]);
 export type AlertKind = z.infer<typeof AlertKind>;
 
@@ -30,7 +34,7 @@ export const AlertLevel = z.enum(['warning', 'critical']);
 export type AlertLevel = z.infer<typeof AlertLevel>;
 
 /** Group of kinds, in the order in which lists and settings show them. */
-export const AlertTopic = z.enum(['servers', 'modems', 'sales', 'installation']);
+export const AlertTopic = z.enum(['servers', 'modems', 'sales', 'installation', 'staff']);
 export type AlertTopic = z.infer<typeof AlertTopic>;
 
 export const topicOfAlert: Readonly<Record<AlertKind, AlertTopic>> = {
@@ -47,7 +51,10 @@ export const topicOfAlert: Readonly<Record<AlertKind, AlertTopic>> = {
   sim_due: 'modems',
   stock_low: 'sales',
   payment_stuck: 'sales',
+  audit_finding: 'sales',
   mail_backlog: 'installation',
   webhook_backlog: 'installation',
   task_late: 'installation',
+  staff_new_device: 'staff',
+  staff_wrong_password: 'staff',
 };

@@ -52,6 +52,11 @@ export function failedGuessBucket(kind: keyof typeof failedGuessLimits, accountI
   return { what: `guess-${kind}:${accountId}`, limit: failedGuessLimits[kind] - 1, windowSeconds: daySeconds };
 }
 
+/** Returns the counter whose last free unit is the last guess of an hour, from any device, without an alert about the account of a member of staff. */
+export function staffGuessBucket(kind: keyof typeof failedGuessLimits, accountId: AccountId): Bucket {
+  return { what: `staff-guess-${kind}:${accountId}`, limit: failedGuessLimits[kind] - 1, windowSeconds: 3600 };
+}
+
 /**
  * Returns the counters of one reset request, the same ones whether or not the mailbox has an account. The limit per mailbox prevents flooding it from
  * many IPs.

@@ -1,5 +1,6 @@
 import type { AlertKind } from '@cellgate/shared/alert/alert-kind.ts';
 import type { Condition } from '@cellgate/shared/alert/condition.ts';
+import { IncidentKind, incidentConditions } from '@cellgate/shared/alert/incident.ts';
 import {
   type Backlog,
   lateAfterIntervals,
@@ -10,6 +11,7 @@ import {
 } from '@cellgate/shared/alert/installation-conditions.ts';
 import { decodeTime } from 'ulid';
 import { type Context, timestamp } from '../../context.ts';
+import { incidentStore } from '../../storage/alert/incident-store.ts';
 import { topupStore } from '../../storage/balance/topup-store.ts';
 import { mailStore } from '../../storage/mail-store.ts';
 import { productStore } from '../../storage/order/product-store.ts';
@@ -40,6 +42,12 @@ export const parts: readonly Part[] = [
   { name: 'stock', kinds: ['stock_low'], everyMinutes: 1, find: findLowStock },
   { name: 'sending', kinds: ['mail_backlog', 'webhook_backlog'], everyMinutes: 1, find: findBacklogs },
   { name: 'payments', kinds: ['payment_stuck'], everyMinutes: 5, find: findStuckPayments },
+  {
+    name: 'incidents',
+    kinds: IncidentKind.options,
+    everyMinutes: 1,
+    find: async (ctx) => incidentConditions(await incidentStore(ctx.database).list(), ctx.now()),
+  },
 ];
 
 async function findLateTasks(ctx: Context): Promise<Condition[]> {

@@ -20,18 +20,19 @@ export async function isKnownDevice(
   return known !== undefined && known.expiresAtSeconds > Math.floor(ctx.now() / 1000);
 }
 
-/** Reports whether the account has used this device before, with the write that remembers it. */
+/** Reports whether the account has used this device before, with its name and the write that remembers it. */
 export async function recognizeDevice(
   { ctx, caller }: { ctx: Context; caller: Caller },
   accountId: AccountId,
-): Promise<Device & { isNew: boolean; write: Write }> {
+): Promise<Device & { name: string; isNew: boolean; write: Write }> {
   const seen = readDevice(caller.userAgent);
-  const device = deviceName(seen, caller.ip);
+  const name = deviceName(seen, caller.ip);
   const expiresAtSeconds = Math.floor(ctx.now() / 1000) + rememberedDays * 86_400;
   return {
     ...seen,
+    name,
     isNew: !(await isKnownDevice({ ctx, caller }, accountId)),
-    write: rememberDeviceWrite({ accountId, device, expiresAtSeconds }),
+    write: rememberDeviceWrite({ accountId, device: name, expiresAtSeconds }),
   };
 }
 

@@ -8,6 +8,7 @@ import { showUser } from '../account/show-user.ts';
 import { recognizeDevice } from '../credential/recognize-device.ts';
 import { commit } from '../happening/commit.ts';
 import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
+import { staffIncidentWrites } from '../notification/staff-incident.ts';
 import { openSession } from '../session/open-session.ts';
 
 export interface Entry {
@@ -18,7 +19,9 @@ export interface Entry {
   beside: readonly Write[];
 }
 
-/** Completes every sign-in: the session, its event, and an email if the device is new. */
+const newDevice = (part: string) => ({ kind: 'staff_new_device', level: 'warning', part, isListed: true }) as const;
+
+/** Completes every sign-in: the session, its event, and an email if the device is new; of staff, also an alert. */
 export async function completeSignIn(
   { ctx, caller }: { ctx: Context; caller: Caller },
   account: AccountRecord,
@@ -40,6 +43,7 @@ export async function completeSignIn(
         device.write,
         ...beside,
         ...(alert?.writes ?? []),
+        ...(isAlerted ? staffIncidentWrites({ ctx, caller }, account, newDevice(device.name)) : []),
         eventWrite({ ctx, caller: { ...caller, actor }, kind: 'account.signed_in', subject: accountId, details }),
       ],
       mails: alert?.mails ?? [],

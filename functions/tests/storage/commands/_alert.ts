@@ -1,6 +1,7 @@
 import * as settings from '../../../src/storage/alert/alert-settings-store.ts';
 import * as alerts from '../../../src/storage/alert/alert-store.ts';
 import * as updates from '../../../src/storage/alert/alert-update-store.ts';
+import * as incidents from '../../../src/storage/alert/incident-store.ts';
 import * as watches from '../../../src/storage/alert/watch-store.ts';
 import * as taskRuns from '../../../src/storage/task-run-store.ts';
 import type { Cases } from './_cases.ts';
@@ -44,6 +45,16 @@ const chosen: settings.AlertSettingsRecord = {
   version: 2,
 };
 
+const incident = {
+  kind: 'staff_new_device',
+  subject: accountId,
+  part: 'a',
+  level: 'warning',
+  params: { person: 'Ada' },
+  members: [{ id: 'a', name: 'Edge · Windows', note: '203.0.113.7' }],
+  at: at(7),
+} as const;
+
 export const alertCases: Cases = {
   alertUpdateWrite: () => updates.alertUpdateWrite(told),
   takeAlertUpdateWrite: () => updates.takeAlertUpdateWrite(told),
@@ -57,6 +68,8 @@ export const alertCases: Cases = {
   raiseAlertWrite: () => alerts.raiseAlertWrite(alert),
   changeAlertWrite: () => alerts.changeAlertWrite(alert, { calmSince: at(9) }),
   endAlertWrites: () => alerts.endAlertWrites(alert, at(10)),
+  incidentWrite: () => incidents.incidentWrite({ ...incident, members: [...incident.members] }),
+  removeIncidentWrite: () => incidents.removeIncidentWrite(incident),
   keepWatchWrite: () =>
     watches.keepWatchWrite(
       { name: serverId, seen: { 'disk_full#srv_a': { at: at(8) } }, lines: [{ at: at(8), connectedAt: at(7) }] },

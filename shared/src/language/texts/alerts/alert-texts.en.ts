@@ -66,4 +66,16 @@ export const alertTextsEn = {
     title: 'Task {task} does not run',
     todo: 'Read the log of the task. It has not completed a run for three intervals.',
   },
+  audit_finding: {
+    title: 'Audit findings: {count}',
+    todo: 'Run `npm run audit` and read what it reports. Change no balance by hand before the cause is known. A run without findings ends the alert.',
+  },
+  staff_new_device: {
+    title: '{person} signed in from a new device',
+    todo: 'Ask {person} whether it was them. If not, change the password and end all sessions. Device: {device}, IP: {ip}.',
+  },
+  staff_wrong_password: {
+    title: 'Wrong passwords or codes for the account of {person}',
+    todo: 'Ask {person} whether it was them. If not, make sure that two-factor authentication is on; after wrong codes, change the password, too. Latest IP: {ip}.',
+  },
 } as const satisfies Record<AlertKind, { title: string; todo: string }>;

@@ -65,4 +65,16 @@ export const alertTextsTr = {
     title: '{task} görevi çalışmıyor',
     todo: 'Görevin günlüğünü okuyun. Üç aralıktır hiçbir çalışmayı tamamlamadı.',
   },
+  audit_finding: {
+    title: 'Denetim bulguları: {count}',
+    todo: '`npm run audit` çalıştırın ve bildirdiklerini okuyun. Nedeni bilinmeden hiçbir bakiyeyi elle değiştirmeyin. Bulgusuz bir denetim uyarıyı sona erdirir.',
+  },
+  staff_new_device: {
+    title: '{person} yeni bir cihazdan giriş yaptı',
+    todo: '{person} ile konuşup girişi kendisinin yapıp yapmadığını sorun. Değilse şifreyi değiştirin ve tüm oturumları sonlandırın. Cihaz: {device}, IP: {ip}.',
+  },
+  staff_wrong_password: {
+    title: '{person} hesabı için yanlış şifreler veya kodlar girildi',
+    todo: '{person} ile konuşup denemeleri kendisinin yapıp yapmadığını sorun. Değilse iki adımlı doğrulamanın açık olduğundan emin olun; yanlış kodlardan sonra şifreyi de değiştirin. Son IP: {ip}.',
+  },
 } as const satisfies Record<AlertKind, { title: string; todo: string }>;

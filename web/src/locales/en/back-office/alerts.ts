@@ -22,6 +22,7 @@ export const phrases = {
     modems: 'Modems',
     sales: 'Sales',
     installation: 'Installation',
+    staff: 'Staff',
   },
   taken_filter: {
     label: 'Taken',

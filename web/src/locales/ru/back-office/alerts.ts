@@ -24,6 +24,7 @@ export const phrases = {
     modems: 'Модемы',
     sales: 'Продажи',
     installation: 'Система',
+    staff: 'Сотрудники',
   },
   taken_filter: {
     label: 'Кто взял',

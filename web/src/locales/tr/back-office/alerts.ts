@@ -24,6 +24,7 @@ export const phrases = {
     modems: 'Modemler',
     sales: 'Satışlar',
     installation: 'Kurulum',
+    staff: 'Ekip',
   },
   taken_filter: {
     label: 'Üstlenen',

@@ -24,6 +24,7 @@ export const phrases = {
     modems: 'Модеми',
     sales: 'Продажі',
     installation: 'Система',
+    staff: 'Співробітники',
   },
   taken_filter: {
     label: 'Хто взяв',
