@@ -16,6 +16,7 @@ export type QueryScope =
   | 'orders'
   | 'products'
   | 'proxies'
+  | 'samples'
   | 'search'
   | 'security'
   | 'servers'

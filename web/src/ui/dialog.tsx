@@ -17,10 +17,10 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons, the main one last; stacked on phones. */
   footer?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | 'wide';
 }
 
-const widths = { small: 'sm:max-w-sm', medium: 'sm:max-w-lg', large: 'sm:max-w-2xl' };
+const widths = { small: 'sm:max-w-sm', medium: 'sm:max-w-lg', large: 'sm:max-w-2xl', wide: 'sm:max-w-5xl' };
 
 /** Modal dialog. Focuses its first text field, traps the focus, restores it on closing, closes on Escape. A bottom sheet on phones. */
 export function Dialog({ open, onClose, title, description, children, footer, size = 'medium' }: DialogProps) {

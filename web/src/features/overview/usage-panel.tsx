@@ -12,7 +12,7 @@ import { Table } from '../../ui/table.tsx';
 import { useUsage } from './overview-queries.ts';
 
 // Loaded on demand: the chart is a large part of the page's code, and the figures do not need it.
-const BarChart = lazy(async () => ({ default: (await import('../../ui/bar-chart.tsx')).BarChart }));
+const BarChart = lazy(async () => ({ default: (await import('../../ui/chart/bar-chart.tsx')).BarChart }));
 
 /** Traffic of all proxies in this month. */
 export function UsagePanel() {

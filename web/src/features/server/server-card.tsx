@@ -1,5 +1,5 @@
 import { type Server, usageLevel } from '@cellgate/shared/server/server.ts';
-import { RotateCw } from 'lucide-react';
+import { ChartLine, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Badge, Status, type Tone } from '../../ui/status.tsx';
+import { chartsQuery } from './charts/charts-address.ts';
 import { percentText } from './percent-text.ts';
 import { ServerFacts } from './server-facts.tsx';
 import { type ServerDialog, ServerMenu } from './server-menu.tsx';
@@ -87,6 +88,15 @@ export function ServerCard({ server, isAdmin, onOpen }: ServerCardProps) {
           <span className="flex flex-wrap items-center gap-2">
             <Link to={serverModemsPath(server.id)} className={buttonStyle({ size: 'small' })}>
               {t('view_modems')}
+            </Link>
+            <Link
+              to={chartsQuery(server.id)}
+              replace
+              state={{ keepsScroll: true }}
+              aria-label={t('charts.title_of', { name })}
+              className={buttonStyle({ size: 'small', square: true })}
+            >
+              <Icon of={ChartLine} />
             </Link>
             <Button
               size="small"

@@ -9,6 +9,8 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { EmptyState } from '../../parts/state/empty-state.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useChartsAddress } from './charts/charts-address.ts';
+import { ServerChartsDialog } from './charts/server-charts-dialog.tsx';
 import { DeleteServerDialog } from './delete-server-dialog.tsx';
 import { EditServerDialog } from './edit-server-dialog.tsx';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
@@ -27,6 +29,7 @@ export function ServerList({ isAdmin }: { isAdmin: boolean }) {
   usePulse(areas, () => void queryClient.invalidateQueries({ queryKey: ['servers'] }));
   const [open, setOpen] = useState<{ dialog: ServerDialog; server: Server }>();
   const onClose = () => setOpen(undefined);
+  const charts = useChartsAddress();
   return (
     <QueryView
       query={servers}
@@ -45,6 +48,14 @@ export function ServerList({ isAdmin }: { isAdmin: boolean }) {
               </li>
             ))}
           </ul>
+          {charts.serverId !== null && (
+            <ServerChartsDialog
+              key={charts.serverId}
+              serverId={charts.serverId}
+              name={data.servers.find(({ id }) => id === charts.serverId)?.name}
+              charts={charts}
+            />
+          )}
           {open?.dialog === 'renew' && <RenewEnrolmentDialog server={open.server} onClose={onClose} />}
           {open?.dialog === 'edit' && <EditServerDialog server={open.server} isAdmin={isAdmin} onClose={onClose} />}
           {open?.dialog === 'maintenance' && <MaintenanceDialog server={open.server} onClose={onClose} />}

@@ -125,12 +125,26 @@ test('tabs are changed with arrow keys and show their own content', async ({ gal
 
 test('a chart is described, and shows the figures of the bar under the pointer', async ({ gallery, words }) => {
   const { page } = gallery;
-  const { state } = await gallery.open('ui/bar-chart');
+  const { state } = await gallery.open('ui/chart/bar-chart');
   const chart = state('two-series').getByRole('img', { name: words('proxies:performance') });
   const legend = state('two-series').locator('figcaption').last();
   await expect(legend).not.toContainText('GB');
   await chart.hover();
   await expect(legend).toContainText(/\d\.\d\sGB.*\d\.\d\sGB.*\d\.11\./);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const widthOf = () => chart.locator('canvas').evaluate((canvas) => canvas.getBoundingClientRect().width);
+  await expect.poll(widthOf).toBeLessThan(330);
+});
+
+test('lines show the latest figures, then those under the pointer, and a dash in a gap', async ({ gallery, words }) => {
+  const { page } = gallery;
+  const { state } = await gallery.open('ui/chart/line-chart');
+  const chart = state('three-series').getByRole('img', { name: words('proxies:performance') });
+  const legend = state('three-series').locator('figcaption').last();
+  await expect(legend).toContainText(/ 35%.* 2.*\d+%.* 3.*\d+%$/);
+  await chart.hover();
+  await expect(legend).toContainText(/\d\d:\d\d$/);
+  await expect(state('empty').locator('figcaption').last()).toContainText(/—$/);
   await page.setViewportSize({ width: 360, height: 740 });
   const widthOf = () => chart.locator('canvas').evaluate((canvas) => canvas.getBoundingClientRect().width);
   await expect.poll(widthOf).toBeLessThan(330);

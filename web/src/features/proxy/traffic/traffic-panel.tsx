@@ -13,7 +13,7 @@ import { RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { EmptyState } from '../../../parts/state/empty-state.tsx';
 import { QueryView } from '../../../parts/state/query-view.tsx';
-import { BarChart } from '../../../ui/bar-chart.tsx';
+import { BarChart } from '../../../ui/chart/bar-chart.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

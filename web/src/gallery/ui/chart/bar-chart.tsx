@@ -1,5 +1,5 @@
-import { BarChart, type BarSeries } from '../../ui/bar-chart.tsx';
-import { type GalleryStates, narrow, type StateProps } from '../state.tsx';
+import { BarChart, type BarSeries } from '../../../ui/chart/bar-chart.tsx';
+import { type GalleryStates, narrow, type StateProps } from '../../state.tsx';
 
 const days = Array.from({ length: 14 }, (_, index) => `${index + 1}.11.`);
 const rises = days.map((_, index) => 3 + ((index * 7) % 11));

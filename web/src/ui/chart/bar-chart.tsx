@@ -1,7 +1,7 @@
-import 'uplot/dist/uPlot.min.css';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import uPlot from 'uplot';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
+import { type PlotStyle, plotHeight, usePlot } from './use-plot.ts';
 
 export interface BarSeries {
   label: string;
@@ -20,31 +20,19 @@ interface BarChartProps {
   format: (value: number) => string;
 }
 
-const height = 180;
-
 /** Bar chart. The line above names the series, with the figures of the bar under the pointer. */
 export function BarChart({ label, labels, series, format }: BarChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number>();
   const shown = pointed === undefined ? undefined : labels[pointed];
-
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const xs = labels.map((_, index) => index);
-    const data: uPlot.AlignedData = [xs, ...series.map(({ values }) => [...values])];
-    const chart = new uPlot(options({ element, labels, series, format, onPoint: setPointed }), data, element);
-    const resized = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height }));
-    resized.observe(element);
-    // The canvas reads colors while drawing, so a change of theme needs a redraw.
-    const themed = new MutationObserver(() => chart.redraw());
-    themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    return () => {
-      resized.disconnect();
-      themed.disconnect();
-      chart.destroy();
-    };
-  }, [labels, series, format]);
+  const make = useCallback(
+    (style: PlotStyle) => ({
+      options: options(style, { labels, series, format, onPoint: setPointed }),
+      data: [labels.map((_, index) => index), ...series.map(({ values }) => [...values])] as uPlot.AlignedData,
+    }),
+    [labels, series, format],
+  );
+  usePlot(frame, make);
 
   return (
     <figure className="min-w-0">
@@ -58,30 +46,28 @@ export function BarChart({ label, labels, series, format }: BarChartProps) {
         ))}
         {shown && <span className="ml-auto">{shown}</span>}
       </figcaption>
-      <div ref={frame} role="img" aria-label={label} className="w-full overflow-hidden" style={{ height }} />
+      <div
+        ref={frame}
+        role="img"
+        aria-label={label}
+        className="w-full overflow-hidden"
+        style={{ height: plotHeight }}
+      />
     </figure>
   );
 }
 
 interface Drawing extends Omit<BarChartProps, 'label'> {
-  element: HTMLElement;
   onPoint: (index: number | undefined) => void;
 }
 
-function options({ element, labels, series, format, onPoint }: Drawing): uPlot.Options {
-  const style = getComputedStyle(element);
-  const colour = (name: string) => () => style.getPropertyValue(name).trim();
-  const font = `12px ${style.fontFamily}`;
-  const axis = { stroke: colour('--muted'), font, ticks: { show: false } };
+function options({ colour, axis }: PlotStyle, { labels, series, format, onPoint }: Drawing) {
   const bars = uPlot.paths.bars;
   return {
-    width: element.clientWidth,
-    height,
-    legend: { show: false },
     cursor: { x: true, y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: {
-      x: { time: false, range: () => [-0.6, labels.length - 0.4] },
-      y: { range: (_, _min, max) => [0, max > 0 ? max * 1.1 : 1] },
+      x: { time: false, range: (): [number, number] => [-0.6, labels.length - 0.4] },
+      y: { range: (_: uPlot, _min: number, max: number): [number, number] => [0, max > 0 ? max * 1.1 : 1] },
     },
     axes: [
       {
@@ -90,14 +76,14 @@ function options({ element, labels, series, format, onPoint }: Drawing): uPlot.O
         size: 28,
         space: 70,
         incrs: [1, 2, 3, 5, 7, 10, 15, 30],
-        values: (_, splits) => splits.map((index) => labels[index] ?? ''),
+        values: (_: uPlot, splits: number[]) => splits.map((index) => labels[index] ?? ''),
       },
       {
         ...axis,
         grid: { stroke: colour('--line'), width: 1 },
         size: 72,
         space: 40,
-        values: (_, splits) => splits.map((value) => format(value)),
+        values: (_: uPlot, splits: number[]) => splits.map((value) => format(value)),
       },
     ],
     series: [
@@ -113,7 +99,7 @@ function options({ element, labels, series, format, onPoint }: Drawing): uPlot.O
         }),
       })),
     ],
-    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
+    hooks: { setCursor: [({ cursor }: uPlot) => onPoint(cursor.idx ?? undefined)] },
   };
 }
 
