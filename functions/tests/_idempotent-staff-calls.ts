@@ -6,14 +6,17 @@ import { workOnJob } from '../src/domain/job/work-on-job.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import type { Item } from '../src/storage/database.ts';
 import { modemKey, modemStore } from '../src/storage/server/modem-store.ts';
-import { type Box, createBox, createMobileProduct, orderOf } from './_fleet.ts';
-import type { IdempotentCall } from './_idempotent-calls.ts';
+import { type Box, createBox, createMobileProduct, createOpenProxy, orderOf } from './_fleet.ts';
+import type { IdempotentCall, Made } from './_idempotent-calls.ts';
 import type { World } from './_world.ts';
 
-/** Returns every call of the back office that takes an `Idempotency-Key`. Each starts a job. */
+/** Returns every call of the back office that takes an `Idempotency-Key`. */
 export function idempotentStaffCalls(world: World): Record<string, IdempotentCall> {
   const remove = (key: Item) =>
     world.ctx.database.transact([{ label: 'test', table: 'main', action: { remove: key } }]);
+  const change = (key: Item, set: string, values: Item) =>
+    world.ctx.database.transact([{ label: 'test', table: 'main', action: { update: key, set, values } }]);
+  const past = { ':past': '2026-01-01T00:00:00.000Z' };
   const removeServer = ({ serverId }: Box) => remove({ pk: `SERVER#${serverId}`, sk: 'SERVER' });
   const modemsOf = ({ serverId }: Box) => modemStore(world.ctx.database).listOfServer(serverId);
   const idsOf = async (box: Box) => (await modemsOf(box)).map(({ modemId }) => modemId);
@@ -60,6 +63,22 @@ export function idempotentStaffCalls(world: World): Record<string, IdempotentCal
     const as = await world.account({ role: 'admin' });
     const body = { interfaces: await idsOf(box) };
     return { as, params: { id: box.serverId }, body, meanwhile: async () => meanwhile?.(box) };
+  }
+
+  /** Creates a request that gives a sold proxy another modem of its server. */
+  async function assign(meanwhile?: (sold: { proxyId: string; productId: string }) => Promise<unknown>): Promise<Made> {
+    const box = await createBox(world, { modems: 3 });
+    const product = await createMobileProduct(world, [box.serverId]);
+    const { productId } = product;
+    const { proxyId } = await createOpenProxy(world, box, product);
+    const [one, other] = (await modemsOf(box)).filter(({ stockState }) => stockState === 'stock');
+    return {
+      as: await world.account({ role: 'moderator' }),
+      params: { id: one?.modemId ?? '' },
+      otherParams: { id: other?.modemId ?? '' },
+      body: { proxyId },
+      meanwhile: async () => meanwhile?.({ proxyId, productId }),
+    };
   }
   const outcomeOf = ({ job }: Item) => (job as StaffJobDetails).id;
 
@@ -124,6 +143,26 @@ export function idempotentStaffCalls(world: World): Record<string, IdempotentCal
       // Found with the modem, before anything else is decided.
       never: ['modem.interface_moved'],
       outcomeOf,
+    },
+    'PUT /admin/modems/:id/assign': {
+      refusals: {
+        'modem.sold': () => assign(),
+        'proxy.not_active': () =>
+          assign(({ proxyId }) => change({ pk: `PROXY#${proxyId}`, sk: 'PROXY' }, 'SET endDate = :past', past)),
+        'product.not_found': () => assign(({ productId }) => remove({ pk: `PRODUCT#${productId}`, sk: 'PRODUCT' })),
+        'proxy.not_found': () => assign(({ proxyId }) => remove({ pk: `PROXY#${proxyId}`, sk: 'PROXY' })),
+      },
+      // The modem is sold by then, and stays the one of its proxy.
+      never: [
+        'modem.not_found',
+        'modem.reserved',
+        'modem.held',
+        'modem.busy',
+        'modem.unfit',
+        'modem.other_product',
+        'proxy.settings_busy',
+      ],
+      outcomeOf: ({ replacement }) => replacement,
     },
   };
 }

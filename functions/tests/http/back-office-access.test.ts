@@ -58,6 +58,7 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'PUT /admin/modems/:id': 'staff',
   'DELETE /admin/modems/:id': 'staff',
   'PUT /admin/modems/:id/stock-status': 'staff',
+  'PUT /admin/modems/:id/assign': 'staff',
   'POST /admin/modems/:id/credentials': 'staff',
   'GET /admin/modems/:id/history': 'staff',
   'GET /admin/modems/:id/actions/:actionId': 'staff',

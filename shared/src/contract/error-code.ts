@@ -145,6 +145,8 @@ export const errorStatus = {
   'modem.unidentified': 409,
   'modem.held': 409,
   'modem.reserved': 409,
+  'modem.unfit': 409,
+  'modem.other_product': 409,
   'modem.users_required': 400,
   'enrolment.code_wrong': 403,
   'enrolment.request_invalid': 400,

@@ -42,6 +42,7 @@ export const happenings = {
     webhook: 'proxy.replaced',
     notification: mailed('proxies', 'proxy_replaced'),
   },
+  proxyReassigned: { event: 'proxy.replaced', webhook: 'proxy.replaced' },
   proxyMoved: { notification: mailed('proxies', 'proxy_moved') },
   proxyDown: { webhook: 'proxy.down' },
   proxiesDown: { event: 'proxy.down', notification: mailed('proxies', 'modem_offline') },

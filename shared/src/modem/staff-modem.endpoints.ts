@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
-import { ActionId, ModemId, ServerId } from '../contract/id.ts';
+import { ActionId, ModemId, ProxyId, ServerId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
+import { Replacement } from '../proxy/replacement.ts';
 import { ModemAction } from './modem-action.ts';
 import { ModemHistoryEntry } from './modem-history.ts';
 import { ModemSheetFields } from './modem-sheet.ts';
@@ -87,6 +88,40 @@ export const setStockStatus = endpoint({
   }),
   data: z.object({ modem: StaffModem }),
   errors: ['modem.not_found', 'modem.sold', 'modem.reserved', 'modem.held', 'modem.busy'],
+});
+
+export const assignModem = endpoint({
+  method: 'PUT',
+  path: '/admin/modems/:id/assign',
+  summary:
+    'Serve a proxy from this unsold modem. On the same server both modems exchange their ports, and the proxy keeps its host and ports; from another server it gets others, and its owner is notified',
+  access: 'staff',
+  params,
+  body: z.strictObject({
+    proxyId: ProxyId,
+    /** Reason of the change, for the log. */
+    reason: z
+      .string()
+      .trim()
+      .max(200)
+      .regex(/^\P{Cc}*$/u)
+      .optional(),
+  }),
+  data: z.object({ modem: StaffModem, replacement: Replacement }),
+  idempotent: true,
+  errors: [
+    'modem.not_found',
+    'modem.sold',
+    'modem.reserved',
+    'modem.held',
+    'modem.busy',
+    'modem.unfit',
+    'modem.other_product',
+    'proxy.not_found',
+    'proxy.not_active',
+    'proxy.settings_busy',
+    'product.not_found',
+  ],
 });
 
 export const revealModemAuth = endpoint({

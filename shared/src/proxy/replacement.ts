@@ -56,8 +56,12 @@ export const ReplacementOffer = z.object({
 });
 export type ReplacementOffer = z.infer<typeof ReplacementOffer>;
 
+/** Reason of a replacement that was made. `staff`: by support, which counts against no limit of the customer. */
+export const ReplacementCause = z.enum([...ReplacementReason.options, 'staff']);
+export type ReplacementCause = z.infer<typeof ReplacementCause>;
+
 /** A replacement that was made. */
-export const Replacement = z.object({ reason: ReplacementReason, at: Timestamp, from: Place, to: Place });
+export const Replacement = z.object({ reason: ReplacementCause, at: Timestamp, from: Place, to: Place });
 export type Replacement = z.infer<typeof Replacement>;
 
 export interface Serving extends Omit<Reporting, 'isRotating'> {

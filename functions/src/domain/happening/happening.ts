@@ -13,7 +13,7 @@ export interface Happening {
 }
 
 type LineOf<Name extends HappeningName> = (typeof happenings)[Name];
-type EventContents = Pick<Event, 'subject' | 'details'>;
+type EventContents = Pick<Event, 'subject' | 'details'> & Pick<EventDraft, 'changes' | 'reason'>;
 
 /** Contents of a happening: exactly those that its line of the table names. */
 type Contents<Line> = (Line extends { event: string } ? { event: EventContents } : unknown) &

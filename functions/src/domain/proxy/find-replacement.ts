@@ -9,12 +9,12 @@ import { isOnline } from '@cellgate/shared/server/server.ts';
 import type { AccountActor, Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { orderStore } from '../../storage/order/order-store.ts';
-import { productStore } from '../../storage/order/product-store.ts';
+import { type ProductRecord, productStore } from '../../storage/order/product-store.ts';
 import { type AccountReplacements, accountReplacementStore } from '../../storage/proxy/account-replacement-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 import { type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
-import { loadSupply, sellable } from '../product/count-stock.ts';
+import { loadSupply, sellable, suits } from '../product/count-stock.ts';
 import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { readRotations } from './read-rotations.ts';
 
@@ -25,6 +25,7 @@ export interface ReplacementCase {
   fault: ReturnType<typeof detectFault>;
   verdict: ReplacementVerdict;
   ofAccount: AccountReplacements;
+  product: ProductRecord;
   /** Working modems of its product, in no particular order. */
   candidates: readonly ModemRecord[];
   servers: ReadonlyMap<ServerRecord['serverId'], ServerRecord>;
@@ -58,16 +59,22 @@ export async function findReplacement(
   return { proxy, modem, fault, verdict, ofAccount, ...supply };
 }
 
+/** Reports whether a modem is one that the proxy was bought as: of its product and its operator. */
+export function isOfProxy(
+  { product, proxy: { operator } }: { product: ProductRecord; proxy: Pick<ProxyRecord, 'operator'> },
+  modem: ModemRecord,
+): boolean {
+  return suits(product, modem) && (operator === null || operator.toLowerCase() === modem.operator?.toLowerCase());
+}
+
 /** Returns the modems for sale of the proxy's product and operator. A product that is no longer sold still serves its customers. */
-async function supplyOf(ctx: Context, { orderId, operator }: ProxyRecord) {
-  const order = await orderStore(ctx.database).find(orderId);
+async function supplyOf(ctx: Context, proxy: ProxyRecord) {
+  const order = await orderStore(ctx.database).find(proxy.orderId);
   const product = order && (await productStore(ctx.database).find(order.item.productId));
   if (!product) throw new AppError('product.not_found');
   const supply = await loadSupply(ctx, [product]);
-  const sameOperator = (modem: ModemRecord) =>
-    operator === null || operator.toLowerCase() === modem.operator?.toLowerCase();
   const candidates = sellable(product, supply, ctx.now()).filter(
-    (modem) => sameOperator(modem) && isReplacementCandidate(modem.report),
+    (modem) => isOfProxy({ product, proxy }, modem) && isReplacementCandidate(modem.report),
   );
-  return { candidates, servers: supply.servers };
+  return { product, candidates, servers: supply.servers };
 }

@@ -147,6 +147,7 @@ function countWrites(ctx: ReplaceCall['ctx'], { fault, ofAccount, proxy }: Repla
   return [saveAccountReplacementsWrite(ofAccount, [...recent, { proxyId: proxy.proxyId, at }])];
 }
 
-function addressOf({ host, httpPort, socksPort }: ConnectionAddress): ConnectionAddress {
+/** Returns the host and ports at which a proxy is reached. */
+export function addressOf({ host, httpPort, socksPort }: ConnectionAddress): ConnectionAddress {
   return { host, httpPort, socksPort };
 }

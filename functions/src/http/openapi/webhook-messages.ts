@@ -17,7 +17,8 @@ const summaries: Readonly<Record<SentKind, string>> = {
   'proxy.expiring': 'Proxies will expire soon. Sent 7 (monthly periods only), 3 and 1 days before',
   'proxy.expired': 'The paid period of a proxy has ended. An extension within the grace period restores it unchanged',
   'proxy.extended': 'Proxies were extended, by the owner or by auto-extend',
-  'proxy.replaced': 'A proxy has another modem, and so another host or other ports. `proxy.ready` follows',
+  'proxy.replaced':
+    'A proxy has another modem, and so another host or other ports; support may also exchange the modem and keep them. `proxy.ready` follows',
   'order.completed': 'An order was completed: its proxies were assigned and paid',
   'order.cancelled': 'Proxies of an order have ended and were refunded: cancelled, or impossible to deliver',
   'topup.completed': 'A top-up was credited to the balance',

@@ -12,6 +12,7 @@ import {
   syncModems,
 } from '@cellgate/shared/modem/server-modem.endpoints.ts';
 import {
+  assignModem,
   createModem,
   getModem,
   getStaffModemAction,
@@ -24,6 +25,7 @@ import {
 import * as claims from '../../domain/modem/decide-claim.ts';
 import * as actions from '../../domain/modem/get-modem-action.ts';
 import * as acting from '../../domain/staff-modem/act-on-server-modem.ts';
+import * as assigning from '../../domain/staff-modem/assign-modem.ts';
 import * as records from '../../domain/staff-modem/get-modem.ts';
 import * as histories from '../../domain/staff-modem/list-modem-history.ts';
 import * as lists from '../../domain/staff-modem/list-modems.ts';
@@ -91,6 +93,9 @@ export const modemRoutes: readonly Route[] = [
   ),
   route(setStockStatus, ({ ctx, caller, params: { id: modemId }, body }) =>
     stock.setStockStatus({ ctx, caller, input: { ...body, modemId } }),
+  ),
+  route(assignModem, ({ ctx, caller, params: { id: modemId }, body }) =>
+    assigning.assignModem({ ctx, caller, input: { ...body, modemId } }),
   ),
   route(revealModemAuth, ({ ctx, caller, params: { id: modemId } }) =>
     revealing.revealModemAuth({ ctx, caller, input: { modemId } }),

@@ -14,6 +14,13 @@ export function detachModemWrite(
   modem: ModemRecord,
   { allocation, at, isGivenUp }: { allocation: Allocation; at: string; isGivenUp: boolean },
 ): Write {
+  return writeDetached(modem, { allocation, at, isGivenUp });
+}
+
+function writeDetached(
+  modem: ModemRecord,
+  { allocation, at, isGivenUp }: { allocation: Allocation; at: string; isGivenUp: boolean },
+) {
   return write<ModemRecord>('left', modemKey(modem))
     .set({ 'allocation.endedAt': at, 'allocation.isGivenUp': isGivenUp, downSince: null })
     .when({
@@ -22,6 +29,47 @@ export function detachModemWrite(
       'allocation.endedAt': oneOf(missing, null),
       generation: modem.generation,
     });
+}
+
+/** Ports that a modem gets in exchange for its own, and its generation from then on. */
+export type ExchangedPorts = Pick<ModemRecord, 'httpPort' | 'socksPort' | 'generation'>;
+
+/**
+ * Ends the allocation of a modem as `detachModemWrite` does, and gives it the ports of the modem that its proxy gets. Reports about its former ports
+ * no longer apply. Fails with label `left` if the allocation or the ports changed since it was read.
+ */
+export function detachByExchangeWrite(
+  modem: ModemRecord,
+  { ports, ...end }: { allocation: Allocation; at: string; isGivenUp: boolean; ports: ExchangedPorts },
+): Write {
+  const { generation, httpPort, socksPort } = modem;
+  const { proxyId } = end.allocation;
+  return writeDetached(modem, end)
+    .set({ ...ports, 'allocation.servedGeneration': generation, lastSale: { proxyId, generation } })
+    .when({ httpPort, socksPort });
+}
+
+/**
+ * Sells an unsold modem to the proxy that staff has chosen, with the ports of the modem before if `ports` are given. Fails with label `modem:<id>` if the
+ * modem changed since it was read.
+ */
+export function assignModemWrite(
+  modem: ModemRecord,
+  {
+    allocation,
+    generation,
+    outage,
+    ports,
+  }: Pick<ModemRecord, 'generation' | 'outage'> & { allocation: Allocation; ports: ExchangedPorts | null },
+): Write {
+  const { stockState, httpPort, socksPort } = modem;
+  return writeModem(modem)
+    .set({ stockState: 'sold', allocation, generation, downSince: null, staffHold: null })
+    .set({ ...(outage && { outage }) })
+    .set({ ...(ports && { httpPort: ports.httpPort, socksPort: ports.socksPort }) })
+    .remove('houseAccess')
+    .when({ stockState, generation: modem.generation, reservation: null, httpPort, socksPort })
+    .when({ heldSince: oneOf(missing, null) });
 }
 
 /**
@@ -41,7 +89,8 @@ export function replaceModemWrite(
       host: address.host,
       httpPort: address.httpPort,
       socksPort: address.socksPort,
-      replacements: [...replacements, { at, reason }].slice(-maxReplacements),
+      // One by staff counts against no limit of the customer.
+      ...(reason !== 'staff' && { replacements: [...replacements, { at, reason }].slice(-maxReplacements) }),
       suspectedAt: null,
       failedTestAt: null,
       downMs: to.downMs,

@@ -24,6 +24,8 @@ export const Allocation = z.object({
   endedAt: z.string().nullable().default(null),
   /** True if the proxy got another modem because this one was faulty. */
   isGivenUp: z.boolean().optional(),
+  /** Generation under which the proxy was served, if the modem has exchanged its ports since; otherwise absent. */
+  servedGeneration: z.int().optional(),
 });
 export type Allocation = z.infer<typeof Allocation>;
 
@@ -178,13 +180,13 @@ export function releaseModemWrite(
   modem: ModemRecord,
   { allocation, heldSince }: { allocation: Allocation; heldSince: string | null },
 ): Write {
-  const { proxyId, validUntil } = allocation;
+  const { proxyId, validUntil, servedGeneration } = allocation;
   const { generation } = modem;
   return writeModem(modem)
     .set({
       stockState: heldSince ? 'reserved' : 'stock',
       allocation: null,
-      lastSale: { proxyId, generation },
+      lastSale: { proxyId, generation: servedGeneration ?? generation },
       heldSince,
     })
     .when({ 'allocation.proxyId': proxyId, 'allocation.validUntil': validUntil, generation });

@@ -68,6 +68,10 @@ export const modemRequests: GoodRequests = {
     ...(await onModem(scene)),
     body: { status: 'reserved', note: 'Kept for tests' },
   }),
+  'PUT /admin/modems/{id}/assign': async (scene) => {
+    const { proxyId } = await scene.buy(await scene.newcomer());
+    return { ...(await onModem(scene)), body: { proxyId, reason: 'The customer reports a slow modem' } };
+  },
   'POST /admin/modems/{id}/credentials': async (scene) => ({
     ...(await onModem(scene)),
     ...(await asNewModerator(scene)),

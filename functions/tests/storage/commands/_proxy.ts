@@ -37,6 +37,7 @@ const refusal = {
   username: null,
   times: 2,
 } as const;
+const exchanged = { host: 'one.example', httpPort: 8001, socksPort: 9001 };
 const growth = { bytesUp: 100, bytesDown: 200, connections: 3 };
 const counter = { counterId: 'counter-1', users: [{ username: 'user', ...growth }], ...growth, at: at(9) };
 
@@ -81,6 +82,22 @@ export const proxyCases: Cases = {
         to: { host: 'two.example', httpPort: 8002, socksPort: 9002 },
       },
     }),
+  'replaceModemWrite by staff': () =>
+    replacements.replaceModemWrite(proxy, {
+      serverId: proxy.serverId,
+      modemId,
+      generation: 8,
+      downMs: 2_000,
+      replacement: { reason: 'staff', at: at(9), from: exchanged, to: exchanged },
+    }),
+  detachByExchangeWrite: () => {
+    const ports = { httpPort: 8002, socksPort: 9002, generation: 8 };
+    return replacements.detachByExchangeWrite(soldModem, { allocation, at: at(9), isGivenUp: false, ports });
+  },
+  assignModemWrite: () => [
+    replacements.assignModemWrite(modem, { allocation, generation: 8, outage: undefined, ports: null }),
+    replacements.assignModemWrite(modem, { allocation, generation: 8, outage: undefined, ports: soldModem }),
+  ],
   testedWrite: () => replacements.testedWrite(proxy, { suspectedAt: at(9), failedTestAt: null }),
   returnModemWrite: () => [replacements.returnModemWrite(soldModem), replacements.returnModemWrite(modem)],
   createRotationWrite: () => rotations.createRotationWrite(rotation),

@@ -170,6 +170,10 @@ export const errorTextsEn = {
   'modem.unidentified': 'This modem has not reported its IMEI yet. It is recorded as soon as it does.',
   'modem.held': 'This modem is held back because it was returned as faulty. Confirm to release it early.',
   'modem.reserved': 'This modem is reserved for an order that is being delivered. Try again in a minute.',
+  'modem.unfit':
+    'This modem cannot serve a customer now: it has no connection or is critical, or its server is offline or in maintenance. Choose another modem.',
+  'modem.other_product':
+    'This modem does not belong to the product of the proxy. Choose one of the same product and operator.',
   'modem.users_required': 'At least one user with username and password is required',
   'enrolment.code_wrong': 'The enrolment code is wrong or was already used. Create a new one in the back office.',
   'enrolment.request_invalid': 'The certificate request is not valid.',

@@ -173,6 +173,9 @@ export const errorTextsTr = {
   'modem.unidentified': 'Bu modem henüz IMEI bilgisini bildirmedi. Bildirdiği anda kaydedilir.',
   'modem.held': 'Bu modem arızalı olarak iade edildiği için bekletiliyor. Erken serbest bırakmak için onaylayın.',
   'modem.reserved': 'Bu modem, teslim edilmekte olan bir sipariş için ayrıldı. Bir dakika sonra yeniden deneyin.',
+  'modem.unfit':
+    'Bu modem şu anda bir müşteriye hizmet veremez: bağlantısı yok ya da kritik durumda, veya sunucusu çevrimdışı ya da bakımda. Başka bir modem seçin.',
+  'modem.other_product': 'Bu modem, proxy’nin ürününe ait değil. Aynı ürün ve operatörden bir modem seçin.',
   'modem.users_required': 'Kullanıcı adı ve şifresi olan en az bir kullanıcı gerekli',
   'enrolment.code_wrong': 'Kayıt kodu yanlış ya da daha önce kullanılmış. Yönetim panelinde yeni bir kod oluşturun.',
   'enrolment.request_invalid': 'Sertifika isteği geçerli değil.',

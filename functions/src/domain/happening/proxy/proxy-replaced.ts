@@ -1,5 +1,7 @@
+import type { Event } from '@cellgate/shared/event/event.ts';
 import type { Replacement } from '@cellgate/shared/proxy/replacement.ts';
 import type { ProxyRecord } from '../../../storage/proxy/proxy-store.ts';
+import type { ModemRecord } from '../../../storage/server/modem-store.ts';
 import { nameProxies } from '../../proxy-reading/name-proxies.ts';
 import { type Happening, happening } from '../happening.ts';
 
@@ -14,4 +16,27 @@ export function proxyReplaced(
     webhook: { proxyId, ...replacement },
     notification: { proxies: nameProxies([proxy]), ...replacement.to },
   });
+}
+
+/** A replacement by staff, and what staff is shown of it: the fields before and after, and the reason. */
+interface Reassignment {
+  replacement: Replacement;
+  modem: Pick<ModemRecord, 'serverId' | 'modemId'>;
+  changes: NonNullable<Event['changes']>;
+  reason: string | undefined;
+}
+
+/**
+ * Returns the happening of a proxy that staff gives another modem. Its owner is notified only if the host or the ports change. `proxy` is its record
+ * before.
+ */
+export function proxyReassigned(proxy: ProxyRecord, { replacement, modem, changes, reason }: Reassignment): Happening {
+  const { proxyId, accountId } = proxy;
+  const { serverId, modemId } = modem;
+  const details = { proxyId, reason: replacement.reason, from: proxy.modemId, to: modemId, serverId };
+  const event = { subject: accountId, details, changes, reason };
+  const webhook = { proxyId, ...replacement };
+  if (serverId === proxy.serverId) return happening('proxyReassigned', { event, webhook });
+  const notification = { proxies: nameProxies([proxy]), ...replacement.to };
+  return happening('proxyReplaced', { event, webhook, notification });
 }

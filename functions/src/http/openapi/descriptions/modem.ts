@@ -128,6 +128,11 @@ export const modemDescriptions: DescriptionTable = {
     code: 'Cause of the failure; null otherwise',
     finishedAt: 'Null until it has ended',
   },
+  assign_modem: {
+    proxyId: 'Proxy to serve, which must be active',
+    reason: 'Reason of the change, for the log',
+    replacement: 'The change, with host and ports before and after',
+  },
   list_modem_history: { entries: 'The entries, newest first' },
   ModemSort: { '': 'Value that a list of modems is sorted by' },
   FleetCell: {

@@ -145,6 +145,9 @@ export const proxyDescriptions: DescriptionTable = {
   ReplacementReason: {
     '': '`fault`: the server or modem does not work; does not count as the replacement of the period. `wish`: any other, once per paid period',
   },
+  ReplacementCause: {
+    '': '`fault`: the server or modem did not work. `wish`: any other wish of the owner. `staff`: by support, which counts against no limit',
+  },
   ReplacementObstacle: {
     '': '`used`: the replacement of this paid period is used. `too_often`: 3 within a day. `account_limit`: limit over all proxies of the account. `no_stock`: no suitable modem',
   },
