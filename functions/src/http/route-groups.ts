@@ -4,6 +4,7 @@ import { accountRoutes } from './routes/account.ts';
 import { addressRoutes } from './routes/address.ts';
 import { alertRoutes } from './routes/alert.ts';
 import { apiKeyRoutes } from './routes/api-key.ts';
+import { customerRoutes } from './routes/back-office/customer.ts';
 import { balanceRoutes } from './routes/balance.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { healthCalls } from './routes/health.ts';
@@ -121,6 +122,12 @@ export const routeGroups: readonly RouteGroup[] = [
     description: 'Modems of servers: commands, stock, access and notes',
     isForCustomers: false,
     routes: modemRoutes,
+  },
+  {
+    name: 'Customers',
+    description: 'Customers as staff sees them, and what staff does for them',
+    isForCustomers: false,
+    routes: customerRoutes,
   },
   {
     name: 'Back office jobs',

@@ -62,6 +62,8 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'POST /admin/modems/:id/credentials': 'staff',
   'GET /admin/modems/:id/history': 'staff',
   'GET /admin/modems/:id/actions/:actionId': 'staff',
+  'GET /admin/users': 'staff',
+  'GET /admin/users/:id': 'staff',
   'GET /admin/search': 'staff',
   'GET /admin/pulse': 'staff',
   'GET /admin/alerts': 'staff',

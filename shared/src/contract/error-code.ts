@@ -121,6 +121,9 @@ export const errorStatus = {
   'job.not_ended': 409,
   'job.none_failed': 409,
 
+  'customer.is_staff': 403,
+
+  'paging.too_far': 400,
   'record.moved': 409,
   'view.not_found': 404,
   'view.too_many': 409,

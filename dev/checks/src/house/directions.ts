@@ -12,6 +12,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'functions/src': [['entry'], ['http'], ['domain'], ['outbound', 'storage']],
   'functions/src/domain': [
+    ['customer'],
     ['staff-modem'],
     ['backfill', 'privacy', 'proxy-user', 'renewal', 'search', 'sign-in', 'staff-search'],
     ['alert', 'history', 'job', 'proxy', 'session', 'credential'],

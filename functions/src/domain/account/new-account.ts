@@ -53,5 +53,6 @@ export function newAccountWith(
     signInAddresses: [],
     addressesLiftedUntil: null,
     ownerProvedAt: null,
+    flags: [],
   };
 }

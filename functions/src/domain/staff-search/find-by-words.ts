@@ -17,17 +17,21 @@ const maxOfOneWord = 60;
 export async function findByWords(ctx: Context, typed: string): Promise<StaffHit[]> {
   const phrase = phraseOf(typed);
   if (phrase.length < 2) return [];
-  const found = await Promise.all(kinds.map((kind) => listMatches(ctx, kind, { phrase, words: wordsOf(typed) })));
+  const words = wordsOf(typed);
+  const found = await Promise.all(
+    kinds.map((kind) => matchWords(ctx, kind, { phrase, words, limit: (maxStaffHits[kind] + 1) * phrasesPerHit })),
+  );
   return found.flat().map(toHit);
 }
 
-async function listMatches(
-  { database }: Context,
+/** Returns the records of one kind, each once, from at most `limit` phrases. `phrase` has at least two characters. */
+export async function matchWords(
+  { database }: Pick<Context, 'database'>,
   kind: WordRecord['kind'],
-  { phrase, words }: { phrase: string; words: readonly string[] },
+  { phrase, words, limit }: { phrase: string; words: readonly string[]; limit: number },
 ): Promise<WordRecord[]> {
   const store = wordStore(database);
-  const matches = await store.listBeginning(kind, phrase, (maxStaffHits[kind] + 1) * phrasesPerHit);
+  const matches = await store.listBeginning(kind, phrase, limit);
   if (matches.length > 0 || words.length < 2) return eachOnce(matches);
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '');
   if (longest.length < 2) return [];

@@ -18,10 +18,13 @@ import * as balanceEndpoints from '@cellgate/shared/balance/balance.endpoints.ts
 import * as balance from '@cellgate/shared/balance/balance.ts';
 import * as contactEndpoints from '@cellgate/shared/contact/contact.endpoints.ts';
 import * as id from '@cellgate/shared/contract/id.ts';
+import * as lookPaging from '@cellgate/shared/contract/look-paging.ts';
 import * as money from '@cellgate/shared/contract/money.ts';
 import * as paging from '@cellgate/shared/contract/paging.ts';
 import * as period from '@cellgate/shared/contract/period.ts';
 import * as timestamp from '@cellgate/shared/contract/timestamp.ts';
+import * as customerEndpoints from '@cellgate/shared/customer/customer.endpoints.ts';
+import * as customer from '@cellgate/shared/customer/customer.ts';
 import * as event from '@cellgate/shared/event/event.ts';
 import * as historyEndpoints from '@cellgate/shared/history/history.endpoints.ts';
 import * as history from '@cellgate/shared/history/history.ts';
@@ -124,7 +127,10 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   balanceEndpoints,
   balance,
   contactEndpoints,
+  customerEndpoints,
+  customer,
   id,
+  lookPaging,
   money,
   paging,
   period,

@@ -2,6 +2,7 @@ import { accountDescriptions } from './descriptions/account.ts';
 import { alertDescriptions } from './descriptions/alert.ts';
 import { backOfficeDescriptions } from './descriptions/back-office.ts';
 import { byProperty } from './descriptions/by-property.ts';
+import { customerDescriptions } from './descriptions/customer.ts';
 import { installationDescriptions } from './descriptions/installation.ts';
 import { modemDescriptions } from './descriptions/modem.ts';
 import { orderDescriptions } from './descriptions/order.ts';
@@ -21,6 +22,7 @@ const bySubject: DescriptionTable = {
   ...installationDescriptions,
   ...alertDescriptions,
   ...backOfficeDescriptions,
+  ...customerDescriptions,
 };
 
 /** Adds the descriptions of a schema and its properties. `subject`: name of the schema, operation or webhook that it belongs to. */

@@ -1,5 +1,6 @@
 import { NotificationChoice, Profile, Role } from '@cellgate/shared/account/account.ts';
 import { AccountId } from '@cellgate/shared/contract/id.ts';
+import { CustomerFlag } from '@cellgate/shared/customer/customer.ts';
 import { Language } from '@cellgate/shared/language/language.ts';
 import { defaultSessionTimeout, SessionTimeout } from '@cellgate/shared/session/session-timeout.ts';
 import { z } from 'zod';
@@ -7,6 +8,7 @@ import type { Database, Write } from '../database.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { changeWordWrites, searchableAccount } from '../search/word-store.ts';
 import { byOwner } from '../tables.ts';
+import { between } from '../ulid-range.ts';
 import { write } from '../write.ts';
 import { exists, missing, oneOf } from '../write-terms.ts';
 
@@ -54,6 +56,8 @@ export const AccountRecord = z.object({
   addressesLiftedUntil: z.string().nullable().default(null),
   /** Time of the owner's last proof by password or Google apart from sign-ins; null in accounts from before it was recorded. */
   ownerProvedAt: z.string().nullable().default(null),
+  /** Marks that staff has put on the customer. */
+  flags: z.array(CustomerFlag).default([]),
 });
 export type AccountRecord = z.infer<typeof AccountRecord>;
 
@@ -79,6 +83,19 @@ export function accountStore(database: Database) {
     list: () =>
       database.query(
         { table: 'main', index: byOwner, partition: { name: 'gsi1pk', value: 'ACCOUNTS' }, newestFirst: true },
+        AccountRecord,
+      ),
+    /** Lists accounts with ULIDs from `first` up to `before`, excluded, newest first. */
+    listNewest: ({ limit, ...range }: { first: string; before: string | null; limit: number }) =>
+      database.query(
+        {
+          table: 'main',
+          index: byOwner,
+          partition: { name: 'gsi1pk', value: 'ACCOUNTS' },
+          sort: { name: 'gsi1sk', ...between('acc_', range) },
+          newestFirst: true,
+          limit,
+        },
         AccountRecord,
       ),
   };

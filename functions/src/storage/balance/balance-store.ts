@@ -3,6 +3,7 @@ import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { Cents } from '@cellgate/shared/contract/money.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { write } from '../write.ts';
 import { atLeast, missing, oneOf, plus } from '../write-terms.ts';
 import { hashEntry } from './hash-entry.ts';
@@ -30,6 +31,8 @@ const keyOf = (accountId: AccountId) => ({ pk: `ACCOUNT#${accountId}`, sk: 'BALA
 export function balanceStore(database: Database) {
   return {
     find: (accountId: AccountId) => database.find('main', keyOf(accountId), BalanceRecord),
+    findMany: (accountIds: readonly AccountId[], options?: ReadOptions) =>
+      database.findMany(accountIds.map(keyOf), BalanceRecord, options),
     /** Lists entries by sequence, both ends included, newest first. */
     listEntries: (accountId: AccountId, range: { from: number; to: number }) =>
       range.from > range.to

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiDocument } from '../../../src/http/openapi/document.ts';
 import { accountRequests } from './_account-requests.ts';
 import { type CheckResponse, createResponseCheck } from './_check-response.ts';
+import { customerRequests } from './_customer-requests.ts';
 import { modemRequests } from './_modem-requests.ts';
 import { mutate, mutation } from './_mutations.ts';
 import { type Documented, type Good, operationsOf, type Prepared, prepare, send } from './_operations.ts';
@@ -33,7 +34,7 @@ const refusedRequests: Readonly<Record<string, (scene: Scene) => Good>> = {
   }),
   'POST /admin/jobs/{id}/retry': () => ({ params: { id: 'job_01JD0000000000000000000000' } }),
 };
-const goodRequests = { ...accountRequests, ...shopRequests, ...serverRequests, ...modemRequests };
+const goodRequests = { ...accountRequests, ...shopRequests, ...serverRequests, ...modemRequests, ...customerRequests };
 
 let scene: Scene;
 let operations: Documented[];

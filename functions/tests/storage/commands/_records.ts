@@ -56,6 +56,7 @@ export const account: AccountRecord = {
   signInAddresses: ['192.0.2.0/24'],
   addressesLiftedUntil: null,
   ownerProvedAt: at(5),
+  flags: [],
 };
 
 export const session: SessionRecord = {

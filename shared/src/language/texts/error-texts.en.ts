@@ -145,6 +145,8 @@ export const errorTextsEn = {
   'job.not_ended': 'This job is still running. Wait until it has ended, or stop it.',
   'job.none_failed': 'No item of this job has failed, so there is nothing to repeat.',
 
+  'customer.is_staff': 'This account belongs to staff. Staff accounts are managed under settings.',
+  'paging.too_far': 'Open this page by going on from an earlier one, or narrow the list down.',
   'record.moved': '{by} has changed this in the meantime: {fields}. Check the current values and save again.',
   'alert.not_found': 'There is no such alert',
   'alert.ended': 'This alert has ended. Reload the list.',

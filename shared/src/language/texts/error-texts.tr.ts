@@ -148,6 +148,8 @@ export const errorTextsTr = {
   'job.not_ended': 'Bu iş hâlâ sürüyor. Bitmesini bekleyin veya işi durdurun.',
   'job.none_failed': 'Bu işte başarısız olan öğe yok; yinelenecek bir şey bulunmuyor.',
 
+  'customer.is_staff': 'Bu hesap ekibe ait. Ekip hesapları ayarlardan yönetilir.',
+  'paging.too_far': 'Bu sayfaya önceki sayfadan ilerleyerek gidin veya listeyi daraltın.',
   'record.moved': '{by} bu arada şunları değiştirdi: {fields}. Güncel değerleri kontrol edip yeniden kaydedin.',
   'alert.not_found': 'Böyle bir uyarı yok',
   'alert.ended': 'Bu uyarı sona erdi. Listeyi yenileyin.',

@@ -1,0 +1,42 @@
+import type { DataOf, ParamsOf } from '@cellgate/shared/contract/endpoint.ts';
+import { toDollars } from '@cellgate/shared/contract/money.ts';
+import type { getCustomer as getCustomerEndpoint } from '@cellgate/shared/customer/customer.endpoints.ts';
+import type { AccountActor, Call, Context } from '../../context.ts';
+import type { AccountRecord } from '../../storage/account/account-store.ts';
+import { balanceStore } from '../../storage/balance/balance-store.ts';
+import { topupStore } from '../../storage/balance/topup-store.ts';
+import { confirmingCents } from '../balance/show-topup.ts';
+import { countProxies } from '../proxy-reading/count-proxies.ts';
+import { requireStaff } from '../require.ts';
+import { requireCustomer } from './require-customer.ts';
+import { toCustomer } from './show-customer.ts';
+
+type Get = typeof getCustomerEndpoint;
+
+/** Number of newest top-ups among which money on its way is looked for. */
+const searchedTopups = 20;
+
+/** Returns a customer. Throws `account.not_found`, `customer.is_staff`. */
+export async function getCustomer({ ctx, caller, input }: Call<ParamsOf<Get>, AccountActor>): Promise<DataOf<Get>> {
+  requireStaff(caller.actor);
+  return showDetails(ctx, await requireCustomer(ctx, input.id));
+}
+
+/** Returns a customer with what only the page of one customer shows. */
+async function showDetails(ctx: Context, account: AccountRecord): Promise<DataOf<Get>> {
+  const { accountId, howDidYouHear, termsAcceptedAt, signInAddresses } = account;
+  const [balance, topups, proxies] = await Promise.all([
+    balanceStore(ctx.database).find(accountId),
+    topupStore(ctx.database).listOfAccount(accountId, searchedTopups),
+    countProxies(ctx, accountId),
+  ]);
+  return {
+    user: toCustomer(account, balance, proxies),
+    details: {
+      registration: { howDidYouHear, termsAcceptedAt },
+      signInAddresses,
+      pendingBalance: toDollars(topups.reduce((sum, topup) => sum + confirmingCents(topup), 0)),
+      totalProxies: proxies.total,
+    },
+  };
+}

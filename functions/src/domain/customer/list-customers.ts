@@ -1,0 +1,120 @@
+import { isStaff } from '@cellgate/shared/account/account.ts';
+import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
+import { lookPagination, skippedRows } from '@cellgate/shared/contract/look-paging.ts';
+import type {
+  CustomerFilter,
+  listCustomers as listCustomersEndpoint,
+} from '@cellgate/shared/customer/customer.endpoints.ts';
+import type { AccountActor, Call, Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
+import { firstUlid } from '../../storage/ulid-range.ts';
+import { requireStaff } from '../require.ts';
+import { findCustomerIds } from './find-customers.ts';
+import { showCustomers } from './show-customer.ts';
+
+type List = typeof listCustomersEndpoint;
+
+/** Maximum number of records that a response looks at beyond those that its page number skips. */
+const maxLooked = 150;
+
+/** Lists customers, newest first. Throws `paging.too_far` for a page number that skips more than 1,000. */
+export async function listCustomers({ ctx, caller, input }: Call<QueryOf<List>, AccountActor>): Promise<DataOf<List>> {
+  requireStaff(caller.actor);
+  const skipped = skippedRows(input);
+  if (skipped === undefined) throw new AppError('paging.too_far');
+  const source = input.search === '' ? readNewest(ctx, input) : await readFound(ctx, input);
+  const { matches, last } = await look(source, input, skipped + input.limit);
+  const isComplete = last === null;
+  const isFirst = input.cursor === undefined;
+  return {
+    users: await showCustomers(ctx, matches.slice(skipped)),
+    pagination: lookPagination(input, isComplete && isFirst ? matches.length : null),
+    next: last && ulidOf(last),
+    lookedUntil: last?.createdAt ?? null,
+  };
+}
+
+type Source = (before: string | null, limit: number) => Promise<AccountRecord[]>;
+
+/** Reads accounts before a ULID, newest first. */
+function readNewest({ database }: Context, { registeredFrom }: Pick<CustomerFilter, 'registeredFrom'>): Source {
+  const first = firstUlid(registeredFrom === undefined ? 0 : Date.parse(registeredFrom));
+  return (before, limit) => accountStore(database).listNewest({ first, before, limit });
+}
+
+/** Reads the accounts that a search has found, newest first. */
+async function readFound(ctx: Context, { search }: Pick<CustomerFilter, 'search'>): Promise<Source> {
+  const ids = (await findCustomerIds(ctx, search)).sort().reverse();
+  return async (before, limit) => {
+    const next = ids.filter((id) => before === null || id < `acc_${before}`).slice(0, limit);
+    const accounts = await accountStore(ctx.database).findMany(next, { mayBeStale: true });
+    return accounts.sort((a, b) => (a.accountId < b.accountId ? 1 : -1));
+  };
+}
+
+interface Looked {
+  matches: AccountRecord[];
+  /** Last account that was looked at; null if there are no more. */
+  last: AccountRecord | null;
+}
+
+/** Looks at accounts until `wanted` match. */
+async function look(source: Source, input: QueryOf<List>, wanted: number): Promise<Looked> {
+  const matches: AccountRecord[] = [];
+  const end = input.registeredTo === undefined ? null : firstUlid(Date.parse(input.registeredTo));
+  let before = earlierOf(input.cursor ?? null, end);
+  let left = wanted - input.limit + maxLooked;
+  while (left > 0) {
+    // One more than is missing tells whether there are more.
+    const limit = Math.min(left, wanted - matches.length + 1);
+    const accounts = await source(before, limit);
+    const taken = takeMatches(accounts, input, wanted - matches.length);
+    matches.push(...taken.matches);
+    if (accounts.length < limit && taken.looked === accounts.length) return { matches, last: null };
+    const last = accounts[taken.looked - 1] ?? null;
+    if (!last || matches.length === wanted) return { matches, last };
+    left -= accounts.length;
+    if (left <= 0) return { matches, last };
+    before = ulidOf(last);
+  }
+  return { matches, last: null };
+}
+
+/** Returns the first matches, at most `wanted`, and the number of accounts up to the last one that was looked at. */
+function takeMatches(
+  accounts: readonly AccountRecord[],
+  filter: CustomerFilter,
+  wanted: number,
+): { matches: AccountRecord[]; looked: number } {
+  const matches: AccountRecord[] = [];
+  for (const [index, account] of accounts.entries()) {
+    if (passes(account, filter)) matches.push(account);
+    if (matches.length === wanted) return { matches, looked: index + 1 };
+  }
+  return { matches, looked: accounts.length };
+}
+
+function passes(account: AccountRecord, filter: CustomerFilter): boolean {
+  const { role, isActive, profile, emailVerifiedAt, createdAt, flags } = account;
+  const { status, country, verified, flag, registeredFrom, registeredTo } = filter;
+  const isWantedStatus = status === undefined || isActive === (status === 'true' || status === 'active');
+  const isWantedTime =
+    (registeredFrom === undefined || createdAt >= registeredFrom) &&
+    (registeredTo === undefined || createdAt < registeredTo);
+  return (
+    !isStaff(role) &&
+    isWantedStatus &&
+    isWantedTime &&
+    (country === undefined || profile.country === country) &&
+    (verified === undefined || (emailVerifiedAt !== null) === (verified === 'true')) &&
+    (flag === undefined || flags.includes(flag))
+  );
+}
+
+const ulidOf = ({ accountId }: AccountRecord) => accountId.slice('acc_'.length);
+
+function earlierOf(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { countries } from '../account/account.ts';
+import { endpoint } from '../contract/endpoint.ts';
+import { AccountId } from '../contract/id.ts';
+import { LookQuery, lookFields } from '../contract/look-paging.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+import { Customer, CustomerDetails, CustomerFlag } from './customer.ts';
+
+/** Filters of the list of customers. Absent ones admit every customer. */
+export const CustomerFilter = z.object({
+  /** `true` and `active`: customers who may sign in. `false` and `suspended`: all others. */
+  status: z.enum(['true', 'false', 'active', 'suspended']).optional(),
+  /** Words of name or email, each as its beginning; a whole email or ID. */
+  search: z.string().trim().max(100).default(''),
+  country: z.enum(countries).optional(),
+  registeredFrom: Timestamp.optional(),
+  /** Customers who registered before this time. */
+  registeredTo: Timestamp.optional(),
+  verified: z.enum(['true', 'false']).optional(),
+  flag: CustomerFlag.optional(),
+});
+export type CustomerFilter = z.infer<typeof CustomerFilter>;
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/admin/users',
+  summary: 'List customers, newest first. A response looks at a bounded number of records; `next` continues',
+  access: 'staff',
+  query: LookQuery.extend(CustomerFilter.shape),
+  data: z.object({
+    users: z.array(Customer),
+    ...lookFields,
+    /** Time of registration of the last customer that was looked at; null if all were. */
+    lookedUntil: Timestamp.nullable(),
+  }),
+  errors: ['paging.too_far'],
+});
+
+export const getCustomer = endpoint({
+  method: 'GET',
+  path: '/admin/users/:id',
+  summary: 'Retrieve a customer',
+  access: 'staff',
+  params: z.object({ id: AccountId }),
+  data: z.object({ user: Customer, details: CustomerDetails }),
+  errors: ['account.not_found', 'customer.is_staff'],
+});
