@@ -84,7 +84,7 @@ export function eventStore(database: Database) {
 
 /** An event as lists over all subjects read it. A later version may have written a kind that this one does not know. */
 const ListedEvent = Event.extend({ kind: z.string() });
-type ListedEvent = z.infer<typeof ListedEvent>;
+export type ListedEvent = z.infer<typeof ListedEvent>;
 
 /** Returns the ISO time of each UTC day that a period touches, in order. */
 function daysBetween(fromMs: number, toMs: number): string[] {
@@ -142,6 +142,11 @@ function putEvent(event: Event, index: EventIndexes): Write {
 export function forgetEventWrite(id: Event['id'], details: Event['details'], { isOwn }: { isOwn: boolean }): Write {
   const forgotten = writeEvent(id).set({ details }).remove('changes', 'reason');
   return isOwn ? forgotten.remove('from') : forgotten;
+}
+
+/** Removes where a forgotten member of staff was from an event about somebody or something else, and replaces the details. */
+export function forgetActorWrite(id: Event['id'], details: Event['details']): Write {
+  return writeEvent(id).set({ details }).remove('from');
 }
 
 const OlderEvent = z.object({

@@ -3,9 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, SessionActor } from '../../src/context.ts';
 import { recordMoved } from '../../src/domain/access/record-moved.ts';
 import { listProxyActions } from '../../src/domain/history/list-proxy-actions.ts';
+import { staffIncidentWrites } from '../../src/domain/notification/staff-incident.ts';
 import { deleteAccount } from '../../src/domain/privacy/delete-account.ts';
 import { exportAccount } from '../../src/domain/privacy/export-account.ts';
+import { runTask } from '../../src/entry/run-task.ts';
+import { deletedAccountStore } from '../../src/storage/account/deleted-account-store.ts';
+import { alertStore } from '../../src/storage/alert/alert-store.ts';
 import { eventStore, eventWrite } from '../../src/storage/event-store.ts';
+import { createBox } from '../_fleet.ts';
 import { createWorld, type World, worldPassword } from '../_world.ts';
 
 let world: World;
@@ -44,6 +49,16 @@ describe('a refused call of staff', () => {
     world.clock.advance(60_000);
     await create(moderator);
     expect(await refusals()).toHaveLength(2);
+  });
+
+  it('is recorded also if only a part of the request is for administrators', async () => {
+    const moderator = await world.account({ role: 'moderator' });
+    const { serverId } = await createBox(world, { modems: 0 });
+    const edit = (body: object) => world.request('PUT', `/admin/servers/${serverId}`, { as: moderator, body });
+    expect((await edit({ version: 0, name: 'Kyiv 9' })).status).toBe(200);
+    expect((await edit({ version: 1, ipAddress: '198.51.100.77' })).status).toBe(403);
+    const refusals = (await eventsOf(moderator.actor.accountId)).filter(({ kind }) => kind === 'staff.refused');
+    expect(refusals).toMatchObject([{ details: { call: 'PUT /admin/servers/:id', code: 'access.denied' } }]);
   });
 
   it('is not recorded for a customer', async () => {
@@ -105,6 +120,16 @@ describe('an act of staff for a customer', () => {
   });
 });
 
+/** Makes a customer of a member of staff. */
+async function demote(accountId: string): Promise<void> {
+  const action = {
+    update: { pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' },
+    set: 'SET role = :role',
+    values: { ':role': 'client' },
+  };
+  await world.ctx.database.transact([{ label: 'account', table: 'main', action }]);
+}
+
 describe('a deleted account of former staff', () => {
   it('keeps neither where the person was, nor changed values and reasons, but where others of staff were', async () => {
     const [leaving, other] = await Promise.all([
@@ -119,12 +144,7 @@ describe('a deleted account of former staff', () => {
       eventWrite({ ctx, caller: leaving, kind, subject }),
       eventWrite({ ctx, caller: other, kind, subject, changes, reason: 'misspelt' }),
     ]);
-    const action = {
-      update: { pk: `ACCOUNT#${subject}`, sk: 'ACCOUNT' },
-      set: 'SET role = :role',
-      values: { ':role': 'client' },
-    };
-    await ctx.database.transact([{ label: 'account', table: 'main', action }]);
+    await demote(subject);
     await deleteAccount({
       ctx,
       caller: leaving,
@@ -138,6 +158,66 @@ describe('a deleted account of former staff', () => {
     expect(byOther).toMatchObject({ kind, from: { ip: '203.0.113.7' } });
     expect(byOther).not.toHaveProperty('changes');
     expect(byOther).not.toHaveProperty('reason');
+  });
+});
+
+describe('the acts of a deleted account of former staff', () => {
+  it('on others no longer say where the person was, nor do alerts name the person', async () => {
+    const { ctx } = world;
+    const [leaving, other] = await Promise.all([
+      world.account({ role: 'moderator' }),
+      world.account({ role: 'moderator' }),
+    ]);
+    const { accountId } = leaving.actor;
+    const serverId = ctx.newId('server');
+    const edit = { ctx, kind: 'server.edited', subject: serverId, details: { name: 'Kyiv 7' } } as const;
+    await ctx.database.transact([
+      eventWrite({ ctx, caller: leaving, kind: 'account.signed_in', subject: accountId }),
+      eventWrite({ ...edit, caller: leaving }),
+      eventWrite({ ...edit, caller: other }),
+      ...staffIncidentWrites(
+        { ctx, caller: leaving },
+        { accountId, firstName: 'Grace', lastName: 'Hopper', role: 'moderator' },
+        { kind: 'staff_new_device', level: 'warning', part: 'a', isListed: true },
+      ),
+    ]);
+    await runTask(ctx, 'watch-fleet');
+    const [alert] = (await alertStore(ctx.database).listOpen()).filter(({ subject }) => subject === accountId);
+    expect(JSON.stringify(alert)).toContain('Grace Hopper');
+    const body = { isTaken: true, seen: null };
+    const taken = await world.request('PUT', `/admin/alerts/${alert?.alertId}/taken`, { as: leaving, body });
+    expect(taken.status).toBe(200);
+
+    await demote(accountId);
+    await deleteAccount({
+      ctx,
+      caller: leaving,
+      input: { password: worldPassword, forfeited: { balance: 0, proxies: 0 } },
+    });
+    await runTask(ctx, 'forget-accounts');
+    const edits = await eventsOf(serverId);
+    expect(edits.find(({ actor }) => actor === accountId)).not.toHaveProperty('from');
+    expect(edits.map(({ details }) => details.name)).toEqual(['Kyiv 7', 'Kyiv 7']);
+    expect(edits.find(({ actor }) => actor !== accountId)).toMatchObject({ from: { ip: '203.0.113.7' } });
+    const texts = [await alertStore(ctx.database).listOpen(), await eventsOf(alert?.alertId ?? '')].map((each) =>
+      JSON.stringify(each),
+    );
+    for (const text of texts) expect(text).not.toMatch(/Grace|Ada Lovelace|203\.0\.113/);
+    expect(texts[0]).toContain(accountId);
+    await runTask(ctx, 'watch-fleet');
+    const [ended] = await alertStore(ctx.database).listEnded({ before: undefined, limit: 1 });
+    expect(ended).toMatchObject({ alertId: alert?.alertId, params: { person: '–', ip: '–' }, members: [] });
+    expect(await deletedAccountStore(ctx.database).listForgetting()).toEqual([]);
+  });
+
+  it('that a customer never had are not searched for', async () => {
+    const customer = await world.customer();
+    await deleteAccount({
+      ctx: world.ctx,
+      caller: customer,
+      input: { password: worldPassword, forfeited: { balance: 0, proxies: 0 } },
+    });
+    expect(await deletedAccountStore(world.ctx.database).listForgetting()).toEqual([]);
   });
 });
 

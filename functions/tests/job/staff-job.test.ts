@@ -2,6 +2,9 @@ import type { StaffJobDetails } from '@cellgate/shared/job/staff-job.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '../../src/domain/job/run-jobs.ts';
 import { workOnJob } from '../../src/domain/job/work-on-job.ts';
+import { forgetAccount } from '../../src/domain/privacy/forget-account.ts';
+import { tombstoneAccountWrite } from '../../src/storage/account/deleted-account-store.ts';
+import { jobStore } from '../../src/storage/job-store.ts';
 import { type Box, createMobileProduct, createOpenProxy } from '../_fleet.ts';
 import type { World } from '../_world.ts';
 import { first, openStaffFixture, type StaffFixture } from '../server/_staff-fixture.ts';
@@ -59,6 +62,26 @@ describe('a job of staff', () => {
     const again = await staff.ask<Started>('POST', `/admin/jobs/${job.id}/retry`, {});
     expect(again.data.job).toMatchObject({ repeats: job.id, counts: { total: 1 } });
     expect(again.data.job.items[0]?.modemId).toBe(third?.modemId);
+  });
+
+  it('that takes longer than a run goes on at once, and is removed with the account of its author', async () => {
+    const { modems } = await staff.openBox(3);
+    const author = await world.account({ role: 'moderator' });
+    const body = { kind: 'restart_modems', modemIds: idsOf(modems), delay: 60_000 };
+    const { data } = await staff.ask<Started>('POST', '/admin/jobs', body, author);
+    world.started.length = 0;
+    await runJobs(world.ctx);
+    expect(world.started).toEqual(['run-jobs']);
+    expect((await show(data.job)).counts).toMatchObject({ waiting: 1 });
+    await runJobs(world.ctx);
+    expect((await show(data.job)).counts).toMatchObject({ waiting: 0 });
+
+    const { accountId } = author.actor;
+    const deleted = { accountId, deletedAt: new Date(world.ctx.now()).toISOString() };
+    await world.ctx.database.transact([tombstoneAccountWrite(deleted)]);
+    await forgetAccount(world.ctx, deleted);
+    expect(await jobStore(world.ctx.database).find(data.job.id)).toBeUndefined();
+    expect(await jobStore(world.ctx.database).listItems(data.job.id)).toEqual([]);
   });
 
   it('takes hold of a stop before the next item', async () => {

@@ -6,6 +6,11 @@ import { AlertMember, alertKey, type Condition, Finding, maxAlertMembers } from 
 export const IncidentKind = AlertKind.extract(['audit_finding', 'staff_new_device', 'staff_wrong_password']);
 export type IncidentKind = z.infer<typeof IncidentKind>;
 
+const staffKinds: ReadonlySet<AlertKind> = new Set(['staff_new_device', 'staff_wrong_password']);
+
+/** Reports whether alerts of this kind are about a member of staff, whom their texts name. */
+export const isStaffAlert = (kind: AlertKind): boolean => staffKinds.has(kind);
+
 /** Something that happened and that staff should know. There is one for each kind, subject and part: a repetition replaces it. */
 export const Incident = z.object({
   kind: IncidentKind,

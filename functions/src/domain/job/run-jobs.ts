@@ -3,9 +3,10 @@ import type { Context } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { claimJobWrite, jobStore, renewClaimWrite } from '../../storage/job-store.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
+import { startRunner } from './start-runner.ts';
 import { type JobProgress, workOnJob } from './work-on-job.ts';
 
-/** Time, in ms, after which a run leaves its jobs to the next one. Below the function's timeout. */
+/** Time, in ms, after which a run starts the next one and leaves its jobs to it. Below the function's timeout. */
 const runForMs = 90_000;
 /** Validity of a claim, in ms: time after which another run takes over the jobs of a crashed one. */
 const claimMs = 15_000;
@@ -38,6 +39,8 @@ export async function runJobs(ctx: Context): Promise<void> {
     if (claims.length === 0) break;
     if (ctx.now() + pauseMs >= endsAt) {
       for (const claim of claims) await renew(ctx, claim, ctx.now());
+      // Otherwise nothing would begin until the schedule starts the next run.
+      await startRunner(ctx);
       break;
     }
     await ctx.pause(pauseMs);

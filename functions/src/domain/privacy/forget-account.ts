@@ -17,6 +17,7 @@ import { labelWrite, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { forgetRefusalsWrite } from '../../storage/proxy/refusal-store.ts';
 import { forgetCallerWrite, rotationStore } from '../../storage/proxy/rotation-store.ts';
 import { lookupStore, removeLookupWrite } from '../../storage/search/lookup-store.ts';
+import { forgetStaffActs, markFormerStaff } from './forget-staff-acts.ts';
 
 /** Limit that no account reaches. */
 const maxItems = 100_000;
@@ -37,7 +38,7 @@ export async function forgetAccounts(ctx: Context): Promise<void> {
 
 /**
  * Erases personal data of a deleted account: the customer's own records are removed; orders, proxies, rotations and events stay without personal
- * data. Idempotent.
+ * data. Idempotent. The acts of a former member of staff may be left to further runs.
  */
 export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord): Promise<void> {
   const { database } = ctx;
@@ -50,6 +51,7 @@ export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord)
     eventStore(database).listOfSubject(accountId, maxItems),
     eventStore(database).listAttempts(accountId, maxItems),
   ]);
+  const marked = await markFormerStaff(ctx, deleted, events);
   await transactInParts(ctx, [
     // Removed before the keys themselves, which alone contain their hashes.
     ...keys.map(removeHashWrite),
@@ -59,7 +61,8 @@ export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord)
     ...proxies.flatMap(({ proxyId }) => [labelWrite(proxyId, null), forgetRefusalsWrite(proxyId)]),
     ...[...events, ...attempts].flatMap((event) => forgetEventWrites(event, deleted)),
   ]);
-  for (const job of await jobStore(database).listOfAccount(accountId)) {
+  const staffJobs = (await jobStore(database).listOfStaff(maxItems)).filter((job) => job.accountId === accountId);
+  for (const job of [...(await jobStore(database).listOfAccount(accountId)), ...staffJobs]) {
     await transactInParts(ctx, removeJobWrites(job, await jobStore(database).listItems(job.jobId)));
   }
   for (const { proxyId } of proxies) {
@@ -72,7 +75,7 @@ export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord)
       personal.map(({ rotationId }) => forgetCallerWrite(rotationId)),
     );
   }
-  await database.transact([forgottenAccountWrite(deleted)]);
+  if (await forgetStaffActs(ctx, marked)) await database.transact([forgottenAccountWrite(deleted)]);
 }
 
 /** Returns the write that removes personal data from an event in the person's log; none if it contains no such data. */

@@ -3,9 +3,15 @@ import { z } from 'zod';
 import type { Database, Item, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
 import { write } from '../write.ts';
+import { exists } from '../write-terms.ts';
 
 /** Tombstone of a deleted account. Its ledger and orders remain under its ID. */
-const DeletedAccountRecord = z.object({ accountId: AccountId, deletedAt: z.string() });
+const DeletedAccountRecord = z.object({
+  accountId: AccountId,
+  deletedAt: z.string(),
+  /** Time up to which the events of all were searched for acts of this former member of staff; absent if the person never was one. */
+  searchedTo: z.string().optional(),
+});
 export type DeletedAccountRecord = z.infer<typeof DeletedAccountRecord>;
 
 const Key = z.object({ pk: z.string(), sk: z.string() });
@@ -43,9 +49,14 @@ export function tombstoneAccountWrite(record: DeletedAccountRecord): Write {
   return writeTombstone(accountId).create({ ...record, gsi1pk: forgetting, gsi1sk: `${deletedAt}#${accountId}` });
 }
 
+/** Records how far the events of all were searched for acts of the person. */
+export function searchedToWrite(accountId: AccountId, searchedTo: string): Write {
+  return writeTombstone(accountId).set({ searchedTo }).when({ pk: exists });
+}
+
 /** Takes the account off the sweep's index, because no personal data is left. */
-export function forgottenAccountWrite(record: DeletedAccountRecord): Write {
-  return writeTombstone(record.accountId).put(record);
+export function forgottenAccountWrite({ accountId, deletedAt }: DeletedAccountRecord): Write {
+  return writeTombstone(accountId).put({ accountId, deletedAt });
 }
 
 export function forgetItemWrite(key: Item): Write {

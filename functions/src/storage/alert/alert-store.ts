@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
 import { write } from '../write.ts';
+import { exists } from '../write-terms.ts';
 
 /** A member of staff, with the name at the time of the act. */
 const StaffAct = z.object({ by: AccountId, name: z.string(), at: z.string() });
@@ -76,6 +77,8 @@ export function alertStore(database: Database) {
 /** Returns the position of an ended alert in `listEnded`. */
 export const endedPosition = endedSortOf;
 
+const writeEnded = (alert: Pick<AlertRecord, 'endedAt' | 'alertId'>) =>
+  write<AlertRecord>('ended-alert', { pk: endedPartition, sk: endedSortOf(alert) });
 const writeOpen = (alert: AlertKey) => write<AlertRecord>('alert', openKeyOf(alert));
 const secondsAfter = (at: string, days: number) => Math.floor(Date.parse(at) / 1000) + days * 86_400;
 
@@ -100,13 +103,21 @@ export function changeAlertWrite(
     .when({ alertId, version });
 }
 
+/** Replaces what names a forgotten person in an alert: its texts, members, and who took or silenced it. Fails with label `alert` if an open one has changed. */
+export function forgetPersonWrite(
+  alert: AlertRecord,
+  change: Pick<AlertRecord, 'params' | 'members' | 'taken' | 'silenced'>,
+): Write {
+  return alert.endedAt === null ? changeAlertWrite(alert, change) : writeEnded(alert).set(change).when({ pk: exists });
+}
+
 /** Moves the alert to the ended ones. Fails with label `alert` if it has changed since it was read. */
 export function endAlertWrites(alert: AlertRecord, at: string): Write[] {
   const { alertId, version, kind, subject, times, raises } = alert;
   const ended = { ...alert, endedAt: at, version: version + 1 };
   return [
     writeOpen(alert).delete().when({ alertId, version }),
-    write<AlertRecord>('ended-alert', { pk: endedPartition, sk: endedSortOf(ended) }).put({
+    writeEnded(ended).put({
       ...ended,
       gsi1pk: endedIndexOf(alertId),
       gsi1sk: alertId,

@@ -44,6 +44,7 @@ export const accountCases: Cases = {
       0,
     ),
   'saveViewsWrite of later views': () => savedViews.saveViewsWrite(accountId, [], 3),
+  searchedToWrite: () => deleted.searchedToWrite(accountId, at(9)),
   ownerProvedWrite: () => owners.ownerProvedWrite(accountId, at(9)),
   resetSignInWrite: () => owners.resetSignInWrite(account),
   'resetSignInWrite without a password': () => owners.resetSignInWrite(neverSignedIn),

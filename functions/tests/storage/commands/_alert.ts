@@ -67,6 +67,10 @@ export const alertCases: Cases = {
   removeAlertSettingsWrite: () => settings.removeAlertSettingsWrite(accountId),
   raiseAlertWrite: () => alerts.raiseAlertWrite(alert),
   changeAlertWrite: () => alerts.changeAlertWrite(alert, { calmSince: at(9) }),
+  forgetPersonWrite: () => [
+    alerts.forgetPersonWrite(alert, { params: {}, members: [], taken: null, silenced: null }),
+    alerts.forgetPersonWrite({ ...alert, endedAt: at(10) }, { params: {}, members: [], taken: null, silenced: null }),
+  ],
   endAlertWrites: () => alerts.endAlertWrites(alert, at(10)),
   incidentWrite: () => incidents.incidentWrite({ ...incident, members: [...incident.members] }),
   removeIncidentWrite: () => incidents.removeIncidentWrite(incident),

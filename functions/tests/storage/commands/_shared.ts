@@ -63,6 +63,7 @@ export const sharedCases: Cases = {
       reason: 'New rack',
     }),
   forgetEventWrite: () => events.forgetEventWrite('evt_01JD0000000000000000000000', { amount: 3 }, { isOwn: false }),
+  forgetActorWrite: () => events.forgetActorWrite('evt_01JD0000000000000000000000', { alert: 'server_lost' }),
   'forgetEventWrite of an own event': () =>
     events.forgetEventWrite('evt_01JD0000000000000000000000', {}, { isOwn: true }),
   addDayIndexWrite: () =>
