@@ -1,17 +1,36 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildSite } from '@cellgate/local/build-site.ts';
+import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
+import { measuredCalls } from './admin/calls.ts';
 import { findingsOf } from './admin/findings.ts';
-import { openLargeWorld } from './admin/large-world.ts';
-import { type CallFigures, measureCalls } from './admin/measure-calls.ts';
+import { openInstallation } from './admin/installation.ts';
+import { measureCommands } from './admin/live/command-row.ts';
+import { measureFirstPage } from './admin/live/first-page-row.ts';
+import { measureJob } from './admin/live/job-row.ts';
+import { type LiveStage, startLiveStage } from './admin/live/live-stage.ts';
+import { measureStatus } from './admin/live/status-row.ts';
+import { measureCalls } from './admin/measure-calls.ts';
 import { measureWrites } from './admin/measure-writes.ts';
 import { type Finding, meetsGoal } from './figures/finding.ts';
 import { goalTable } from './figures/table.ts';
 
+/** Rows measured on a small system with real agents and a browser. */
+const live: Readonly<Record<string, (stage: LiveStage) => Promise<Finding[]>>> = {
+  javascript: measureFirstPage,
+  command: measureCommands,
+  status: measureStatus,
+  job: measureJob,
+};
+const known = ['calls', 'writes', ...Object.keys(live)];
+
 const { values } = parseArgs({
   options: {
-    /** Measures the tenth only, and compares it with nothing. */
+    /** Names of the rows to run, separated by commas; all by default. `calls=logs` runs the calls whose name contains `logs`. */
+    rows: { type: 'string', default: known.join() },
+    /** Measures the calls at a tenth only, and compares them with nothing. */
     tenth: { type: 'boolean', default: false },
     /** Makes all servers and modems, but few customers: for a quick look at the calls about them. */
     fleet: { type: 'boolean', default: false },
@@ -22,35 +41,67 @@ const { values } = parseArgs({
 });
 
 async function main(): Promise<void> {
+  const picked = new Map(values.rows.split(',').map(rowOf));
+  const unknown = [...picked.keys()].filter((row) => !known.includes(row));
+  if (unknown.length > 0) throw new Error(`There is no row ${unknown.join()}; there are ${known.join(', ')}`);
   const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'cellgate-bench-')));
   try {
-    const tenth = await measure(dataDir, 'tenth');
-    const full = values.tenth ? undefined : await measure(dataDir, values.fleet ? 'fleet' : 'full');
-    const findings = [...findingsOf({ tenth: tenth.calls, full: full?.calls }), ...(full ?? tenth).writes];
-    print(goalTable(findings));
+    const findings = [
+      ...(picked.has('calls') ? await compareCalls(dataDir, picked.get('calls') ?? '') : []),
+      ...(picked.has('writes') ? await countWrites(dataDir) : []),
+      ...(await runLive(Object.keys(live).filter((row) => picked.has(row)))),
+    ];
+    process.stdout.write(`\n${goalTable(findings)}\n`);
     if (findings.some((finding) => meetsGoal(finding) === false)) process.exitCode = 1;
   } finally {
     if (values.data === undefined) await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-const titles = {
-  full: 'A large installation',
-  tenth: 'A tenth of a large installation',
-  fleet: 'The fleet of a large installation, with few customers',
-} as const;
+/** Returns a row of `--rows` and what follows its `=`. */
+function rowOf(text: string): [string, string] {
+  const [row = '', part = ''] = text.split('=');
+  return [row, part];
+}
 
-async function measure(
-  dataDir: string,
-  size: keyof typeof titles,
-): Promise<{ calls: CallFigures[]; writes: Finding[] }> {
-  print(titles[size]);
-  await using world = await openLargeWorld({ dataDir: join(dataDir, size), size, print });
-  return { calls: await measureCalls(world, Number(values.count)), writes: await measureWrites(world) };
+/** Measures the calls at full size and at a tenth at the same time. */
+async function compareCalls(dataDir: string, wanted: string): Promise<Finding[]> {
+  const open = (size: 'tenth' | 'fleet' | 'full') => openInstallation({ dataDir: join(dataDir, size), size, print });
+  await using stack = new AsyncDisposableStack();
+  const installations = [stack.use(await open('tenth'))];
+  if (!values.tenth) installations.push(stack.use(await open(values.fleet ? 'fleet' : 'full')));
+  const calls = measuredCalls.filter(({ name }) => name.includes(wanted));
+  const [tenth = [], full] = await measureCalls(installations, { calls, count: Number(values.count), print });
+  return findingsOf({ tenth, full });
+}
+
+/** Measures what is written at a tenth, in a copy of the tables. */
+async function countWrites(dataDir: string): Promise<Finding[]> {
+  const copy = await mkdtemp(join(tmpdir(), 'cellgate-bench-'));
+  try {
+    const size = 'tenth';
+    const kept = join(dataDir, size);
+    // Makes the tables if nothing has made them yet.
+    await (await openInstallation({ dataDir: kept, size, print }))[Symbol.asyncDispose]();
+    await cp(kept, copy, { recursive: true });
+    await using installation = await openInstallation({ dataDir: copy, size, print });
+    return await measureWrites(installation);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+async function runLive(rows: readonly string[]): Promise<Finding[]> {
+  if (rows.length === 0) return [];
+  await buildSite(repositoryRoot);
+  await using stage = await startLiveStage(print);
+  const findings: Finding[] = [];
+  for (const measure of rows.flatMap((row) => live[row] ?? [])) findings.push(...(await measure(stage)));
+  return findings;
 }
 
 function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+  process.stderr.write(`${line}\n`);
 }
 
 await main();

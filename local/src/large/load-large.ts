@@ -8,7 +8,7 @@ import { alertWrites } from './alerts.ts';
 import { createCustomer } from './customer.ts';
 import { createFleet, type Fleet, fleetWrites } from './fleet.ts';
 import { loadWrites } from './load-writes.ts';
-import { createChance } from './past-ids.ts';
+import { type Chance, createChance } from './past-ids.ts';
 import { customersPerSale, type LargeSizes, sizesOf } from './sizes.ts';
 
 const fullServers = 20;
@@ -28,9 +28,20 @@ export interface LargeOptions {
 
 /** Fills empty tables, in the database of the usual AWS variables, with a large installation in business. Returns its sizes and number of items. */
 export async function loadLarge(options: LargeOptions): Promise<{ sizes: LargeSizes; written: number }> {
-  const { tableNames, size, seed, nowMs, onProgress } = options;
-  const sizes = sizesOf(size === 'tenth' ? fullServers / 10 : fullServers);
+  const { tableNames, seed, nowMs, onProgress } = options;
   const chance = createChance(createSequence(seed));
+  const { sizes, fleet, writes } = await createLarge(options, chance);
+  const written = await loadWrites(writes, { tableNames, onProgress });
+  await deriveFleets(openDatabase({ tableNames, random: chance.next }), fleet, nowMs);
+  return { sizes, written };
+}
+
+/** Returns a large installation, without what is derived. Each of the writes can be taken once. */
+export async function createLarge(
+  { size, seed, nowMs }: Pick<LargeOptions, 'size' | 'seed' | 'nowMs'>,
+  chance: Chance,
+): Promise<{ sizes: LargeSizes; fleet: Fleet; writes: Generator<Write> }> {
+  const sizes = sizesOf(size === 'tenth' ? fullServers / 10 : fullServers);
   const hash = await hashPassword({ randomBytes: (size) => Buffer.alloc(size, seed % 256) }, largePassword);
   const fleet = createFleet(sizes, chance, nowMs);
 
@@ -47,9 +58,7 @@ export async function loadLarge(options: LargeOptions): Promise<{ sizes: LargeSi
     yield* modems.flatMap(createModemWrites);
     yield* alertWrites({ servers: fleet.servers, modems, chance, nowMs });
   }
-  const written = await loadWrites(allWrites(), { tableNames, onProgress });
-  await deriveFleets(openDatabase({ tableNames, random: chance.next }), fleet, nowMs);
-  return { sizes, written };
+  return { sizes, fleet, writes: allWrites() };
 }
 
 /** Derives what the back office reads of each server, which in business follows its agent's reports. What was derived before is removed. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { InProcessCloud } from './in-process-cloud.ts';
 import type { LargeWorld } from './large-world.ts';
+import { searchedKinds, searchedWords } from './searched-words.ts';
 
 /** A call of the back office with its goals. */
 export interface MeasuredCall {
@@ -37,14 +38,16 @@ export const measuredCalls: readonly MeasuredCall[] = [
     growsWithServers: true,
     paths: async () => () => '/admin/modems/fleet',
   },
-  {
-    name: 'palette search',
-    goal: { ms: 150, units: 25 },
-    paths: async (world) => {
-      const words = searchedWords(world);
-      return (turn) => `/admin/search?q=${encodeURIComponent(words[turn % words.length] ?? '')}`;
-    },
-  },
+  ...searchedKinds.map(
+    (kind): MeasuredCall => ({
+      name: `search, ${kind}`,
+      goal: { ms: 150, units: 25 },
+      paths: async (world, { ctx }) => {
+        const words = await searchedWords(kind, world, ctx);
+        return (turn) => `/admin/search?q=${encodeURIComponent(words[turn % words.length] ?? '')}`;
+      },
+    }),
+  ),
   {
     name: 'pulse, nothing new',
     goal: { ms: 30, units: 1 },
@@ -58,24 +61,4 @@ export const measuredCalls: readonly MeasuredCall[] = [
 /** Returns the path of the modems of one server after the other. */
 function modemsPath({ servers }: LargeWorld, turn: number): string {
   return `/admin/servers/${servers[turn % servers.length]?.serverId}/proxy/modems`;
-}
-
-/** Returns what people look for, one of each kind that the palette finds. */
-function searchedWords({ servers }: LargeWorld): string[] {
-  const [first] = servers;
-  if (!first) throw new Error('there is no server');
-  return [
-    'customer-7@large.example',
-    'Kova',
-    'Шев',
-    'ayşe',
-    'large.example',
-    'Rack 01',
-    first.serverId,
-    `${first.host}:${first.httpPortBase}`,
-    '860000000000005',
-    '46.133.1.1',
-    'wwan3',
-    'no such thing',
-  ];
 }

@@ -21,7 +21,7 @@ export interface InProcessCloud {
   takeUnits(): ConsumedCapacity;
 }
 
-/** Opens the cloud. Its time begins at `nowMs` and goes on as usual. */
+/** Opens the cloud. Its time begins at `nowMs` and goes on as usual. It keeps these tables when the AWS variables name others afterwards. */
 export async function openInProcessCloud(nowMs: number): Promise<InProcessCloud> {
   let units: ConsumedCapacity = { read: 0, write: 0 };
   const database = openDatabase({
@@ -46,6 +46,7 @@ export async function openInProcessCloud(nowMs: number): Promise<InProcessCloud>
     agentLink: silentLink,
   };
   const app = createApp(ctx);
+  // Its first call also fixes the address of the database.
   const { accessToken } = await createPerson(ctx, 'admin');
   return {
     ctx,

@@ -20,7 +20,7 @@ export interface LargeWorld extends AsyncDisposable {
   madeAtMs: number;
 }
 
-interface LargeWorldOptions {
+export interface LargeWorldOptions {
   /** Directory of the tables. A directory that has them already is used as it is. */
   dataDir: string;
   size: LargeOptions['size'];

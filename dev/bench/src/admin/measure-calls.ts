@@ -1,7 +1,7 @@
 import { summarise } from '../journey/durations.ts';
-import { type MeasuredCall, measuredCalls } from './calls.ts';
-import { type InProcessCloud, openInProcessCloud } from './in-process-cloud.ts';
-import type { LargeWorld } from './large-world.ts';
+import type { MeasuredCall } from './calls.ts';
+import type { InProcessCloud } from './in-process-cloud.ts';
+import type { Installation } from './installation.ts';
 
 const warmUps = 20;
 
@@ -12,26 +12,57 @@ export interface CallFigures {
   p95Units: number;
 }
 
-/** Measures each call of the back office `count` times, one after the other. Units are those of the call, without those of its session. */
-export async function measureCalls(world: LargeWorld, count: number): Promise<CallFigures[]> {
-  const cloud = await openInProcessCloud(world.madeAtMs + 1_000);
-  const sessionUnits = await measureSession(cloud);
-  const figures: CallFigures[] = [];
-  for (const call of measuredCalls) {
-    const pathOf = await call.paths(world, cloud);
-    const timesMs: number[] = [];
-    const units: number[] = [];
-    for (let turn = 0; turn < warmUps + count; turn++) {
-      const path = pathOf(turn);
-      cloud.takeUnits();
-      const startedAt = performance.now();
-      await cloud.call(path);
-      timesMs.push(performance.now() - startedAt);
-      units.push(cloud.takeUnits().read - sessionUnits);
+interface Measurement {
+  calls: readonly MeasuredCall[];
+  /** Number of measurements of each call. */
+  count: number;
+  /** Reports progress. */
+  print: (line: string) => void;
+}
+
+/**
+ * Measures each call in all installations in turn, so that a busy moment of the machine slows down each of them. Returns the figures by installation.
+ * Units are those of the call, without those of its session.
+ */
+export async function measureCalls(
+  installations: readonly Installation[],
+  { calls, count, print }: Measurement,
+): Promise<CallFigures[][]> {
+  const sessionUnits = await Promise.all(installations.map(({ cloud }) => measureSession(cloud)));
+  const figures: CallFigures[][] = installations.map(() => []);
+  for (const call of calls) {
+    print(call.name);
+    const runs: Run[] = [];
+    for (const [index, { world, cloud }] of installations.entries()) {
+      const pathOf = await call.paths(world, cloud);
+      runs.push({ cloud, pathOf, sessionUnits: sessionUnits[index] ?? 0, timesMs: [], units: [] });
     }
-    figures.push({ call, p95Ms: summarise(timesMs.slice(warmUps)).p95, p95Units: summarise(units.slice(warmUps)).p95 });
+    for (let turn = 0; turn < warmUps + count; turn++) {
+      for (const run of runs) await measureOnce(run, turn);
+    }
+    for (const [index, { timesMs, units }] of runs.entries()) {
+      const p95 = (samples: number[]) => summarise(samples.slice(warmUps)).p95;
+      figures[index]?.push({ call, p95Ms: p95(timesMs), p95Units: p95(units) });
+    }
   }
   return figures;
+}
+
+interface Run {
+  cloud: InProcessCloud;
+  pathOf: (turn: number) => string;
+  sessionUnits: number;
+  timesMs: number[];
+  units: number[];
+}
+
+async function measureOnce({ cloud, pathOf, sessionUnits, timesMs, units }: Run, turn: number): Promise<void> {
+  const path = pathOf(turn);
+  cloud.takeUnits();
+  const startedAt = performance.now();
+  await cloud.call(path);
+  timesMs.push(performance.now() - startedAt);
+  units.push(cloud.takeUnits().read - sessionUnits);
 }
 
 /** Returns the units of a call that reads nothing but its session: the first pulse. */

@@ -8,15 +8,15 @@ import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
 import type { Heartbeat } from '@cellgate/shared/server/server.messages.ts';
 import type { Finding } from '../figures/finding.ts';
 import { bySystem, createPerson } from './create-person.ts';
-import { type InProcessCloud, openInProcessCloud } from './in-process-cloud.ts';
+import type { InProcessCloud } from './in-process-cloud.ts';
+import type { Installation } from './installation.ts';
 import type { LargeWorld } from './large-world.ts';
 
 /** Write units of a heartbeat before it carried loads. What an order may cost is held by `functions/tests/order/order-units.test.ts`. */
 const heartbeatUnits = 6;
 
-/** Measures the write units of an order of one proxy, and of a heartbeat with nothing changed. */
-export async function measureWrites(world: LargeWorld): Promise<Finding[]> {
-  const cloud = await openInProcessCloud(world.madeAtMs + 1_000);
+/** Measures the write units of an order of one proxy, and of a heartbeat with nothing changed. Leaves the order in the tables. */
+export async function measureWrites({ world, cloud }: Installation): Promise<Finding[]> {
   const order = await unitsOfOrder(cloud);
   const heartbeat = await unitsOfHeartbeat(cloud, world);
   const written = { figure: 'written', unit: 'units' } as const;

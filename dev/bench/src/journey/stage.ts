@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Ports } from '@cellgate/local/environment.ts';
 import { pickLayout } from '@cellgate/local/stack/pick-layout.ts';
 import { startStack } from '@cellgate/local/start-stack.ts';
 import { untilInStock } from '@cellgate/testkit/customer.ts';
@@ -15,12 +16,24 @@ export interface Stage extends AsyncDisposable {
   auditEnvironment: NodeJS.ProcessEnv;
 }
 
+/** A system that was started for the measurement. */
+export interface OwnStage extends Stage {
+  ports: Ports;
+  labControlUrl: string;
+}
+
 /** Sticks per unit of `sticksPerOperator`: three operators on each of two servers. */
 const sticksOfEach = 6;
-const discoveryMs = 30_000;
 
 /** Starts a system with at least `modems` modems in stock, in a directory that is deleted afterwards. */
-export async function startStage({ modems }: { modems: number }): Promise<Stage> {
+export async function startStage({
+  modems,
+  discoveryMs = 30_000,
+}: {
+  modems: number;
+  /** Time in which the agents find all modems. */
+  discoveryMs?: number;
+}): Promise<OwnStage> {
   await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'cellgate-bench-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -31,6 +44,8 @@ export async function startStage({ modems }: { modems: number }): Promise<Stage>
   const held = stack.move();
   return {
     origin: running.origin,
+    ports: running.ports,
+    labControlUrl: running.labControlUrl,
     echoUrl: `http://127.0.0.1:${running.ports.echo}/ip`,
     auditEnvironment: { ...process.env, CELLGATE_DATA_DIR: dataDir },
     [Symbol.asyncDispose]: () => held.disposeAsync(),
