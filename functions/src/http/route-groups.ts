@@ -12,7 +12,7 @@ import { historyRoutes } from './routes/history.ts';
 import { jobRoutes, staffJobRoutes } from './routes/job.ts';
 import { modemRoutes } from './routes/modem.ts';
 import { notificationRoutes } from './routes/notification.ts';
-import { orderRoutes } from './routes/order.ts';
+import { orderRoutes, staffOrderRoutes } from './routes/order.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { productRoutes } from './routes/product.ts';
 import { proxyRoutes } from './routes/proxy.ts';
@@ -134,6 +134,12 @@ export const routeGroups: readonly RouteGroup[] = [
     description: 'Jobs of staff on many modems',
     isForCustomers: false,
     routes: staffJobRoutes,
+  },
+  {
+    name: 'Back office orders',
+    description: 'Orders of all customers',
+    isForCustomers: false,
+    routes: staffOrderRoutes,
   },
   {
     name: 'Back office search',

@@ -69,11 +69,13 @@
  * | BACKFILL                    | BACKFILL        | position of the backfill of older records                |                                |
  * | THROTTLE#what               | THROTTLE        | a counter that expires                                   |                                |
  *
- * `gsi2` lists some kinds of items of all owners by day or state:
+ * `gsi2` lists some kinds of items of all owners by day, month or state:
  *
  * | gsi2pk              | gsi2sk | what                                            |
  * |---------------------|--------|-------------------------------------------------|
  * | EVENTS#yyyy-mm-dd   | evt_   | events of a UTC day, without those of strangers |
+ * | ORDERS#yyyy-mm      | ord_   | orders of a UTC month                           |
+ * | TOPUPS#yyyy-mm      | top_   | top-ups of a UTC month                          |
  *
  * `ledger` holds the ledger entries by accountId and sequence. The Lambda role may only put and read.
  */

@@ -2,9 +2,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { audit } from '../../src/domain/audit/audit.ts';
 import { runBackfill } from '../../src/domain/backfill/run-backfill.ts';
 import { backfillSteps } from '../../src/domain/backfill/steps.ts';
+import { openTopup } from '../../src/domain/balance/open-topup.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
+import { topupStore } from '../../src/storage/balance/topup-store.ts';
 import type { Database, Item } from '../../src/storage/database.ts';
 import { attemptWrite, eventStore } from '../../src/storage/event-store.ts';
+import { orderStore } from '../../src/storage/order/order-store.ts';
 import { createBox, createMobileProduct, orderOf } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
@@ -22,6 +25,15 @@ async function itemsOf(database: Database): Promise<Item[]> {
 }
 
 const isEvent = ({ pk }: Item) => String(pk).startsWith('EVENT#');
+const isListedByMonth = ({ sk }: Item) => sk === 'ORDER' || sk === 'TOPUP';
+
+/** Returns the IDs of all records that a list reads by month, newest first. */
+async function listedByMonth<T>(steps: AsyncIterable<{ items: readonly T[] }>, idOf: (item: T) => string) {
+  const ids: string[] = [];
+  for await (const { items } of steps) ids.push(...items.map(idOf));
+  return ids;
+}
+const thisMonth = () => ({ fromMs: world.ctx.now() - 1_000, toMs: world.ctx.now() + 60_000, after: null });
 
 /** Makes a shop with customers, and removes from its records what today's version has added. */
 async function openOlderShop() {
@@ -38,12 +50,13 @@ async function openOlderShop() {
   const { visitor: caller } = world;
   const accountId = customers[0]?.actor.accountId ?? null;
   await ctx.database.transact([attemptWrite({ ctx, caller, kind: 'account.sign_in_failed', accountId })]);
-  const events = (await itemsOf(ctx.database)).filter(isEvent);
-  for (const { pk, sk } of events) {
+  const topup = await openTopup({ ctx, caller: customers[1] ?? (await world.customer()), input: { amount: 20 } });
+  const listed = (await itemsOf(ctx.database)).filter((item) => isEvent(item) || isListedByMonth(item));
+  for (const { pk, sk } of listed) {
     const action = { update: { pk, sk }, set: 'REMOVE gsi2pk, gsi2sk' };
-    await ctx.database.transact([{ label: 'event', table: 'main', action }]);
+    await ctx.database.transact([{ label: 'listed', table: 'main', action }]);
   }
-  return { box, order };
+  return { box, order, topupId: topup.topup.id };
 }
 
 /** Returns the database with pages of five items, in the order of keys. */
@@ -99,6 +112,18 @@ it('brings an older installation up to date while orders are placed, and goes on
 
   await box.apply();
   expect((await audit(ctx)).findings).toEqual([]);
+});
+
+it('lists the orders and top-ups of an older installation by month', async () => {
+  const { topupId } = await openOlderShop();
+  const { database } = world.ctx;
+  const orders = () => listedByMonth(orderStore(database).readAll(thisMonth()), ({ orderId }) => orderId);
+  const topups = () => listedByMonth(topupStore(database).readAll(thisMonth()), (each) => each.topupId);
+  expect([await orders(), await topups()]).toEqual([[], []]);
+  await runBackfill(world.ctx);
+  const stored = (await itemsOf(database)).flatMap(({ sk, orderId }) => (sk === 'ORDER' ? [String(orderId)] : []));
+  expect(await orders()).toEqual(stored.sort().reverse());
+  expect(await topups()).toEqual([topupId]);
 });
 
 it('changes nothing when it is repeated, nor to attempts by strangers', async () => {

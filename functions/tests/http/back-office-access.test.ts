@@ -64,6 +64,7 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'GET /admin/modems/:id/actions/:actionId': 'staff',
   'GET /admin/users': 'staff',
   'GET /admin/users/:id': 'staff',
+  'GET /admin/orders': 'staff',
   'GET /admin/search': 'staff',
   'GET /admin/pulse': 'staff',
   'GET /admin/alerts': 'staff',

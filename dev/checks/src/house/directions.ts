@@ -13,7 +13,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'functions/src': [['entry'], ['http'], ['domain'], ['outbound', 'storage']],
   'functions/src/domain': [
     ['customer'],
-    ['staff-modem'],
+    ['staff-modem', 'staff-order'],
     ['backfill', 'privacy', 'proxy-user', 'renewal', 'search', 'sign-in', 'staff-search'],
     ['alert', 'history', 'job', 'proxy', 'session', 'credential'],
     ['account', 'order', 'server-change', 'agent-report'],
@@ -22,7 +22,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['happening'],
     ['contact', 'notification'],
     ['access', 'product', 'proxy-reading', 'server'],
-    ['audit', 'desired', 'fleet', 'health', 'mail', 'pulse', 'saved-view', 'schedule'],
+    ['audit', 'desired', 'fleet', 'health', 'listing', 'mail', 'pulse', 'saved-view', 'schedule'],
   ],
   // Cloud, modems and proxy plane do not import each other: the agent wires them.
   'edge-agent/src': [['doctor'], ['agent'], ['host', 'lab', 'metrics'], ['cloud', 'modems', 'proxy-plane']],

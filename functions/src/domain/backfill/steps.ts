@@ -1,4 +1,6 @@
+import { addTopupMonthWrite } from '../../storage/balance/topup-store.ts';
 import { addDayIndexWrite } from '../../storage/event-store.ts';
+import { addOrderMonthWrite } from '../../storage/order/order-store.ts';
 import type { BackfillStep } from './backfill-step.ts';
 import { fillSearch } from './fill-search.ts';
 
@@ -6,4 +8,6 @@ import { fillSearch } from './fill-search.ts';
 export const backfillSteps: readonly BackfillStep[] = [
   { name: 'events-by-day', updateOf: addDayIndexWrite },
   { name: 'search', fill: fillSearch },
+  { name: 'orders-by-month', updateOf: addOrderMonthWrite },
+  { name: 'topups-by-month', updateOf: addTopupMonthWrite },
 ];

@@ -18,6 +18,7 @@ import * as balanceEndpoints from '@cellgate/shared/balance/balance.endpoints.ts
 import * as balance from '@cellgate/shared/balance/balance.ts';
 import * as contactEndpoints from '@cellgate/shared/contact/contact.endpoints.ts';
 import * as id from '@cellgate/shared/contract/id.ts';
+import * as lookBack from '@cellgate/shared/contract/look-back.ts';
 import * as lookPaging from '@cellgate/shared/contract/look-paging.ts';
 import * as money from '@cellgate/shared/contract/money.ts';
 import * as paging from '@cellgate/shared/contract/paging.ts';
@@ -50,6 +51,8 @@ import * as orderEndpoints from '@cellgate/shared/order/order.endpoints.ts';
 import * as order from '@cellgate/shared/order/order.ts';
 import * as orderWish from '@cellgate/shared/order/order-wish.ts';
 import * as refund from '@cellgate/shared/order/refund.ts';
+import * as staffOrderEndpoints from '@cellgate/shared/order/staff-order.endpoints.ts';
+import * as staffOrder from '@cellgate/shared/order/staff-order.ts';
 import * as coinNetwork from '@cellgate/shared/payment/coin-network.ts';
 import * as dueParts from '@cellgate/shared/payment/due-parts.ts';
 import * as paymentEndpoints from '@cellgate/shared/payment/payment.endpoints.ts';
@@ -131,6 +134,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   customer,
   id,
   lookPaging,
+  lookBack,
   money,
   paging,
   period,
@@ -160,6 +164,8 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   orderEndpoints,
   order,
   refund,
+  staffOrderEndpoints,
+  staffOrder,
   coinNetwork,
   dueParts,
   paymentEndpoints,

@@ -1,6 +1,7 @@
 import { accountDescriptions } from './descriptions/account.ts';
 import { alertDescriptions } from './descriptions/alert.ts';
 import { backOfficeDescriptions } from './descriptions/back-office.ts';
+import { backOfficeSalesDescriptions } from './descriptions/back-office-sales.ts';
 import { byProperty } from './descriptions/by-property.ts';
 import { customerDescriptions } from './descriptions/customer.ts';
 import { installationDescriptions } from './descriptions/installation.ts';
@@ -23,6 +24,7 @@ const bySubject: DescriptionTable = {
   ...alertDescriptions,
   ...backOfficeDescriptions,
   ...customerDescriptions,
+  ...backOfficeSalesDescriptions,
 };
 
 /** Adds the descriptions of a schema and its properties. `subject`: name of the schema, operation or webhook that it belongs to. */

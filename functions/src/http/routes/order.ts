@@ -8,11 +8,13 @@ import {
   quoteOrder,
   quoteRefund,
 } from '@cellgate/shared/order/order.endpoints.ts';
+import { listAllOrders } from '@cellgate/shared/order/staff-order.endpoints.ts';
 import * as cancelling from '../../domain/order/cancel-order.ts';
 import * as orders from '../../domain/order/list-orders.ts';
 import * as placing from '../../domain/order/place-order.ts';
 import * as quoting from '../../domain/order/quote-order.ts';
-import { route } from '../route.ts';
+import * as listing from '../../domain/staff-order/list-all-orders.ts';
+import { type Route, route } from '../route.ts';
 
 export const orderRoutes = [
   route(placeOrder, ({ ctx, caller, body }) => placing.placeOrder({ ctx, caller, input: body })),
@@ -28,4 +30,8 @@ export const orderRoutes = [
   route(cancelOrder, ({ ctx, caller, params, body }) =>
     cancelling.cancelOrder({ ctx, caller, input: { ...params, ...body } }),
   ),
+];
+
+export const staffOrderRoutes: readonly Route[] = [
+  route(listAllOrders, ({ ctx, caller, query }) => listing.listAllOrders({ ctx, caller, input: query })),
 ];

@@ -80,6 +80,12 @@ export function accountStore(database: Database) {
       const mailbox = await database.find('main', mailboxKeyOf(email), MailboxRecord);
       return mailbox && (await find(mailbox.accountId));
     },
+    /** Returns the oldest account. */
+    findFirst: async () => {
+      const partition = { name: 'gsi1pk', value: 'ACCOUNTS' };
+      const [first] = await database.query({ table: 'main', index: byOwner, partition, limit: 1 }, AccountRecord);
+      return first;
+    },
     list: () =>
       database.query(
         { table: 'main', index: byOwner, partition: { name: 'gsi1pk', value: 'ACCOUNTS' }, newestFirst: true },

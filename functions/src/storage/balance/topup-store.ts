@@ -4,10 +4,11 @@ import { Cents } from '@cellgate/shared/contract/money.ts';
 import { Language } from '@cellgate/shared/language/language.ts';
 import { OrderWish } from '@cellgate/shared/order/order-wish.ts';
 import { z } from 'zod';
-import type { Database, Write } from '../database.ts';
+import type { Database, Item, Write } from '../database.ts';
+import { type MonthRange, monthIndexOf, readMonths, readOfAccount } from '../month-list.ts';
 import { byOwner } from '../tables.ts';
 import { write } from '../write.ts';
-import { oneOf } from '../write-terms.ts';
+import { exists, missing, oneOf } from '../write-terms.ts';
 
 export const TopupRecord = z.object({
   topupId: TopupId,
@@ -70,6 +71,7 @@ const creditKeyOf = ({ provider, partId }: Pick<CreditRecord, 'provider' | 'part
 });
 /** Partition of top-ups whose payment may still change, for the sweep. */
 const openTopups = 'TOPUPS#OPEN';
+const list = { list: 'TOPUPS', schema: TopupRecord, idOf: ({ topupId }: TopupRecord) => topupId } as const;
 
 export function topupStore(database: Database) {
   return {
@@ -90,6 +92,10 @@ export function topupStore(database: Database) {
       ),
     /** Lists top-ups whose payment may still change, oldest first. */
     listOpen: () => database.query({ table: 'main', partition: { name: 'pk', value: openTopups } }, OpenTopupRecord),
+    /** Reads the top-ups of all customers, newest first, a few at a time. */
+    readAll: (range: MonthRange) => readMonths(database, list, range),
+    /** The same for the top-ups of one customer. */
+    readAllOf: (accountId: AccountId, range: MonthRange) => readOfAccount(database, { ...list, accountId }, range),
   };
 }
 
@@ -99,7 +105,12 @@ const writeOpenTopup = (topupId: TopupId) => write<OpenTopupRecord>('open-topup'
 export function createTopupWrites(topup: TopupRecord): Write[] {
   const { topupId, accountId } = topup;
   return [
-    writeTopup(topupId).create({ ...topup, gsi1pk: `ACCOUNT#${accountId}#TOPUPS`, gsi1sk: topupId }),
+    writeTopup(topupId).create({
+      ...topup,
+      gsi1pk: `ACCOUNT#${accountId}#TOPUPS`,
+      gsi1sk: topupId,
+      ...monthIndexOf('TOPUPS', topupId),
+    }),
     openTopupWrite(topup),
   ];
 }
@@ -165,4 +176,16 @@ export function closeTopupWrite(topupId: TopupId): Write {
 /** Fails with label `credit` if this part is already credited. */
 export function creditWrite(credit: CreditRecord): Write {
   return write<CreditRecord>('credit', creditKeyOf(credit)).create(credit);
+}
+
+const UnlistedTopup = TopupRecord.pick({ topupId: true }).extend({
+  sk: z.literal('TOPUP'),
+  gsi2pk: z.undefined().optional(),
+});
+
+/** Returns the update that lists a top-up of an earlier version by its month; undefined for any other item. */
+export function addTopupMonthWrite(item: Item): Write | undefined {
+  const topup = UnlistedTopup.safeParse(item).data;
+  if (!topup) return undefined;
+  return writeTopup(topup.topupId).set(monthIndexOf('TOPUPS', topup.topupId)).when({ pk: exists, gsi2pk: missing });
 }

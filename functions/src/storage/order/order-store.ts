@@ -3,7 +3,8 @@ import { Cents } from '@cellgate/shared/contract/money.ts';
 import { DayRate } from '@cellgate/shared/order/refund.ts';
 import { ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { z } from 'zod';
-import type { Database, Write } from '../database.ts';
+import type { Database, Item, Write } from '../database.ts';
+import { type MonthRange, monthIndexOf, readMonths, readOfAccount } from '../month-list.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { changeLookupWrites, lookupsOfOrder } from '../search/lookup-store.ts';
 import { byOwner } from '../tables.ts';
@@ -49,6 +50,7 @@ type OpenOrderRecord = z.infer<typeof OpenOrderRecord>;
 const keyOf = (orderId: OrderId) => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' });
 /** Partition of orders between their first and last transaction, for the sweep. */
 const openOrders = 'ORDERS#OPEN';
+const list = { list: 'ORDERS', schema: OrderRecord, idOf: ({ orderId }: OrderRecord) => orderId } as const;
 
 export function orderStore(database: Database) {
   return {
@@ -67,6 +69,10 @@ export function orderStore(database: Database) {
         OrderRecord,
       ),
     listOpen: () => database.query({ table: 'main', partition: { name: 'pk', value: openOrders } }, OpenOrderRecord),
+    /** Reads the orders of all customers, newest first, a few at a time. */
+    readAll: (range: MonthRange) => readMonths(database, list, range),
+    /** The same for the orders of one customer. */
+    readAllOf: (accountId: AccountId, range: MonthRange) => readOfAccount(database, { ...list, accountId }, range),
   };
 }
 
@@ -76,7 +82,12 @@ const writeOpenOrder = (orderId: OrderId) => write<OpenOrderRecord>('open-order'
 export function createOrderWrites(order: OrderRecord): Write[] {
   const { orderId, accountId } = order;
   return [
-    writeOrder(orderId).create({ ...order, gsi1pk: `ACCOUNT#${accountId}#ORDERS`, gsi1sk: orderId }),
+    writeOrder(orderId).create({
+      ...order,
+      gsi1pk: `ACCOUNT#${accountId}#ORDERS`,
+      gsi1sk: orderId,
+      ...monthIndexOf('ORDERS', orderId),
+    }),
     ...changeLookupWrites([], lookupsOfOrder(order)),
   ];
 }
@@ -133,4 +144,16 @@ export function forgetCustomerWrite(orderId: OrderId): Write {
   return writeOrder(orderId)
     .set({ customer: { firstName: '', lastName: '' } })
     .when({ pk: exists });
+}
+
+const UnlistedOrder = OrderRecord.pick({ orderId: true }).extend({
+  sk: z.literal('ORDER'),
+  gsi2pk: z.undefined().optional(),
+});
+
+/** Returns the update that lists an order of an earlier version by its month; undefined for any other item. */
+export function addOrderMonthWrite(item: Item): Write | undefined {
+  const order = UnlistedOrder.safeParse(item).data;
+  if (!order) return undefined;
+  return writeOrder(order.orderId).set(monthIndexOf('ORDERS', order.orderId)).when({ pk: exists, gsi2pk: missing });
 }

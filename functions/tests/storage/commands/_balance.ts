@@ -45,6 +45,7 @@ export const balanceCases: Cases = {
   discardTopupWrite: () => topups.discardTopupWrite(topupId, at(9)),
   assertTopupUnchangedWrite: () => topups.assertTopupUnchangedWrite(topup),
   closeTopupWrite: () => topups.closeTopupWrite(topupId),
+  addTopupMonthWrite: () => topups.addTopupMonthWrite({ pk: `TOPUP#${topupId}`, sk: 'TOPUP', topupId }) ?? [],
   creditWrite: () =>
     topups.creditWrite({ provider: 'btcpay', partId: 'part-1', topupId, accountId, amountCents: 1_000, at: at(9) }),
 };

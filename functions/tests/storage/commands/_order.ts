@@ -75,6 +75,7 @@ export const orderCases: Cases = {
   markOrderOpenWrite: () => orders.markOrderOpenWrite(order),
   markOrderClosedWrite: () => orders.markOrderClosedWrite(orderId),
   forgetCustomerWrite: () => orders.forgetCustomerWrite(orderId),
+  addOrderMonthWrite: () => orders.addOrderMonthWrite({ pk: `ORDER#${orderId}`, sk: 'ORDER', orderId }) ?? [],
   createProductWrites: () =>
     products.createProductWrites({
       productId,

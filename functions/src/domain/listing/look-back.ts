@@ -1,0 +1,49 @@
+/** Read units that one answer may spend: those of the session and of what else the call reads come on top. */
+const maxUnits = 15;
+
+interface Wanted<T> {
+  limit: number;
+  matches(item: T): boolean;
+  idOf(item: T): string;
+  /** Time of an item, as the answer names it. */
+  atOf(item: T): string;
+  /** Read units that each row of the answer costs besides its item. */
+  unitsPerRow?: number;
+}
+
+/** Rows of one page, newest first. */
+export interface LookedBack<T> {
+  items: T[];
+  /** ID of the item that the next page goes on after; null if nothing is left. */
+  next: string | null;
+  /** Time of the oldest item that was looked at; null if all were. */
+  lookedBackTo: string | null;
+}
+
+/**
+ * Collects the items of a page from steps of a list that is read newest first. Stops when the page is full and a further item is known, or
+ * when reading on would cost too much: the page is then short, and `next` goes on.
+ */
+export async function lookBack<T>(
+  steps: AsyncIterable<{ items: readonly T[]; units: number }>,
+  { limit, matches, idOf, atOf, unitsPerRow = 0 }: Wanted<T>,
+): Promise<LookedBack<T>> {
+  const found: T[] = [];
+  let spent = 0;
+  let last: T | undefined;
+  for await (const { items, units } of steps) {
+    spent += units;
+    for (const item of items) {
+      if (matches(item)) {
+        const previous = last ?? item;
+        if (found.length === limit) return { items: found, next: idOf(previous), lookedBackTo: atOf(previous) };
+        found.push(item);
+      }
+      last = item;
+    }
+    const rowUnits = Math.min(limit, found.length) * unitsPerRow;
+    if (last !== undefined && spent + units + rowUnits > maxUnits)
+      return { items: found, next: idOf(last), lookedBackTo: atOf(last) };
+  }
+  return { items: found, next: null, lookedBackTo: null };
+}

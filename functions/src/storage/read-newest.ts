@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Database } from './database.ts';
+import { between } from './ulid-range.ts';
+
+/** Number of records read at once. */
+const readAtOnce = 30;
+const bytesPerUnit = 4_096;
+/** Share of a unit that a read of an index costs, because it may be a moment old. */
+const unitShare = 0.5;
+/** Size of the keys and of what a schema leaves out, in bytes. */
+const unparsedBytes = 150;
+
+/** Some records of a list, newest first, and the read units that they have cost by their size. */
+export interface ReadStep<T> {
+  items: T[];
+  units: number;
+}
+
+interface IndexPartition<T> {
+  index: string;
+  partition: { name: string; value: string };
+  sortName: string;
+  /** Prefix of the IDs that the partition is sorted by. */
+  prefix: string;
+  schema: z.ZodType<T>;
+  idOf(item: T): string;
+}
+
+/** Reads a partition of an index newest first, a few records at a time: the caller stops when it has enough. Takes IDs from `first` up to `before`. */
+export async function* readNewest<T extends object>(
+  database: Database,
+  { index, partition, sortName, prefix, schema, idOf }: IndexPartition<T>,
+  { first, before }: { first: string; before: string },
+): AsyncGenerator<ReadStep<T>> {
+  for (let upper: string | undefined = before; upper !== undefined; ) {
+    const sort: { name: string; from: string; to: string } = {
+      name: sortName,
+      ...between(prefix, { first, before: upper }),
+    };
+    const limit = readAtOnce;
+    const items: T[] = await database.query(
+      { table: 'main', index, partition, sort, newestFirst: true, limit },
+      schema,
+    );
+    yield { items, units: unitsOf(items) };
+    const last: T | undefined = items.at(-1);
+    upper = last && items.length >= readAtOnce ? idOf(last).slice(prefix.length) : undefined;
+  }
+}
+
+function unitsOf(items: readonly object[]): number {
+  const bytes = items.reduce((sum, item) => sum + JSON.stringify(item).length + unparsedBytes, 0);
+  return Math.max(1, Math.ceil(bytes / bytesPerUnit)) * unitShare;
+}

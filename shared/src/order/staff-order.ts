@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { AccountId, OrderId, ProductId } from '../contract/id.ts';
+import { Dollars } from '../contract/money.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+import { ProxyType, SubscriptionPeriod } from '../product/product.ts';
+import { Order, OrderStatus } from './order.ts';
+
+/**
+ * State of an order as staff filters by it: a status, or `undelivered`: some of its proxies could not be delivered and were refunded.
+ */
+export const StaffOrderState = z.enum([...OrderStatus.options, 'undelivered']);
+export type StaffOrderState = z.infer<typeof StaffOrderState>;
+
+/** An order in a list of staff. */
+export const StaffOrder = z.object({
+  _id: OrderId,
+  id: OrderId,
+  orderNumber: z.string(),
+  status: OrderStatus,
+  createdAt: Timestamp,
+  /** Customer, with the name at the time of the order, which is empty if the account is deleted. */
+  customer: z.object({ id: AccountId, firstName: z.string(), lastName: z.string() }),
+  item: Order.shape.items.element,
+  /** Amount charged. */
+  total: Dollars,
+  /** Amount refunded to the balance, including extensions. */
+  refunded: Dollars,
+  /** Number of proxies that were cancelled. */
+  cancelled: z.int(),
+  /** Number of proxies that could not be delivered. */
+  undelivered: z.int(),
+});
+export type StaffOrder = z.infer<typeof StaffOrder>;
+
+/** Highest amount that lists of money are filtered by, in US dollars. */
+const maxFilterDollars = 10_000_000;
+const FilterDollars = z.coerce.number().min(0).max(maxFilterDollars);
+
+/** Filters of the list of orders. Absent ones admit every order. */
+export const OrderFilter = z.object({
+  state: StaffOrderState.optional(),
+  type: ProxyType.optional(),
+  product: ProductId.optional(),
+  operator: z.string().trim().toLowerCase().max(60).optional(),
+  period: SubscriptionPeriod.optional(),
+  /** Lowest and highest amount charged, both included. */
+  amountFrom: FilterDollars.optional(),
+  amountTo: FilterDollars.optional(),
+  customer: AccountId.optional(),
+});
+export type OrderFilter = z.infer<typeof OrderFilter>;
