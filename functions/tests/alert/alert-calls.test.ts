@@ -1,12 +1,13 @@
-import type { getAlert, listAlerts } from '@cellgate/shared/alert/alert.endpoints.ts';
+import type { changeAlerts, getAlert, listAlerts } from '@cellgate/shared/alert/alert.endpoints.ts';
 import type { Alert } from '@cellgate/shared/alert/alert.ts';
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller, SessionActor } from '../../src/context.ts';
+import { commitStep } from '../../src/domain/alert/commit-step.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
 import { type Box, createBox } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
-import { live, openAlerts, setHealth, watch } from './_alert-fixture.ts';
+import { live, openAlerts, watch } from './_alert-fixture.ts';
 
 let world: World;
 let box: Box;
@@ -27,6 +28,9 @@ beforeEach(async () => {
   if (!raised) throw new Error('no alert');
   alert = raised;
 });
+
+const unknown = 'alr_01JD0000000000000000000000';
+const later = '2036-01-01T00:00:00.000Z';
 
 const call = async (method: string, path: string, { as = staff, body }: { as?: typeof staff; body?: unknown } = {}) => {
   const response = await world.request(method, `/admin/alerts${path}`, { as, ...(body !== undefined && { body }) });
@@ -86,8 +90,11 @@ describe('an alert', () => {
   });
 
   it('is taken while the task changes it', async () => {
-    await setHealth(world, box, { count: 1, status: 'critical' });
-    const [taken] = await Promise.all([take(true, null), live(world, 2)]);
+    const before = (await openAlerts(world)).find(({ alertId }) => alertId === alert.id);
+    if (!before) throw new Error('no alert');
+    const finding = { ...before, params: { ...before.params, server: 'Kyiv 2' } };
+    const change = commitStep(world.ctx, { step: 'change', alert: before, finding, isAnnounced: false });
+    const [taken] = await Promise.all([take(true, null), change.catch(() => undefined)]);
     expect(taken.data).toMatchObject({ alert: { taken: { by: staff.actor.accountId } } });
   });
 
@@ -129,6 +136,57 @@ describe('an alert', () => {
       changes: [{ field: 'taken', before: null, after: 'Ada Lovelace' }],
       details: { serverId: box.serverId },
     });
+  });
+});
+
+describe('an act on several alerts', () => {
+  const bulk = async (body: object, as = staff) => {
+    const { data, error } = await call('POST', '/bulk', { as, body });
+    return { data: data as DataOf<typeof changeAlerts> | undefined, code: error?.code };
+  };
+  const ids = async () => (await openAlerts(world)).map(({ alertId }) => alertId);
+  const takenBy = async () => (await openAlerts(world)).map(({ taken }) => taken?.by ?? null);
+
+  it('has an outcome for each, and leaves what other people have taken', async () => {
+    await createBox(world, { modems: 0 });
+    await live(world, 3);
+    const all = await ids();
+    expect(all.length).toBeGreaterThan(1);
+    await take(true, null, colleague);
+    const ended = 'alr_01JD0000000000000000000000' as const;
+    const { data } = await bulk({ act: 'take', ids: [...all, ended, ...all] });
+    expect(data?.changed).toBe(all.length - 1);
+    expect(data?.outcomes).toHaveLength(all.length + 1);
+    const refused = data?.outcomes.filter(({ code }) => code !== null);
+    expect(refused).toEqual([
+      { id: alert.id, code: 'record.moved', by: 'Ada Lovelace' },
+      { id: ended, code: 'alert.not_found', by: null },
+    ]);
+    expect((await takenBy()).filter((by) => by === staff.actor.accountId)).toHaveLength(all.length - 1);
+    await bulk({ act: 'release', ids: all });
+    expect((await takenBy()).filter((by) => by !== null)).toEqual([colleague.actor.accountId]);
+    expect((await get()).steps.map(({ step }) => step)).not.toContain('released');
+  });
+
+  it('silences them for one reason, and ends the silence', async () => {
+    const until = new Date(world.ctx.now() + 3_600_000).toISOString();
+    const all = await ids();
+    expect((await bulk({ act: 'silence', ids: all, until, reason: 'Carrier works' })).data?.changed).toBe(all.length);
+    expect((await list()).counts).toMatchObject({ open: all.length, critical: 0 });
+    expect((await get()).steps.at(-1)).toMatchObject({ step: 'silenced', reason: 'Carrier works', by: 'Ada Lovelace' });
+    await bulk({ act: 'unsilence', ids: all });
+    expect((await list()).counts.critical).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['no alerts', { act: 'take', ids: [] }, 'request.invalid'],
+    ['1,001 alerts', { act: 'take', ids: Array.from({ length: 1_001 }, () => unknown) }, 'request.invalid'],
+    ['an unknown act', { act: 'end', ids: [unknown] }, 'request.invalid'],
+    ['a silence without an end', { act: 'silence', ids: [unknown], reason: 'Because' }, 'request.invalid'],
+    ['a silence without a reason', { act: 'silence', ids: [unknown], until: later }, 'request.invalid'],
+    ['a silence of years', { act: 'silence', ids: [unknown], until: later, reason: 'Because' }, 'alert.silence_time'],
+  ])('is refused for %s', async (_, body, code) => {
+    expect((await bulk(body)).code).toBe(code);
   });
 });
 

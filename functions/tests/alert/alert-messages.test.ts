@@ -104,6 +104,24 @@ describe('a message about an alert', () => {
     expect(await mailsToStaff()).toEqual([]);
   });
 
+  it('says that a silence has ended while the alert is still open, once', async () => {
+    await choose();
+    await live(world, 4);
+    const [alert] = await openAlerts(world, 'server_lost');
+    const body = { until: new Date(world.ctx.now() + 600_000).toISOString(), reason: 'Moving the rack' };
+    await world.request('PUT', `/admin/alerts/${alert?.alertId}/silence`, { as: staff, body });
+    world.mails.length = 0;
+    await live(world, 9);
+    expect(await mailsToStaff()).toEqual([]);
+    await Promise.all([live(world, 1), runTask(world.ctx, 'watch-fleet')]);
+    await live(world, 3);
+    const [mail, ...others] = await mailsToStaff();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Silence ended, still open: Server Kyiv 1 is lost');
+    expect(mail?.text).toContain('What to do: Check power');
+    expect(await openAlerts(world, 'server_lost')).toMatchObject([{ alertId: alert?.alertId, silenced: null }]);
+  });
+
   it('waits for the end of the quiet hours, unless it is critical and let through', async () => {
     const quietHours = { from: '08:00', to: '09:00', timeZone: 'UTC', admitsCritical: false };
     await choose({ quietHours });

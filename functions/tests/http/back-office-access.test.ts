@@ -72,6 +72,7 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'PUT /admin/alerts/:id/taken': 'staff',
   'PUT /admin/alerts/:id/silence': 'staff',
   'DELETE /admin/alerts/:id/silence': 'staff',
+  'POST /admin/alerts/bulk': 'staff',
   'GET /admin/alert-settings': 'staff',
   'PUT /admin/alert-settings': 'staff',
   'PUT /admin/alert-settings/channels/:channel': 'staff',

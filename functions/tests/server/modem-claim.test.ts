@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../src/domain/audit/audit.ts';
 import { toServer } from '../../src/domain/server/to-server.ts';
+import { runTask } from '../../src/entry/run-task.ts';
+import { alertStore } from '../../src/storage/alert/alert-store.ts';
 import { serverStore } from '../../src/storage/server/server-store.ts';
 import { type Box, modemReport } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
@@ -42,7 +44,6 @@ describe('a modem that reports the IMEI of a sold modem', () => {
   };
 
   it('does not take over the modem with another SIM, and staff is notified once', async () => {
-    const mails = world.mails.length;
     const { proxy } = await claimed();
     expect(await modemsOf(second)).toEqual([]);
     expect(await proxy()).toMatchObject({ serverId: first.serverId, host: 'p1.shop.test' });
@@ -50,9 +51,19 @@ describe('a modem that reports the IMEI of a sold modem', () => {
     expect(await healthOf(first)).toMatchObject({ status: 'critical', critical: [{ reason: 'claim_awaits_staff' }] });
     for (const { serverId } of [first, second])
       expect((await eventsOf(serverId)).filter((kind) => kind === 'modem.claim_waiting')).toHaveLength(1);
-    expect(
-      world.mails.slice(mails).filter(({ subject }) => subject === 'A moved modem needs confirmation'),
-    ).toHaveLength(1);
+    const alerts = async () => {
+      await runTask(world.ctx, 'watch-fleet');
+      const open = await alertStore(world.ctx.database).listOpen();
+      return open.filter(
+        ({ kind, serverId }) =>
+          kind.startsWith('modem') && [first.serverId, second.serverId].some((own) => own === serverId),
+      );
+    };
+    expect(await alerts()).toEqual([]);
+    await minutes(6, first, second);
+    expect(await alerts()).toMatchObject([
+      { kind: 'modem_unknown', serverId: second.serverId, members: [{ name: imei, note: 'claim_awaits_staff' }] },
+    ]);
   });
 
   it('waits without a SIM too, also if its own server reports the slot empty', async () => {
@@ -108,7 +119,6 @@ describe('new modems of a server', () => {
     await report(second, sticks(10, 12));
     expect(await modemsOf(second)).toHaveLength(12);
     world.clock.advance(24 * 3_600_000);
-    const mails = world.mails.length;
     const more = sticks(30, 8);
     await report(second, more);
     await report(second, more);
@@ -119,7 +129,7 @@ describe('new modems of a server', () => {
     expect(await modemsOf(second)).toHaveLength(17);
     const server = await serverStore(world.ctx.database).find(second.serverId);
     expect(server && (await toServer(world.ctx, server)).stats.health.warnings).toHaveLength(3);
-    expect(world.mails.slice(mails).filter(({ subject }) => subject.endsWith('need confirmation'))).toHaveLength(1);
+    expect((await eventsOf(second.serverId)).filter((kind) => kind === 'server.arrivals_waiting')).toHaveLength(1);
 
     const path = `/admin/servers/${second.serverId}/arrivals`;
     const confirmed = await world.request('POST', path, { as: await world.account({ role: 'moderator' }) });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toServer } from '../../src/domain/server/to-server.ts';
+import { runTask } from '../../src/entry/run-task.ts';
+import { alertStore } from '../../src/storage/alert/alert-store.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
 import { serverStore } from '../../src/storage/server/server-store.ts';
 import { type Box, createBox } from '../_fleet.ts';
@@ -31,9 +33,8 @@ const stateOf = async ({ serverId }: Box) => {
 };
 
 describe('two agents with one server ID', () => {
-  it('keep the one started last if they share a certificate; the other stops, and staff is notified once', async () => {
+  it('keep the one started last if they share a certificate; the other stops, and staff is alerted once', async () => {
     const box = await createBox(world, { modems: 0 });
-    const mails = world.mails.length;
     const first = agent(box, { bootId: 'first', boot: 100, certificateId: 'one' });
     const copy = agent(box, { bootId: 'copy', boot: 200, certificateId: 'one' });
     for (const connect of [first, copy, first, copy, first]) await connect();
@@ -43,8 +44,14 @@ describe('two agents with one server ID', () => {
     expect(shown.stats.health).toMatchObject({ status: 'critical', critical: [{ reason: 'two_agents' }] });
     const events = await eventStore(world.ctx.database).listOfSubject(box.serverId, 50);
     expect(events.filter(({ kind }) => kind === 'server.two_agents')).toHaveLength(1);
-    const about = world.mails.slice(mails).filter(({ subject }) => subject.startsWith('Two agents'));
-    expect(about).toHaveLength(1);
+    const alerts = async () => {
+      await runTask(world.ctx, 'watch-fleet');
+      const open = await alertStore(world.ctx.database).listOpen();
+      return open.filter(({ serverId, kind }) => serverId === box.serverId && kind === 'server_two_agents');
+    };
+    expect(await alerts()).toMatchObject([{ level: 'critical', params: { server: server.name } }]);
+    await copy();
+    expect(await alerts()).toHaveLength(1);
     world.clock.advance(11 * 60_000);
     expect((await stateOf(box)).shown.stats.health.critical).toEqual([]);
   });

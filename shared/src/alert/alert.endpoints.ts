@@ -72,6 +72,14 @@ export const takeAlert = endpoint({
   errors: [...ofAlert.errors, 'alert.ended', 'record.moved'],
 });
 
+/** Reason of a silence. */
+const SilenceReason = z
+  .string()
+  .trim()
+  .min(3)
+  .max(300)
+  .regex(/^\P{Cc}*$/u);
+
 export const silenceAlert = endpoint({
   ...changes,
   method: 'PUT',
@@ -79,12 +87,7 @@ export const silenceAlert = endpoint({
   summary: `Silence an open alert for at most ${maxSilenceDays} days: staff gets no messages about it`,
   body: z.strictObject({
     until: Timestamp,
-    reason: z
-      .string()
-      .trim()
-      .min(3)
-      .max(300)
-      .regex(/^\P{Cc}*$/u),
+    reason: SilenceReason,
   }),
   errors: [...ofAlert.errors, 'alert.ended', 'alert.silence_time'],
 });
@@ -95,4 +98,35 @@ export const unsilenceAlert = endpoint({
   path: '/admin/alerts/:id/silence',
   summary: 'End the silence of an open alert',
   errors: [...ofAlert.errors, 'alert.ended'],
+});
+
+/** Why an act on one of several alerts was refused. */
+export const AlertRefusal = z.enum(['alert.not_found', 'alert.ended', 'record.moved', 'internal.busy']);
+
+/** What became of an act on one of several alerts. `code`: why it was refused; null if it was carried out. */
+export const AlertOutcome = z.object({
+  id: AlertId,
+  code: AlertRefusal.nullable(),
+  /** Who has taken the alert, if that is why. */
+  by: z.string().nullable(),
+});
+export type AlertOutcome = z.infer<typeof AlertOutcome>;
+
+export const changeAlerts = endpoint({
+  method: 'POST',
+  path: '/admin/alerts/bulk',
+  summary: 'Take, release or silence up to 1,000 open alerts, or end their silence; each has an outcome of its own',
+  access: 'staff',
+  body: z.strictObject({
+    ids: z
+      .array(AlertId)
+      .min(1)
+      .max(1_000)
+      .transform((ids) => [...new Set(ids)]),
+    act: z.enum(['take', 'release', 'silence', 'unsilence']),
+    until: Timestamp.optional(),
+    reason: SilenceReason.optional(),
+  }),
+  data: z.object({ changed: z.int(), outcomes: z.array(AlertOutcome) }),
+  errors: ['alert.silence_time'],
 });

@@ -6,6 +6,7 @@ const ago = (hours: number) => new Date(nowMs - hours * 3_600_000).toISOString()
 const incident = (part: string, hours: number, change: Partial<Incident> = {}): Incident => ({
   kind: 'staff_new_device',
   subject: 'acc_01JD0000000000000000000000',
+  serverId: null,
   part,
   level: 'warning',
   params: { device: part },

@@ -3,7 +3,12 @@ import { AlertKind, AlertLevel } from './alert-kind.ts';
 import { AlertMember, alertKey, type Condition, Finding, maxAlertMembers } from './condition.ts';
 
 /** Kinds of alerts that begin with something that happened, and not with a state that a look at the installation finds. */
-export const IncidentKind = AlertKind.extract(['audit_finding', 'staff_new_device', 'staff_wrong_password']);
+export const IncidentKind = AlertKind.extract([
+  'server_two_agents',
+  'audit_finding',
+  'staff_new_device',
+  'staff_wrong_password',
+]);
 export type IncidentKind = z.infer<typeof IncidentKind>;
 
 const staffKinds: ReadonlySet<AlertKind> = new Set(['staff_new_device', 'staff_wrong_password']);
@@ -15,6 +20,7 @@ export const isStaffAlert = (kind: AlertKind): boolean => staffKinds.has(kind);
 export const Incident = z.object({
   kind: IncidentKind,
   subject: Finding.shape.subject,
+  serverId: Finding.shape.serverId,
   /** What tells several incidents of one alert apart, e.g. the device. */
   part: z.string(),
   level: AlertLevel,
@@ -39,11 +45,11 @@ export function incidentConditions(incidents: readonly Incident[], nowMs: number
   });
 }
 
-function conditionOf({ kind, subject, params, at }: Incident, same: readonly Incident[]): Condition {
+function conditionOf({ kind, subject, serverId, params, at }: Incident, same: readonly Incident[]): Condition {
   return {
     kind,
     subject,
-    serverId: null,
+    serverId,
     modemId: null,
     level: same.some(({ level }) => level === 'critical') ? 'critical' : 'warning',
     params,

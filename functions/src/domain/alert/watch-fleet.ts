@@ -1,11 +1,13 @@
+import { IncidentKind } from '@cellgate/shared/alert/incident.ts';
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import type { Context } from '../../context.ts';
+import { type Context, timestamp } from '../../context.ts';
 import { type AlertRecord, alertStore } from '../../storage/alert/alert-store.ts';
 import { watchStore } from '../../storage/alert/watch-store.ts';
-import { modemStore } from '../../storage/server/modem-store.ts';
+import { fleetStore } from '../../storage/server/fleet-store.ts';
 import { type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
-import type { Supply } from '../product/count-stock.ts';
+import type { StockedModem, Supply } from '../product/count-stock.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
+import { endSilences } from './end-silences.ts';
 import { settleLook } from './settle-look.ts';
 import { tellStaff } from './tell-staff.ts';
 import { parts } from './watch-installation.ts';
@@ -16,11 +18,13 @@ import { type ServerLook, watchServer } from './watch-server.ts';
  * of an alert happens once.
  */
 export async function watchFleet(ctx: Context): Promise<void> {
-  const open = await alertStore(ctx.database).listOpen();
+  const open = await endSilences(ctx, await alertStore(ctx.database).listOpen());
   const servers = await serverStore(ctx.database).list();
   const looks = await lookAtServers(ctx, servers, open);
   await settleAll(ctx, looks, open).finally(() => tellStaff(ctx));
 }
+
+const isIncident = ({ kind }: AlertRecord) => IncidentKind.safeParse(kind).success;
 
 async function settleAll(ctx: Context, looks: readonly ServerLook[], open: readonly AlertRecord[]): Promise<void> {
   await forEachIsolated({ ctx, event: 'server.watch_failed' }, looks, {
@@ -34,21 +38,34 @@ async function lookAtServers(
   servers: readonly ServerRecord[],
   open: readonly AlertRecord[],
 ): Promise<ServerLook[]> {
-  const watches = await watchStore(ctx.database).findAll(servers.map(({ serverId }) => serverId));
+  const serverIds = servers.map(({ serverId }) => serverId);
+  const [watches, fleets] = await Promise.all([
+    watchStore(ctx.database).findAll(serverIds),
+    fleetStore(ctx.database).findMany(serverIds),
+  ]);
+  const fleetOf = new Map(fleets.map((fleet) => [fleet.serverId, fleet]));
+  const claimed = fleets.flatMap(({ rows }) => rows).filter(({ claim }) => claim?.isWaiting);
   const looks: ServerLook[] = [];
   for (const server of servers) {
     const { serverId } = server;
     const watch = watches.get(serverId) ?? { name: serverId, seen: {}, lines: [] };
-    const modems = await modemStore(ctx.database).listOfServer(serverId);
-    looks.push({ server, modems, watch, open: open.filter((alert) => alert.serverId === serverId) });
+    looks.push({
+      server,
+      fleet: fleetOf.get(serverId) ?? { at: timestamp(ctx), rows: [] },
+      claimed: claimed.filter(({ claim }) => claim?.serverId === serverId),
+      watch,
+      open: open.filter((alert) => alert.serverId === serverId && !isIncident(alert)),
+    });
   }
   return looks;
 }
 
 async function watchParts(ctx: Context, looks: readonly ServerLook[], open: readonly AlertRecord[]): Promise<void> {
-  const supply: Supply = {
+  const supply: Supply<StockedModem> = {
     servers: new Map(looks.map(({ server }) => [server.serverId, server])),
-    modems: looks.flatMap(({ modems }) => modems),
+    modems: looks.flatMap(({ server: { serverId }, fleet }) =>
+      fleet.rows.map(({ operator, stock }) => ({ serverId, operator, stockState: stock })),
+    ),
   };
   const minute = Math.floor(ctx.now() / 60_000);
   const due = parts.filter(({ everyMinutes }) => minute % everyMinutes === 0);

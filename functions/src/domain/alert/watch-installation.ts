@@ -17,7 +17,7 @@ import { mailStore } from '../../storage/mail-store.ts';
 import { productStore } from '../../storage/order/product-store.ts';
 import { type TaskRunRecord, taskResumedWrite, taskRunStore } from '../../storage/task-run-store.ts';
 import { webhookMessageStore } from '../../storage/webhook/webhook-message-store.ts';
-import { countStock, type Supply } from '../product/count-stock.ts';
+import { countStock, type StockedModem, type Supply } from '../product/count-stock.ts';
 import { schedules, type Task } from '../schedule/schedules.ts';
 
 /** A part of the installation besides its servers. */
@@ -27,7 +27,7 @@ export interface Part {
   kinds: readonly AlertKind[];
   /** Minutes between two looks. */
   everyMinutes: number;
-  find(ctx: Context, supply: Supply): Promise<Condition[]>;
+  find(ctx: Context, supply: Supply<StockedModem>): Promise<Condition[]>;
 }
 
 /** Maximum number of waiting mails and messages that a look counts. */
@@ -81,7 +81,7 @@ async function findResumption(ctx: Context, run: TaskRunRecord | undefined): Pro
   return at;
 }
 
-async function findLowStock(ctx: Context, supply: Supply): Promise<Condition[]> {
+async function findLowStock(ctx: Context, supply: Supply<StockedModem>): Promise<Condition[]> {
   const products = await productStore(ctx.database).list();
   return stockConditions(
     products

@@ -17,6 +17,7 @@ export async function reportFindings(
       ? removeIncidentWrite(key)
       : incidentWrite({
           ...key,
+          serverId: null,
           level: 'critical',
           params: { count: findings.length },
           members: findings

@@ -1,15 +1,11 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import { arrivalsTexts } from '@cellgate/shared/language/texts/mails/staff-notice-texts.ts';
 import { isRackExpected, maxArrivalsPerHour } from '@cellgate/shared/modem/modem-claim.ts';
 import { type Context, timestamp } from '../../context.ts';
-import { staffNoticeMail } from '../../outbound/mails/staff-notice.ts';
 import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
-import { arrivalWaitsWrite, type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
+import { arrivalWaitsWrite, serverStore } from '../../storage/server/server-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
-import { commit } from '../happening/commit.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
 
 /** Maximum number of modems of one server that wait for staff; further ones are not recorded. */
 const maxWaiting = 100;
@@ -36,29 +32,15 @@ export async function admitArrival(
   return taken.granted ? { isAdmitted: true, undoWrites: taken.undoWrites } : { isAdmitted: false };
 }
 
-/** Records a new modem as waiting for staff, and notifies staff of the first one. */
+/** Records a new modem as waiting for staff, whom an alert tells of it. */
 export async function deferArrival(ctx: Context, serverId: ServerId, imei: string): Promise<void> {
   await retryOnConflict(ctx, async () => {
     const server = await serverStore(ctx.database).find(serverId);
     const waiting = server?.arrivals ?? [];
     if (!server || waiting.length >= maxWaiting || waiting.some((known) => known.imei === imei)) return;
-    const notice = waiting.length === 0 ? composeArrivalNotice(ctx, server) : undefined;
     const arrivals = [...waiting, { imei, since: timestamp(ctx) }];
-    await commit(ctx, { ...notice, writes: [arrivalWaitsWrite(server, arrivals), ...(notice?.writes ?? [])] });
+    const caller = { actor: { kind: 'agent', serverId } } as const;
+    const event = eventWrite({ ctx, caller, kind: 'server.arrivals_waiting', subject: serverId });
+    await ctx.database.transact([arrivalWaitsWrite(server, arrivals), ...(waiting.length === 0 ? [event] : [])]);
   });
-}
-
-function composeArrivalNotice(ctx: Context, { serverId, name }: ServerRecord) {
-  const caller = { actor: { kind: 'agent', serverId } } as const;
-  const mail = enqueueMail(ctx, {
-    accountId: null,
-    mail: staffNoticeMail({
-      texts: arrivalsTexts,
-      values: { name, limit: maxArrivalsPerHour },
-      rows: [['server', `${name} (${serverId})`]],
-      origin: ctx.config.publicOrigin,
-    }),
-  });
-  const event = eventWrite({ ctx, caller, kind: 'server.arrivals_waiting', subject: serverId });
-  return { writes: [event], mails: [mail] };
 }

@@ -1,17 +1,13 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import { claimTexts } from '@cellgate/shared/language/texts/mails/staff-notice-texts.ts';
 import { isPresent, isSameSim, type ModemReport } from '@cellgate/shared/modem/modem.ts';
 import { type ModemClaim, resolveClaim } from '@cellgate/shared/modem/modem-claim.ts';
 import type { MessageMark } from '@cellgate/shared/server/message-order.ts';
 import type { Context } from '../../context.ts';
-import { staffNoticeMail } from '../../outbound/mails/staff-notice.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { claimWrite } from '../../storage/server/modem-claim-store.ts';
 import { type ModemKey, type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
-import { commit } from '../happening/commit.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { admitArrival } from './admit-arrival.ts';
 import { moveModem } from './move-modem.ts';
 
@@ -78,30 +74,18 @@ async function moveOrDefer(ctx: Context, modem: ModemRecord, claim: ModemClaim):
   await storeClaim(ctx, modem, moves);
 }
 
-/** Stores the claim for staff and notifies them once. */
+/** Stores the claim for staff, whom an alert tells of it. */
 async function deferClaim(ctx: Context, modem: ModemRecord, claim: ModemClaim): Promise<void> {
   if (claim.waitingSince) return storeClaim(ctx, modem, claim);
   const { modemId, imei, serverId: home } = modem;
   const details = { modemId, imei, home, claimant: claim.serverId };
-  const mail = enqueueMail(ctx, {
-    accountId: null,
-    mail: staffNoticeMail({
-      texts: claimTexts,
-      rows: [
-        ['modem', `${imei} (${modemId})`],
-        ['home', home],
-        ['claimant', claim.serverId],
-      ],
-      origin: ctx.config.publicOrigin,
-    }),
-  });
   const events = [home, claim.serverId].map((subject) => {
     const caller = { actor: { kind: 'agent', serverId: claim.serverId } } as const;
     return eventWrite({ ctx, caller, kind: 'modem.claim_waiting', subject, details });
   });
   try {
     const write = claimWrite(modem, { ...claim, waitingSince: claim.at });
-    await commit(ctx, { writes: [write, ...events], mails: [mail] });
+    await ctx.database.transact([write, ...events]);
   } catch (error) {
     if (!isConditionFailed(error, 'claim')) throw error;
   }

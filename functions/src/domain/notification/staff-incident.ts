@@ -24,6 +24,7 @@ export function staffIncidentWrites(
       level,
       part,
       subject: accountId,
+      serverId: null,
       params: { person: `${firstName} ${lastName}`.trim(), device, ip: caller.ip },
       members: isListed ? [{ id: part, name: device, note: caller.ip }] : [],
       at: timestamp(ctx),

@@ -5,9 +5,12 @@ import type { ProductRecord } from '../../storage/order/product-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 import { type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
 
-export interface Supply {
+/** A modem as far as the stock of products depends on it. */
+export type StockedModem = Pick<ModemRecord, 'serverId' | 'operator' | 'stockState'>;
+
+export interface Supply<Modem extends StockedModem = ModemRecord> {
   servers: ReadonlyMap<ServerId, ServerRecord>;
-  modems: readonly ModemRecord[];
+  modems: readonly Modem[];
 }
 
 /** Reads the servers and modems of some products, each once however many products share it. */
@@ -31,13 +34,17 @@ export async function loadShownSupply(ctx: Context, products: readonly ProductRe
 }
 
 /** Reports whether a product is sold from this modem. */
-export function suits(product: Pick<ProductRecord, 'operator' | 'serverIds'>, modem: ModemRecord): boolean {
+export function suits(product: Pick<ProductRecord, 'operator' | 'serverIds'>, modem: StockedModem): boolean {
   const sameOperator = !product.operator || product.operator.toLowerCase() === modem.operator?.toLowerCase();
   return modem.stockState !== 'retired' && product.serverIds.includes(modem.serverId) && sameOperator;
 }
 
 /** Returns the modems that can be sold now: in stock, on a server that is online and not in maintenance. */
-export function sellable(product: ProductRecord, supply: Supply, nowMs: number): ModemRecord[] {
+export function sellable<Modem extends StockedModem>(
+  product: ProductRecord,
+  supply: Supply<Modem>,
+  nowMs: number,
+): Modem[] {
   return supply.modems.filter((modem) => {
     const server = supply.servers.get(modem.serverId);
     return suits(product, modem) && modem.stockState === 'stock' && server !== undefined && isSelling(server, nowMs);
@@ -47,7 +54,7 @@ export function sellable(product: ProductRecord, supply: Supply, nowMs: number):
 /** Counts the stock of a product. It is never stored, because an offline server sells nothing. */
 export function countStock(
   product: ProductRecord,
-  supply: Supply,
+  supply: Supply<StockedModem>,
   nowMs: number,
 ): { available: number; total: number } {
   return {

@@ -1,4 +1,5 @@
 import {
+  changeAlerts,
   getAlert,
   listAlerts,
   silenceAlert,
@@ -14,6 +15,7 @@ import {
 } from '@cellgate/shared/alert/alert-settings.endpoints.ts';
 import * as changing from '../../domain/alert/change-alert.ts';
 import * as settings from '../../domain/alert/change-alert-settings.ts';
+import * as bulk from '../../domain/alert/change-alerts.ts';
 import * as getting from '../../domain/alert/get-alert.ts';
 import * as listing from '../../domain/alert/list-alerts.ts';
 import * as testing from '../../domain/alert/test-alert-channel.ts';
@@ -31,6 +33,7 @@ export const alertRoutes = [
   route(unsilenceAlert, ({ ctx, caller, params }) =>
     changing.unsilenceAlert({ ctx, caller, input: { alertId: params.id } }),
   ),
+  route(changeAlerts, ({ ctx, caller, body }) => bulk.changeAlerts({ ctx, caller, input: body })),
   route(getAlertSettings, ({ ctx, caller }) => settings.getAlertSettings({ ctx, caller })),
   route(changeAlertSettings, ({ ctx, caller, body }) => settings.changeAlertSettings({ ctx, caller, input: body })),
   route(setAlertChannel, ({ ctx, caller, params, body }) =>

@@ -10,7 +10,7 @@ import { exists } from '../write-terms.ts';
 export const AlertUpdateRecord = Finding.extend({
   updateId: idSchema('message'),
   alertId: AlertId,
-  change: z.enum(['raised', 'changed', 'ended']),
+  change: z.enum(['raised', 'changed', 'ended', 'unsilenced']),
   since: z.string(),
   at: z.string(),
 });

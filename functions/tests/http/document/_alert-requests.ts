@@ -34,6 +34,7 @@ export const alertRequests: GoodRequests = {
     body: { until: new Date(scene.world.ctx.now() + 3_600_000).toISOString(), reason: 'SIM is on its way' },
   }),
   'DELETE /admin/alerts/{id}/silence': onAlert,
+  'POST /admin/alerts/bulk': async (scene) => ({ body: { ids: [await openAlert(scene)], act: 'take' } }),
   'PUT /admin/alert-settings': async ({ world, admin }) => {
     const { data } = (await (await world.request('GET', '/admin/alert-settings', { as: admin })).json()) as {
       data: { settings: { version: number } };

@@ -48,6 +48,7 @@ const chosen: settings.AlertSettingsRecord = {
 const incident = {
   kind: 'staff_new_device',
   subject: accountId,
+  serverId: null,
   part: 'a',
   level: 'warning',
   params: { person: 'Ada' },

@@ -30,6 +30,20 @@ export const alertDescriptions: DescriptionTable = {
     seen: 'Account that had taken the alert when the caller read it; null if none had. Otherwise 409 `record.moved`',
   },
   silence_alert: { until: 'End of the silence, at most 30 days ahead', reason: 'Why, for colleagues' },
+  change_alerts: {
+    ids: 'IDs of the alerts, each counted once',
+    act: '`take` and `release` leave alerts of other people as they are',
+    until: 'End of the silence, at most 30 days ahead; needed for `silence`',
+    reason: 'Why, for colleagues; needed for `silence`',
+    changed: 'Number of alerts on which the act was carried out',
+    outcomes: 'Outcome of each alert, in the order of the request',
+  },
+  AlertRefusal: { '': 'Why an act on one of several alerts was refused' },
+  AlertOutcome: {
+    '': 'What became of an act on one of several alerts',
+    code: 'Why it was refused: `alert.not_found`, `alert.ended`, or `record.moved` if another person has taken it; null if it was carried out',
+    by: 'Name of the person who has taken it; null otherwise',
+  },
   Alert: {
     '': 'Something wrong that staff should know. There is one open alert for each kind and subject',
     subject: 'ID of the server, modem, product or account, `task:<name>`, or `installation`',

@@ -2,7 +2,7 @@ import type { Language } from '../../language.ts';
 
 interface AlertMessageTexts {
   /** Beginning of a line, by what has happened to the alert. */
-  change: Record<'raised' | 'changed' | 'ended', string>;
+  change: Record<'raised' | 'changed' | 'ended' | 'unsilenced', string>;
   /** Subject of a message about several alerts. */
   several: string;
   affected: string;
@@ -15,7 +15,7 @@ interface AlertMessageTexts {
 /** Texts of messages to staff about alerts, in all channels. */
 export const alertMessageTexts: Record<Language, AlertMessageTexts> = {
   en: {
-    change: { raised: 'New', changed: 'Changed', ended: 'Ended' },
+    change: { raised: 'New', changed: 'Changed', ended: 'Ended', unsilenced: 'Silence ended, still open' },
     several: 'Alerts: {count}',
     affected: 'Affected: {names}',
     advice: 'What to do: {todo}',
@@ -24,7 +24,7 @@ export const alertMessageTexts: Record<Language, AlertMessageTexts> = {
     test: { title: 'Test message', text: 'Alerts will reach you here.' },
   },
   tr: {
-    change: { raised: 'Yeni', changed: 'Değişti', ended: 'Sona erdi' },
+    change: { raised: 'Yeni', changed: 'Değişti', ended: 'Sona erdi', unsilenced: 'Sessize alma bitti, hâlâ açık' },
     several: 'Uyarılar: {count}',
     affected: 'Etkilenenler: {names}',
     advice: 'Ne yapmalı: {todo}',
@@ -33,7 +33,12 @@ export const alertMessageTexts: Record<Language, AlertMessageTexts> = {
     test: { title: 'Deneme mesajı', text: 'Uyarılar size buradan ulaşacak.' },
   },
   ru: {
-    change: { raised: 'Новое', changed: 'Изменилось', ended: 'Завершено' },
+    change: {
+      raised: 'Новое',
+      changed: 'Изменилось',
+      ended: 'Завершено',
+      unsilenced: 'Уведомления снова включены, ещё открыто',
+    },
     several: 'Оповещения: {count}',
     affected: 'Затронуты: {names}',
     advice: 'Что делать: {todo}',
@@ -42,7 +47,12 @@ export const alertMessageTexts: Record<Language, AlertMessageTexts> = {
     test: { title: 'Тестовое сообщение', text: 'Оповещения будут приходить сюда.' },
   },
   uk: {
-    change: { raised: 'Нове', changed: 'Змінилося', ended: 'Завершено' },
+    change: {
+      raised: 'Нове',
+      changed: 'Змінилося',
+      ended: 'Завершено',
+      unsilenced: 'Повідомлення знову увімкнено, досі відкрите',
+    },
     several: 'Сповіщення: {count}',
     affected: 'Зачеплено: {names}',
     advice: 'Що робити: {todo}',

@@ -14,6 +14,10 @@ export const alertTextsEn = {
     title: 'Server {server} does not apply its settings',
     todo: 'Run `cellgate-agent doctor` on the server. Orders and changed access take effect there only after it has applied its state.',
   },
+  server_two_agents: {
+    title: 'Two agents run as {server}',
+    todo: 'Stop the wrong agent. The one that started last stays connected; the other keeps its proxies running, and connects again if you restart it. If you do not know the second agent, set the server up again with a new command.',
+  },
   certificate_ending: {
     title: 'The certificate of {server} expires on {until}',
     todo: 'The agent renews it by itself. If this alert stays, create a new install command for the server and run it.',
@@ -40,7 +44,7 @@ export const alertTextsEn = {
   },
   modem_unknown: {
     title: 'Modems that {server} does not know: {count}',
-    todo: 'Modems without an IMEI cannot be sold: check their firmware. Confirm new modems on the server’s card.',
+    todo: 'Modems without an IMEI cannot be sold: check their firmware. New and moved modems wait until staff confirms them.',
   },
   sim_due: {
     title: 'SIM cards to pay for on {server}: {count}',

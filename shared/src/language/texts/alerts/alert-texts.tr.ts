@@ -13,6 +13,10 @@ export const alertTextsTr = {
     title: '{server} sunucusu ayarlarını uygulamıyor',
     todo: 'Sunucuda `cellgate-agent doctor` çalıştırın. Siparişler ve erişim değişiklikleri ancak durum uygulandıktan sonra geçerli olur.',
   },
+  server_two_agents: {
+    title: '{server} adıyla iki agent çalışıyor',
+    todo: 'Yanlış agent’ı durdurun. Son başlatılan bağlı kalır; diğeri proxy’lerini çalıştırmayı sürdürür ve yeniden başlatırsanız tekrar bağlanır. İkinci agent’ı tanımıyorsanız sunucuyu yeni bir komutla yeniden kurun.',
+  },
   certificate_ending: {
     title: '{server} sunucusunun sertifikası {until} tarihinde bitiyor',
     todo: 'Agent sertifikayı kendisi yeniler. Bu uyarı kalırsa sunucu için yeni bir kurulum komutu oluşturup çalıştırın.',
@@ -39,7 +43,7 @@ export const alertTextsTr = {
   },
   modem_unknown: {
     title: '{server} sunucusunun tanımadığı modemler: {count}',
-    todo: 'IMEI’si olmayan modemler satılamaz: yazılımlarını kontrol edin. Yeni modemleri sunucunun kartında onaylayın.',
+    todo: 'IMEI’si olmayan modemler satılamaz: donanım yazılımlarını kontrol edin. Yeni ve taşınan modemler ekip onaylayana kadar bekler.',
   },
   sim_due: {
     title: '{server} üzerinde ödenecek SIM kartlar: {count}',
