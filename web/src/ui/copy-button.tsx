@@ -21,6 +21,8 @@ interface CopyButtonProps {
 
 export function CopyButton({ text, label, labelled, size = 'small', onFailure }: CopyButtonProps) {
   const { t } = useTranslation();
+  // A page may have hundreds of these buttons: the live region is there from the first press on, before it has something to say.
+  const [isPressed, setPressed] = useState(false);
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -29,7 +31,10 @@ export function CopyButton({ text, label, labelled, size = 'small', onFailure }:
     return () => clearTimeout(timer);
   }, [copied]);
 
-  const copy = () => copyText(typeof text === 'string' ? text : text()).then(setCopied, onFailure);
+  const copy = () => {
+    setPressed(true);
+    return copyText(typeof text === 'string' ? text : text()).then(setCopied, onFailure);
+  };
   return (
     <>
       <Button
@@ -43,9 +48,11 @@ export function CopyButton({ text, label, labelled, size = 'small', onFailure }:
         <Icon of={copied ? Check : Copy} className={copied ? 'text-good' : undefined} />
         {labelled && (copied ? t('copied') : label)}
       </Button>
-      <span role="status" className="sr-only">
-        {copied && t('copied')}
-      </span>
+      {isPressed && (
+        <span role="status" className="sr-only">
+          {copied && t('copied')}
+        </span>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { revealModemAuth } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
-import { KeyRound, ListChecks } from 'lucide-react';
+import { KeyRound, ShieldCheck } from 'lucide-react';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { MaskedSecret } from '../../../parts/product/masked-secret.tsx';
@@ -49,7 +49,7 @@ export function CardAccess({ modem, handlers }: { modem: StaffModem; handlers: M
           aria-label={t('whitelist.open_of', { name })}
           onClick={() => handlers.open('whitelist', modem)}
         >
-          <Icon of={ListChecks} />
+          <Icon of={ShieldCheck} />
           {t('whitelist.open')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
-import { NotebookText } from 'lucide-react';
+import { StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
@@ -67,7 +67,7 @@ export function MoreFacts({ modem, handlers }: { modem: StaffModem; handlers: Mo
         title={sheet}
         onClick={() => handlers.open('sheet', modem)}
       >
-        <Icon of={NotebookText} />
+        <Icon of={StickyNote} />
       </Button>
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="mr-10 flex min-h-8 cursor-pointer items-center text-13 text-muted hover:text-ink">

@@ -20,14 +20,14 @@ interface CopiedFactProps {
 
 /** Labeled value with a copy button. */
 export function CopiedFact({ label, value, copyLabel }: CopiedFactProps) {
+  if (value === null) return <Fact label={label}>{null}</Fact>;
   return (
-    <Fact label={label}>
-      {value !== null && (
-        <span className="flex min-h-8 min-w-0 items-center gap-1">
-          <span className="min-w-0 break-all">{value}</span>
-          <CopyButton text={value} label={copyLabel} />
-        </span>
-      )}
-    </Fact>
+    <div className="min-w-0">
+      <dt className="text-12 text-muted">{label}</dt>
+      <dd className="figures flex min-h-8 min-w-0 items-center gap-1 break-all text-13">
+        {value}
+        <CopyButton text={value} label={copyLabel} />
+      </dd>
+    </div>
   );
 }

@@ -22,6 +22,9 @@ interface ModemCardProps {
   handlers: ModemHandlers;
 }
 
+/** A part of a card. It is laid out when it comes near the window, part by part: the cards of a whole row at once would take longer than a frame. */
+const part = 'flex min-w-0 flex-col gap-3 p-4 [content-visibility:auto]';
+
 /** One modem with everything that staff sees of it and does with it. */
 export const ModemCard = memo(function ModemCard({ modem, task, isSelected, handlers }: ModemCardProps) {
   const { t } = useTranslation('modems');
@@ -31,34 +34,37 @@ export const ModemCard = memo(function ModemCard({ modem, task, isSelected, hand
     <article
       aria-label={name}
       className={classNames(
-        'flex h-full min-w-0 flex-col gap-3 rounded-lg border bg-surface p-4 [contain-intrinsic-size:auto_30rem] [content-visibility:auto]',
+        'flex h-full min-w-0 flex-col rounded-lg border bg-surface',
         isSelected ? 'border-accent' : 'border-line',
       )}
     >
-      <header className="flex flex-wrap items-start justify-between gap-2">
-        <div className="flex min-w-0 items-start gap-3">
-          <SelectBox modem={modem} isSelected={isSelected} onSelect={handlers.select} />
-          <div className="min-w-0">
-            <h3 className="figures break-all font-semibold text-14">{name}</h3>
-            <p className="text-12 text-muted">{modem.modemType ?? '—'}</p>
+      <div className={`${part} pb-1.5 [contain-intrinsic-size:auto_16rem]`}>
+        <header className="flex flex-wrap items-start justify-between gap-2">
+          <div className="flex min-w-0 items-start gap-3">
+            <SelectBox modem={modem} isSelected={isSelected} onSelect={handlers.select} />
+            <div className="min-w-0">
+              <h3 className="figures break-all font-semibold text-14">{name}</h3>
+              <p className="text-12 text-muted">{modem.modemType ?? '—'}</p>
+            </div>
           </div>
+          <div className="flex flex-wrap items-center gap-1.5">
+            <Status tone={healthTones[modem.health.status]}>{t(`health.${modem.health.status}`)}</Status>
+            <StockBadge modem={modem} handlers={handlers} />
+          </div>
+        </header>
+        <CardTrouble modem={modem} />
+        <Endpoints modem={modem} />
+      </div>
+      <div className={`${part} py-1.5 [contain-intrinsic-size:auto_8rem]`}>
+        <LiveFacts modem={modem} />
+        <MoreFacts modem={modem} handlers={handlers} />
+      </div>
+      <div className={`${part} grow pt-1.5 [contain-intrinsic-size:auto_11rem]`}>
+        <CardAccess modem={modem} handlers={handlers} />
+        <div className="mt-auto flex flex-col gap-2 border-line border-t pt-3">
+          {task && <TaskProgress task={task} />}
+          <CardActions modem={modem} handlers={handlers} running={running} />
         </div>
-        <div className="flex flex-wrap items-center gap-1.5">
-          <Status tone={healthTones[modem.health.status]}>{t(`health.${modem.health.status}`)}</Status>
-          <StockBadge modem={modem} handlers={handlers} />
-        </div>
-      </header>
-      <CardTrouble modem={modem} />
-
-      <Endpoints modem={modem} />
-      <LiveFacts modem={modem} />
-
-      <MoreFacts modem={modem} handlers={handlers} />
-      <CardAccess modem={modem} handlers={handlers} />
-
-      <div className="mt-auto flex flex-col gap-2 border-line border-t pt-3">
-        {task && <TaskProgress task={task} />}
-        <CardActions modem={modem} handlers={handlers} running={running} />
       </div>
     </article>
   );

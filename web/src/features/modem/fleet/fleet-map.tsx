@@ -1,6 +1,7 @@
 import type { FleetCell } from '@cellgate/shared/modem/modem-list.endpoints.ts';
 import { type KeyboardEvent, type SyntheticEvent, useMemo, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { useGrowingCount } from '../list/use-growing-count.ts';
 import { CellFacts } from './cell-facts.tsx';
 import type { CellAspect } from './cell-view.ts';
 import { cellAttribute, FleetRow, type FleetServer } from './fleet-row.tsx';
@@ -21,6 +22,7 @@ const nothing: ReadonlySet<string> = new Set();
 export function FleetMap({ servers, aspect, picked, onToggle }: FleetMapProps) {
   const { t } = useTranslation('fleet');
   const [shown, setShown] = useState<string>();
+  const count = useGrowingCount(servers.length);
   const byId = useMemo(
     () => new Map(servers.flatMap((server) => server.modems.map((cell) => [cell.id as string, { cell, server }]))),
     [servers],
@@ -43,7 +45,7 @@ export function FleetMap({ servers, aspect, picked, onToggle }: FleetMapProps) {
           if (id !== undefined) onToggle(id, event.shiftKey);
         }}
       >
-        {servers.map((server) => (
+        {servers.slice(0, count).map((server) => (
           <FleetRow key={server.id} server={server} aspect={aspect} picked={pickedOf(server, picked)} />
         ))}
       </ul>

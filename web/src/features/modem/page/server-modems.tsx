@@ -13,13 +13,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { taskToShow } from '../action/modem-task.ts';
 import { useModemTasks } from '../action/use-modem-tasks.ts';
 import { ServerBulk } from '../bulk/server-bulk.tsx';
-import { ModemCard } from '../card/modem-card.tsx';
+import { ModemCards } from '../card/modem-cards.tsx';
 import { filterModems } from '../list/filter-modems.ts';
 import { type ModemListQuery, readListQuery, writeListQuery } from '../list/list-query.ts';
 import { ModemFilters } from '../list/modem-filters.tsx';
 import { ModemTable } from '../list/modem-table.tsx';
 import { useChangeStock } from '../list/use-change-stock.ts';
-import { useGrowingCount } from '../list/use-growing-count.ts';
 import { usePicked } from '../list/use-picked.ts';
 import type { useServerModems } from '../list/use-server-modems.ts';
 import type { ModemDialog, ModemHandlers } from '../modem-handlers.ts';
@@ -125,18 +124,5 @@ function Shown({ view, total, ...list }: ShownProps) {
     return <EmptyState icon={Smartphone} title={t('none')} hint={t(total === 0 ? 'none_yet_hint' : 'none_hint')} />;
   }
   if (view === 'table') return <ModemTable {...list} />;
-  return <Cards {...list} />;
-}
-
-function Cards({ modems, tasks, picked, handlers }: Parameters<typeof ModemTable>[0]) {
-  const count = useGrowingCount(modems.length);
-  return (
-    <ul className="grid gap-4 md:grid-cols-2 min-[90rem]:grid-cols-3">
-      {modems.slice(0, count).map((modem) => (
-        <li key={modem._id} className="min-w-0">
-          <ModemCard modem={modem} task={tasks(modem)} isSelected={picked.has(modem._id)} handlers={handlers} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <ModemCards {...list} />;
 }
