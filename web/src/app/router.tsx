@@ -14,7 +14,7 @@ interface Redirect {
   to: string;
 }
 
-const overview = page(() => import('../routes/overview.tsx'), ['overview']);
+const overview = page(() => import('../routes/overview.tsx'), ['overview', 'proxies']);
 
 export const publicScreens: Record<PublicPage, LazyPage> = {
   [paths.landing]: page(() => import('../routes/landing.tsx'), ['landing']),
@@ -76,7 +76,7 @@ const ownScreens: Screen[] = [
       { path: paths.servers, lazy: page(() => import('../routes/admin/servers.tsx'), ['servers']) },
       {
         path: paths.serverModems,
-        lazy: page(() => import('../routes/admin/server-modems.tsx'), ['modems', 'bulk', 'failures']),
+        lazy: page(() => import('../routes/admin/server-modems.tsx'), ['modems', 'bulk', 'assign', 'failures']),
       },
       {
         path: paths.allModems,

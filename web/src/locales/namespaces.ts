@@ -1,5 +1,6 @@
 import type { phrases as auth } from './en/auth.ts';
 import type { phrases as alerts } from './en/back-office/alerts.ts';
+import type { phrases as assign } from './en/back-office/assign.ts';
 import type { phrases as backoffice } from './en/back-office/backoffice.ts';
 import type { phrases as bulk } from './en/back-office/bulk.ts';
 import type { phrases as fleet } from './en/back-office/fleet.ts';
@@ -32,6 +33,7 @@ import type { phrases as webhooks } from './en/webhooks.ts';
 /** English texts by namespace; the other languages have the same keys. */
 export interface Namespaces {
   alerts: typeof alerts;
+  assign: typeof assign;
   auth: typeof auth;
   backoffice: typeof backoffice;
   balance: typeof balance;

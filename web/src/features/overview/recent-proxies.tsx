@@ -1,13 +1,13 @@
 import { remainingDays } from '@cellgate/shared/product/product.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { Network } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { countryName } from '../../parts/format/country-name.ts';
 import { RelativeTime } from '../../parts/format/relative-time.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { OperatorMark } from '../../parts/product/operator-mark.tsx';
-import { ProxyStatusBadge } from '../../parts/product/proxy-status.tsx';
 import { EmptyState } from '../../parts/state/empty-state.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
 import { paths } from '../../paths.ts';
@@ -18,7 +18,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { recentCount, useRecentProxies } from './overview-queries.ts';
 
-export function RecentProxies() {
+interface RecentProxiesProps {
+  /** Renders the state of a proxy. */
+  statusOf: (proxy: Proxy) => ReactNode;
+}
+
+export function RecentProxies({ statusOf }: RecentProxiesProps) {
   const { t } = useTranslation('overview');
   const query = useRecentProxies();
   return (
@@ -49,13 +54,13 @@ export function RecentProxies() {
           />
         }
       >
-        {(proxies) => <ProxyTable proxies={proxies} />}
+        {(proxies) => <ProxyTable proxies={proxies} statusOf={statusOf} />}
       </QueryView>
     </Panel>
   );
 }
 
-function ProxyTable({ proxies }: { proxies: Proxy[] }) {
+function ProxyTable({ proxies, statusOf }: RecentProxiesProps & { proxies: Proxy[] }) {
   const { t } = useTranslation(['overview', 'common']);
   return (
     <Table
@@ -63,12 +68,16 @@ function ProxyTable({ proxies }: { proxies: Proxy[] }) {
       rows={proxies}
       rowKey={(proxy) => proxy._id}
       columns={[
-        { key: 'proxy', header: t('columns.proxy'), cell: (proxy) => <ProxyName proxy={proxy} /> },
+        {
+          key: 'proxy',
+          header: t('columns.proxy'),
+          cell: (proxy) => <ProxyName proxy={proxy} status={statusOf(proxy)} />,
+        },
         {
           key: 'status',
           header: t('columns.status'),
           notOnPhone: true,
-          cell: ({ status }) => <ProxyStatusBadge status={status} />,
+          cell: statusOf,
         },
         {
           key: 'address',
@@ -107,7 +116,7 @@ function ProxyTable({ proxies }: { proxies: Proxy[] }) {
   );
 }
 
-function ProxyName({ proxy }: { proxy: Proxy }) {
+function ProxyName({ proxy, status }: { proxy: Proxy; status: ReactNode }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -118,7 +127,7 @@ function ProxyName({ proxy }: { proxy: Proxy }) {
           {proxy.label ?? proxy.operator ?? t(`proxy_type.${proxy.type}`)}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 sm:hidden">
-          <ProxyStatusBadge status={proxy.status} />
+          {status}
           <span className="text-12 text-muted">
             {t('days', { count: remainingDays(proxy.subscription.endDate, Date.now()) })}
           </span>

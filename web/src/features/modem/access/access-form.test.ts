@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invalidEntries, readAccess, readEntry, rowsOf, type UserRow } from './access-form.ts';
+import { invalidEntries, readAccess, readEntries, readEntry, rowsOf, type UserRow } from './access-form.ts';
 
 const row = (username: string, password: string, current: string | null = null): UserRow => ({
   key: username,
@@ -61,5 +61,16 @@ describe('readEntry', () => {
   it('keeps an invalid entry, which is then marked', () => {
     const entry = readEntry('1.2.3', []) ?? '';
     expect(invalidEntries([entry, '1::2::3', '203.0.113.0/24'])).toEqual(['1.2.3', '1::2::3']);
+  });
+});
+
+describe('readEntries', () => {
+  it('separates entries and lists each once, invalid ones as typed', () => {
+    expect(readEntries(' 203.0.113.7, 2001:db8::1\n203.0.113.7; 1.2.3 ')).toEqual([
+      '203.0.113.7',
+      '2001:0db8:0000:0000:0000:0000:0000:0001',
+      '1.2.3',
+    ]);
+    expect(readEntries('  \n')).toEqual([]);
   });
 });

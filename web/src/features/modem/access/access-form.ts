@@ -63,6 +63,18 @@ export function readEntry(typed: string, listed: readonly string[]): string | un
   return listed.includes(entry) ? undefined : entry;
 }
 
+/** Returns the entries of a typed list, each once in its canonical form. They are separated by spaces, commas or semicolons; invalid ones stay as typed. */
+export function readEntries(typed: string): string[] {
+  return [
+    ...new Set(
+      typed
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map((entry) => canonicalAddress(entry) ?? entry),
+    ),
+  ];
+}
+
 /** Returns the entries that are neither an IP nor a range. */
 export function invalidEntries(entries: readonly string[]): string[] {
   return entries.filter((entry) => canonicalAddress(entry) === undefined);

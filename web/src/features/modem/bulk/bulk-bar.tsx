@@ -1,5 +1,5 @@
 import { RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
-import { ChevronDown, ClipboardList, Play, RotateCw } from 'lucide-react';
+import { ChevronDown, ClipboardList, KeyRound, Play, RotateCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,10 +17,11 @@ interface BulkBarProps {
   /** `delay` is in seconds. */
   onReset: (method: RotationMethod, delay: number) => void;
   onStartAll: () => void;
+  onAccess: () => void;
 }
 
 /** Acts on many modems: selects, resets with a delay between two, starts all. */
-export function BulkBar({ selected, onSelectAll, onClear, onPaste, onReset, onStartAll }: BulkBarProps) {
+export function BulkBar({ selected, onSelectAll, onClear, onPaste, onReset, onStartAll, onAccess }: BulkBarProps) {
   const { t } = useTranslation(['modems', 'bulk']);
   const id = useId();
   const [typed, setTyped] = useState(String(delayLimits.default));
@@ -74,6 +75,10 @@ export function BulkBar({ selected, onSelectAll, onClear, onPaste, onReset, onSt
               onSelect: () => delay !== undefined && onReset(method, delay),
             }))}
           />
+          <Button size="small" onClick={onAccess}>
+            <Icon of={KeyRound} />
+            {t('bulk:access.open')}
+          </Button>
           <Button size="small" onClick={onStartAll}>
             <Icon of={Play} />
             {t('bulk:start_all')}

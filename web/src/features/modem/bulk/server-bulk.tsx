@@ -10,9 +10,11 @@ import { useIntentKey } from '../../../api/use-intent-key.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { toastMs } from '../toast-ms.ts';
+import { BulkAccessDialog } from './bulk-access-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
+import { useBulkCommands } from './use-bulk-commands.ts';
 
 /** Time from the start of a bulk action until the list reloads, in milliseconds. */
 const reloadAfterMs = 2000;
@@ -25,6 +27,8 @@ interface ServerBulkProps {
   onPick: (ids: readonly string[]) => void;
   onClear: () => void;
   onStarted: (job: StaffJobDetails) => void;
+  /** Called after the access of modems has changed. */
+  onAccessSet: () => void;
   reload: () => void;
 }
 
@@ -34,11 +38,11 @@ type Wish =
 
 /** Bulk actions on the modems of one server. */
 export function ServerBulk(props: ServerBulkProps) {
-  const { serverId: id, modems, picked, onSelectAll, onPick, onClear, onStarted, reload } = props;
+  const { serverId: id, modems, picked, onSelectAll, onPick, onClear, onStarted, onAccessSet, reload } = props;
   const { t } = useTranslation(['modems', 'bulk']);
   const keyFor = useIntentKey();
   const [wish, setWish] = useState<Wish>();
-  const [isPasting, setIsPasting] = useState(false);
+  const [dialog, setDialog] = useState<'paste' | 'access'>();
   const chosen = modems.filter((modem) => picked.has(modem._id)).map(({ _id }) => _id);
 
   const started = (job: StaffJobDetails) => {
@@ -65,18 +69,22 @@ export function ServerBulk(props: ServerBulkProps) {
     const body = { interfaces: chosen, method, delay };
     return call(resetServerModems, { params: { id }, body, idempotencyKey: keyFor(body) });
   };
+  const withChosen = (act: () => void) =>
+    chosen.length === 0 ? toast.error(t('bulk:none_selected'), { duration: toastMs.error }) : act();
+  useBulkCommands({
+    selectAll: onSelectAll,
+    paste: () => setDialog('paste'),
+    startAll: () => setWish({ kind: 'start_modems' }),
+  });
   return (
     <>
       <BulkBar
         selected={chosen.length}
         onSelectAll={onSelectAll}
         onClear={onClear}
-        onPaste={() => setIsPasting(true)}
-        onReset={(method, delay) =>
-          chosen.length === 0
-            ? toast.error(t('bulk:none_selected'), { duration: toastMs.error })
-            : setWish({ kind: 'reset_modems', method, delay })
-        }
+        onPaste={() => setDialog('paste')}
+        onAccess={() => withChosen(() => setDialog('access'))}
+        onReset={(method, delay) => withChosen(() => setWish({ kind: 'reset_modems', method, delay }))}
         onStartAll={() => setWish({ kind: 'start_modems' })}
       />
       {wish && (
@@ -94,14 +102,25 @@ export function ServerBulk(props: ServerBulkProps) {
           onClose={() => setWish(undefined)}
         />
       )}
-      {isPasting && (
+      {dialog === 'access' && (
+        <BulkAccessDialog
+          serverId={id}
+          modemIds={chosen}
+          onDone={() => {
+            setDialog(undefined);
+            onAccessSet();
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'paste' && (
         <PasteDialog
           modems={modems}
           onSelect={(ids) => {
             onPick(ids);
-            setIsPasting(false);
+            setDialog(undefined);
           }}
-          onClose={() => setIsPasting(false)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </>

@@ -8,6 +8,7 @@ import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ModemHandlers } from '../modem-handlers.ts';
 import { modemName } from '../modem-name.ts';
+import { CardMenu } from './card-menu.tsx';
 
 const icons = { start: Play, stop: Square, restart: RefreshCw } as const satisfies Partial<
   Record<ModemActionKind, LucideIcon>
@@ -48,6 +49,7 @@ export function CardActions({ modem, handlers, running }: CardActionsProps) {
         disabled={running !== undefined && running !== 'reset'}
         onReset={(method) => handlers.act(modem, 'reset', method)}
       />
+      <CardMenu modem={modem} handlers={handlers} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { DropdownMenu, type MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ModemHandlers } from '../modem-handlers.ts';
 import { modemName } from '../modem-name.ts';
+import { useRareActs } from './card-menu.tsx';
 
 interface RowMenuProps {
   modem: StaffModem;
@@ -22,6 +23,7 @@ export function RowMenu({ modem, handlers, running }: RowMenuProps) {
   const isSold = modem.stockStatus === 'sold';
   const disabled = running !== undefined;
   const label = t('action.more', { name: modemName(modem) });
+  const rareActs = useRareActs(modem, handlers);
   const items: MenuItem[] = [
     ...(isSold ? [] : (['start', 'stop', 'restart'] as const)).map((kind) => ({
       label: t(`action.${kind}`),
@@ -39,6 +41,7 @@ export function RowMenu({ modem, handlers, running }: RowMenuProps) {
     { label: t('access.open'), onSelect: () => handlers.open('access', modem) },
     { label: t('whitelist.open'), onSelect: () => handlers.open('whitelist', modem) },
     { label: t('sheet.title'), onSelect: () => handlers.open('sheet', modem) },
+    ...rareActs,
   ];
   return (
     <DropdownMenu

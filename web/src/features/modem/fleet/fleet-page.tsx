@@ -21,6 +21,7 @@ import { FleetMap } from './fleet-map.tsx';
 import type { FleetServer } from './fleet-row.tsx';
 import { FleetTable } from './fleet-table.tsx';
 import { reloadEveryMs } from './reload-every-ms.ts';
+import { useFleetCommands } from './use-fleet-commands.ts';
 
 const areas = ['modems', 'servers'] as const;
 
@@ -30,6 +31,7 @@ export function FleetPage() {
   const queryClient = useQueryClient();
   const [params, setParams] = useSearchParams();
   const isTable = params.get('view') === 'table';
+  useFleetCommands();
   usePulse(areas, () => void queryClient.invalidateQueries({ queryKey: ['modems'] }));
   return (
     <>

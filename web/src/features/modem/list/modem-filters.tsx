@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { SearchBox } from '../../../parts/form/search-box.tsx';
+import { ViewsMenu } from '../../../parts/saved-view/views-menu.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { healthChoices, stockChoices } from './filter-modems.ts';
@@ -53,6 +54,7 @@ export function ModemFilters({ query, onChange, shown, total }: ModemFiltersProp
           { value: 'table', label: t('filter.table') },
         ]}
       />
+      <ViewsMenu list="server-modems" />
       <p role="status" className="ml-auto text-13 text-muted tabular-nums">
         {t('counter', { shown, total })}
       </p>

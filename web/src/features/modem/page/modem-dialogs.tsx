@@ -2,7 +2,9 @@ import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { AccessDialog } from '../access/access-dialog.tsx';
 import { CustomerDialog } from '../access/customer-dialog.tsx';
 import { ReleaseDialog } from '../access/release-dialog.tsx';
+import { RetireDialog } from '../access/retire-dialog.tsx';
 import { WhitelistDialog } from '../access/whitelist-dialog.tsx';
+import { AssignDialog } from '../assign/assign-dialog.tsx';
 import type { ModemDialog } from '../modem-handlers.ts';
 import { SheetDialog } from '../sheet/sheet-dialog.tsx';
 
@@ -24,6 +26,10 @@ export function ModemDialogs({ opened, onClose, onDone }: ModemDialogsProps) {
       return <WhitelistDialog modem={modem} onDone={onDone} />;
     case 'release':
       return <ReleaseDialog modem={modem} onDone={onDone} />;
+    case 'retire':
+      return <RetireDialog modem={modem} onDone={onDone} />;
+    case 'assign':
+      return <AssignDialog modem={modem} onDone={onDone} />;
     case 'sheet':
       return <SheetDialog modem={modem} onDone={onDone} />;
     case 'customer':

@@ -70,6 +70,7 @@ export function ServerModems({ serverId, modems, source }: ServerModemsProps) {
           onPick={add}
           onClear={clear}
           onStarted={(job) => showJob(job.id)}
+          onAccessSet={() => void source.reloadAll().catch(source.reload)}
           reload={source.reload}
         />
       )}

@@ -1,7 +1,7 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { CalendarPlus, Link2, Pencil, Replace, Settings2, Tag } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { PageHeader } from '../../../parts/frame/page-header.tsx';
@@ -40,7 +40,7 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
   const { t } = useTranslation(['details', 'proxies', 'renewals']);
   const locale = useLocale();
   // The notice of a card leads here to replace the modem.
-  const isReplacing = useLocation().state?.opens === 'replace' && proxy.status === 'active';
+  const isReplacing = useOnce('replace') && proxy.status === 'active';
   const [opened, setOpened] = useState<'settings' | 'label' | 'tags' | keyof ProxyPageProps['dialogs'] | undefined>(
     isReplacing ? 'replace' : undefined,
   );
@@ -145,4 +145,15 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
       {opened && opened !== 'settings' && opened !== 'label' && opened !== 'tags' && dialogs[opened](close)}
     </>
   );
+}
+
+/** Reports whether the link to this page asked to open something. The browser then forgets it, so that a reload of the page does not open it again. */
+function useOnce(wish: string): boolean {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const isWished = state?.opens === wish;
+  useEffect(() => {
+    if (isWished) void navigate({ search: window.location.search }, { replace: true, state: { keepsScroll: true } });
+  }, [isWished, navigate]);
+  return isWished;
 }

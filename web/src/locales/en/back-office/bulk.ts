@@ -32,6 +32,17 @@ export const phrases = {
   include_sold: 'Number of sold modems',
   include_sold_hint: 'To rotate sold modems too, type {sold}. Their customers see the rotation.',
   include_sold_wrong: 'This is not the number of sold modems.',
+  access: {
+    open: 'Set access',
+    title_one: 'Access of {count} modem',
+    title_other: 'Access of {count} modems',
+    means:
+      'Every selected modem gets the same access. Sold modems are left out. In stock the ports close after 24 hours, and at once when a modem is sold.',
+    whitelist: 'Whitelisted IPs',
+    whitelist_hint: 'One per line, or separated by spaces or commas. An empty list means no restriction.',
+    done_one: 'Access set on {count} modem. Left out: {sold} sold, {skipped} others.',
+    done_other: 'Access set on {count} modems. Left out: {sold} sold, {skipped} others.',
+  },
   paste: {
     title: 'Select from a list',
     field: 'IMEIs, ports, IPs or interfaces',

@@ -204,6 +204,16 @@ export const phrases = {
     confirm: 'Release now',
     means: 'A customer returned this modem as faulty. If you release it now, it may be sold before it works again.',
   },
+  retire: {
+    open: 'Retire',
+    title: 'Retire {name}?',
+    means: 'The modem leaves the stock and its ports close. It comes back only when somebody puts it back in stock.',
+    type_name: 'Type {name} to confirm',
+    wrong_name: 'This is not the name of the modem.',
+    action: 'Retire',
+    done: 'Modem {interface} retired',
+    failed: 'Failed to retire modem: {message}',
+  },
   customer: {
     title: 'Customer',
     name: 'Customer name',

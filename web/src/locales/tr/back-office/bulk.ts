@@ -35,6 +35,17 @@ export const phrases = {
   include_sold: 'Satılan modem sayısı',
   include_sold_hint: 'Satılan modemlerin IP’lerini de değiştirmek için {sold} yazın. Müşterileri bunu görür.',
   include_sold_wrong: 'Satılan modem sayısı bu değil.',
+  access: {
+    open: 'Erişim ayarla',
+    title_one: '{count} modemin erişimi',
+    title_other: '{count} modemin erişimi',
+    means:
+      'Seçilen her modem aynı erişimi alır. Satılmış modemler dışarıda bırakılır. Stokta portlar 24 saat sonra, modem satılınca hemen kapanır.',
+    whitelist: 'İzin verilen IP’ler',
+    whitelist_hint: 'Her satıra bir tane ya da boşluk veya virgülle ayrılmış. Boş liste kısıtlama yok demektir.',
+    done_one: '{count} modemin erişimi ayarlandı. Dışarıda bırakılan: {sold} satılmış, {skipped} diğer.',
+    done_other: '{count} modemin erişimi ayarlandı. Dışarıda bırakılan: {sold} satılmış, {skipped} diğer.',
+  },
   paste: {
     title: 'Listeden seç',
     field: 'IMEI, port, IP veya arayüz',

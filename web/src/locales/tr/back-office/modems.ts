@@ -207,6 +207,16 @@ export const phrases = {
     confirm: 'Serbest bırak',
     means: 'Bir müşteri bu modemi arızalı olarak iade etti. Şimdi serbest bırakırsanız düzelmeden satılabilir.',
   },
+  retire: {
+    open: 'Kullanımdan kaldır',
+    title: '{name} kullanımdan kaldırılsın mı?',
+    means: 'Modem stoktan çıkar ve portları kapanır. Yalnızca biri onu yeniden stoğa alırsa geri gelir.',
+    type_name: 'Onaylamak için {name} yazın',
+    wrong_name: 'Bu, modemin adı değil.',
+    action: 'Kullanımdan kaldır',
+    done: '{interface} modemi kullanımdan kaldırıldı',
+    failed: 'Modem kullanımdan kaldırılamadı: {message}',
+  },
   customer: {
     title: 'Müşteri',
     name: 'Müşteri adı',

@@ -1,0 +1,10 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { ProxyStatusBadge } from '../../../parts/product/proxy-status.tsx';
+import { LiveBadge } from './live-badge.tsx';
+import { troubleOf } from './proxy-trouble.ts';
+
+/** One badge for a proxy: what is wrong with its connection, otherwise its status. */
+export function ShortStatus({ proxy }: { proxy: Proxy }) {
+  const isDown = proxy.status === 'active' && troubleOf(proxy) !== undefined;
+  return isDown ? <LiveBadge live={proxy.live} /> : <ProxyStatusBadge status={proxy.status} />;
+}

@@ -1,0 +1,17 @@
+export const phrases = {
+  open: 'Assign another modem',
+  title: 'Assign another modem',
+  where: 'Where',
+  this_server: 'This server',
+  all_servers: 'All servers',
+  modem: 'Modem',
+  none: 'No modem can take over. It must be unsold, connected and of the same operator.',
+  more: 'More modems match. Narrow them down by search.',
+  load_failed: 'Couldn’t load the modems',
+  stays: 'Host, ports and access stay. Open connections break, and the customer sees the change in the history.',
+  moves: 'Host and ports change. The customer is notified and has to use the new ones.',
+  reason: 'Reason, for the log',
+  action: 'Assign',
+  done: 'The proxy now runs on {name}',
+  failed: 'Failed to assign the modem: {message}',
+} as const;
