@@ -7,6 +7,7 @@ import type { Item, Write } from '../src/storage/database.ts';
 import { proxyKey } from '../src/storage/proxy/proxy-store.ts';
 import { modemStore } from '../src/storage/server/modem-store.ts';
 import { createBox, createMobileProduct, orderOf } from './_fleet.ts';
+import { idempotentCustomerCalls } from './_idempotent-customer-calls.ts';
 import { idempotentStaffCalls } from './_idempotent-staff-calls.ts';
 import type { World } from './_world.ts';
 
@@ -106,6 +107,7 @@ export function idempotentCalls(world: World): Record<string, IdempotentCall> {
 
   return {
     ...idempotentStaffCalls(world),
+    ...idempotentCustomerCalls(world),
     'POST /orders': {
       refusals: {
         'order.out_of_stock': () => order({ modems: 1 }),

@@ -1,6 +1,7 @@
 import { type Context, timestamp } from '../context.ts';
 import { watchFleet } from '../domain/alert/watch-fleet.ts';
 import { sweepTopups } from '../domain/balance/sweep-topups.ts';
+import { finishSuspensions } from '../domain/customer/stop-proxies.ts';
 import { runJobs } from '../domain/job/run-jobs.ts';
 import { sendMails } from '../domain/mail/send-mails.ts';
 import { finishCancellations } from '../domain/order/finish-cancellations.ts';
@@ -34,6 +35,7 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'finish-cancellations': finishCancellations,
   'sweep-topups': sweepTopups,
   'finish-deletions': finishDeletions,
+  'finish-suspensions': finishSuspensions,
   'forget-accounts': forgetAccounts,
   'send-mails': sendMails,
   'send-webhooks': sendWebhooks,

@@ -86,6 +86,25 @@ export function eventStore(database: Database) {
 const ListedEvent = Event.extend({ kind: z.string() });
 export type ListedEvent = z.infer<typeof ListedEvent>;
 
+/** Lists the events of a subject before a ULID, newest first. */
+export function listEventPage(
+  database: Database,
+  subject: string,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<ListedEvent[]> {
+  return database.query(
+    {
+      table: 'main',
+      index: byOwner,
+      partition: { name: 'gsi1pk', value: `SUBJECT#${subject}#EVENTS` },
+      sort: { name: 'gsi1sk', ...between('evt_', { first: firstUlid(0), before }) },
+      newestFirst: true,
+      limit,
+    },
+    ListedEvent,
+  );
+}
+
 /** Returns the ISO time of each UTC day that a period touches, in order. */
 function daysBetween(fromMs: number, toMs: number): string[] {
   const first = Math.floor(fromMs / dayMs);

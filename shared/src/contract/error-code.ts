@@ -64,6 +64,8 @@ export const errorStatus = {
   'idempotency.in_flight': 409,
 
   'balance.insufficient': 409,
+  'balance.moved': 409,
+  'balance.reference_used': 409,
   'topup.not_found': 404,
   'topup.not_open': 409,
   'payment.provider_unavailable': 503,

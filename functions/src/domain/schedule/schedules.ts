@@ -12,6 +12,7 @@ export const schedules = {
   'finish-cancellations': { everySeconds: 60 },
   'sweep-topups': { everySeconds: 300 },
   'finish-deletions': { everySeconds: 60 },
+  'finish-suspensions': { everySeconds: 60 },
   'forget-accounts': { everySeconds: 300 },
   'send-mails': { everySeconds: 60 },
   'send-webhooks': { everySeconds: 60 },

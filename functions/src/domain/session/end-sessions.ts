@@ -4,10 +4,11 @@ import type {
   endSession as endSessionEndpoint,
   listSessions as listSessionsEndpoint,
 } from '@cellgate/shared/session/session.endpoints.ts';
+import type { Session } from '@cellgate/shared/session/session.ts';
 import { isSessionOver } from '@cellgate/shared/session/session-timeout.ts';
-import type { Call, SessionActor } from '../../context.ts';
+import type { Call, Context, SessionActor } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { nextEpochWrite } from '../../storage/account/account-store.ts';
+import { type AccountRecord, nextEpochWrite } from '../../storage/account/account-store.ts';
 import { keepSessionWrite, type SessionRecord, sessionStore } from '../../storage/account/session-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
@@ -18,11 +19,14 @@ type Own = Omit<Call<unknown, SessionActor>, 'input'>;
 
 /** Lists the caller's active sessions, latest use first. Excludes expired ones, which the database deletes late. */
 export async function listSessions({ ctx, caller }: Own): Promise<DataOf<typeof listSessionsEndpoint>> {
-  const { accountId, sessionId } = caller.actor;
-  const [account, records] = await Promise.all([
-    requireAccount(ctx, caller),
-    sessionStore(ctx.database).listOfAccount(accountId),
-  ]);
+  const { sessionId } = caller.actor;
+  const sessions = await readSessions(ctx, await requireAccount(ctx, caller));
+  return { sessions: sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId })) };
+}
+
+/** Returns the active sessions of an account, latest use first. None is the caller's own. */
+export async function readSessions(ctx: Context, account: AccountRecord): Promise<Session[]> {
+  const records = await sessionStore(ctx.database).listOfAccount(account.accountId);
   const isLive = (session: SessionRecord) =>
     session.epoch === account.sessionEpoch && !isSessionOver(session, ctx.now());
   const sessions = records.filter(isLive).map((session) => ({
@@ -33,9 +37,9 @@ export async function listSessions({ ctx, caller }: Own): Promise<DataOf<typeof 
     createdAt: session.createdAt,
     lastUsedAt: session.rotatedAt,
     isRemembered: session.remembered,
-    isCurrent: session.sessionId === sessionId,
+    isCurrent: false,
   }));
-  return { sessions: sessions.sort((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt)) };
+  return sessions.sort((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt));
 }
 
 /** Ends one of the caller's sessions. Throws `session.not_found`, also for a session of another account. */

@@ -26,6 +26,10 @@ import * as period from '@cellgate/shared/contract/period.ts';
 import * as timestamp from '@cellgate/shared/contract/timestamp.ts';
 import * as customerEndpoints from '@cellgate/shared/customer/customer.endpoints.ts';
 import * as customer from '@cellgate/shared/customer/customer.ts';
+import * as customerActs from '@cellgate/shared/customer/customer-act.endpoints.ts';
+import * as customerTabEndpoints from '@cellgate/shared/customer/customer-tabs.endpoints.ts';
+import * as customerTabs from '@cellgate/shared/customer/customer-tabs.ts';
+import * as changedFields from '@cellgate/shared/event/changed-fields.ts';
 import * as event from '@cellgate/shared/event/event.ts';
 import * as historyEndpoints from '@cellgate/shared/history/history.endpoints.ts';
 import * as history from '@cellgate/shared/history/history.ts';
@@ -130,6 +134,9 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   balanceEndpoints,
   balance,
   contactEndpoints,
+  customerActs,
+  customerTabEndpoints,
+  customerTabs,
   customerEndpoints,
   customer,
   id,
@@ -139,6 +146,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   paging,
   period,
   timestamp,
+  changedFields,
   event,
   historyEndpoints,
   history,

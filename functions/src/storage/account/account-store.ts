@@ -169,6 +169,18 @@ export function nextEpochWrite({ accountId, sessionEpoch }: AccountRecord): Writ
     .when({ sessionEpoch: oneOf(missing, sessionEpoch) });
 }
 
+/** Suspends the account and ends all sessions. Fails with label `account` if it is suspended, or if its epoch has changed since it was read. */
+export function deactivateWrite({ accountId, sessionEpoch }: AccountRecord): Write {
+  return writeAccount(accountId)
+    .set({ isActive: false, sessionEpoch: sessionEpoch + 1 })
+    .when({ isActive: true, sessionEpoch: oneOf(missing, sessionEpoch) });
+}
+
+/** Ends the suspension of the account. Fails with label `account` if it is not suspended. */
+export function activateWrite(accountId: AccountId): Write {
+  return writeAccount(accountId).set({ isActive: true }).when({ isActive: false });
+}
+
 /** Changes name and profile. Fails with label `account` if the name or email changed since the account was read. */
 export function profileWrites(
   account: AccountRecord,

@@ -89,6 +89,8 @@ export const ProxyRecord = z.object({
   failedTestAt: z.string().nullable().default(null),
   /** Peak speeds of the last days; absent before the first. */
   speeds: z.array(DaySpeed).optional(),
+  /** Suspension of the customer that has stopped the proxy; absent if none has. */
+  suspension: z.string().optional(),
 });
 export type ProxyRecord = z.infer<typeof ProxyRecord>;
 

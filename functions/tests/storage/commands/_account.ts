@@ -10,6 +10,7 @@ import * as mailedTokens from '../../../src/storage/account/mailed-token-store.t
 import * as notifications from '../../../src/storage/account/notification-store.ts';
 import * as savedViews from '../../../src/storage/account/saved-view-store.ts';
 import * as sessions from '../../../src/storage/account/session-store.ts';
+import * as suspensions from '../../../src/storage/account/suspension-store.ts';
 import * as twoFactors from '../../../src/storage/account/two-factor-store.ts';
 import type { Cases } from './_cases.ts';
 import { account, accountId, apiKey, at, password, session } from './_records.ts';
@@ -26,6 +27,15 @@ const deletion = {
   proxies: 2,
   ip: '192.0.2.7',
 } as const;
+const suspension: suspensions.SuspensionRecord = {
+  accountId,
+  token: 'token-2',
+  state: 'stopping',
+  since: at(8),
+  by: accountId,
+  reason: 'Abuse',
+  webhookIds: [],
+};
 const link = {
   accountId,
   purpose: 'reset_password',
@@ -51,6 +61,12 @@ export const accountCases: Cases = {
   sameEpochWrite: () => owners.sameEpochWrite(account),
   'sameEpochWrite in the first epoch': () => owners.sameEpochWrite(neverSignedIn),
   createAccountWrites: () => accounts.createAccountWrites(account),
+  deactivateWrite: () => accounts.deactivateWrite(account),
+  activateWrite: () => accounts.activateWrite(accountId),
+  createSuspensionWrite: () => suspensions.createSuspensionWrite(suspension),
+  suspensionStoppedWrite: () => suspensions.suspensionStoppedWrite(suspension),
+  beginRestoreWrite: () => suspensions.beginRestoreWrite(suspension),
+  removeSuspensionWrite: () => suspensions.removeSuspensionWrite(suspension),
   unchangedAccountWrite: () => accounts.unchangedAccountWrite(account),
   removeAccountWrites: () => accounts.removeAccountWrites(account),
   signedInWrite: () => accounts.signedInWrite(account, { at: at(9), password: password('dHdv') }),

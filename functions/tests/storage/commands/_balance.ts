@@ -1,4 +1,5 @@
 import * as balances from '../../../src/storage/balance/balance-store.ts';
+import * as outside from '../../../src/storage/balance/outside-payment-store.ts';
 import * as topups from '../../../src/storage/balance/topup-store.ts';
 import type { Cases } from './_cases.ts';
 import { accountId, at, orderId, topup, topupId } from './_records.ts';
@@ -24,6 +25,8 @@ export const balanceCases: Cases = {
     }),
   'ledgerWrites of a debit by staff': () =>
     balances.ledgerWrites({ ...movement, amountCents: -300, reason: 'adjustment' }),
+  outsidePaymentWrite: () =>
+    outside.outsidePaymentWrite({ reference: 'SWIFT 4711', accountId, amountCents: 700, by: accountId, at: at(9) }),
   createTopupWrites: () => topups.createTopupWrites(topup),
   openTopupWrite: () => [topups.openTopupWrite(topup), topups.openTopupWrite(topup, at(12))],
   attachPaymentWrites: () =>

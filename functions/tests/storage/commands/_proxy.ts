@@ -5,6 +5,7 @@ import * as refusals from '../../../src/storage/proxy/refusal-store.ts';
 import * as replacements from '../../../src/storage/proxy/replacement-store.ts';
 import * as rotations from '../../../src/storage/proxy/rotation-store.ts';
 import * as subscriptions from '../../../src/storage/proxy/subscription-store.ts';
+import * as suspended from '../../../src/storage/proxy/suspension-proxy-store.ts';
 import * as tags from '../../../src/storage/proxy/tag-store.ts';
 import * as traffic from '../../../src/storage/proxy/traffic-store.ts';
 import type { Cases } from './_cases.ts';
@@ -63,6 +64,9 @@ export const proxyCases: Cases = {
   'endRotationWrite with another IP': () => proxies.endRotationWrite(proxyId, { rotationId, changedAt: at(8) }),
   addressChangedWrite: () => proxies.addressChangedWrite(proxyId, at(9)),
   watchedWrite: () => proxies.watchedWrite(proxy, { watchedFrom: at(2), downMs: 300_000 }),
+  stopForSupportWrite: () => suspended.stopForSupportWrite(proxy, 'token-2'),
+  restoreProxyWrite: () =>
+    suspended.restoreProxyWrite(proxy, { token: 'token-2', generation: 4, status: 'active', statusReason: null }),
   speedsWrite: () => proxies.speedsWrite({ proxyId, speeds: [] }, speeds),
   'speedsWrite of the first': () => proxies.speedsWrite(proxy, speeds),
   storeRefusalsWrite: () =>

@@ -72,6 +72,9 @@ export const errorTextsEn = {
 
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'balance.insufficient': 'Insufficient balance. Required: ${required}, Available: ${available}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'balance.moved': 'The balance is ${balance} now. Check it and try again.',
+  'balance.reference_used': 'A payment with this reference was already credited.',
   'topup.not_found': 'This top-up does not exist.',
   'topup.not_open': 'This top-up is already closed. Start a new one.',
   'payment.provider_unavailable':

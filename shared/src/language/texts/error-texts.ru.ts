@@ -73,6 +73,9 @@ export const errorTextsRu = {
 
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'balance.insufficient': 'Недостаточно средств. Нужно: ${required}, доступно: ${available}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'balance.moved': 'Баланс теперь ${balance}. Проверьте его и повторите попытку.',
+  'balance.reference_used': 'Платёж с этим номером уже зачислен.',
   'topup.not_found': 'Такого пополнения нет.',
   'topup.not_open': 'Это пополнение уже закрыто. Создайте новое.',
   'payment.provider_unavailable': 'Платёжный сервис не отвечает. Деньги не списаны. Попробуйте через несколько минут.',

@@ -75,6 +75,9 @@ export const errorTextsTr = {
 
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'balance.insufficient': 'Yetersiz bakiye. Gerekli: ${required}, Mevcut: ${available}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'balance.moved': 'Bakiye artık ${balance}. Kontrol edip yeniden deneyin.',
+  'balance.reference_used': 'Bu referanslı ödeme zaten bakiyeye eklendi.',
   'topup.not_found': 'Böyle bir bakiye yüklemesi yok.',
   'topup.not_open': 'Bu bakiye yüklemesi kapanmış. Yeni bir yükleme başlatın.',
   'payment.provider_unavailable':

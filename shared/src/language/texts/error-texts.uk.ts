@@ -76,6 +76,9 @@ export const errorTextsUk = {
 
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'balance.insufficient': 'Недостатньо коштів. Потрібно: ${required}, доступно: ${available}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'balance.moved': 'Баланс тепер ${balance}. Перевірте його та спробуйте ще раз.',
+  'balance.reference_used': 'Платіж із цим номером уже зараховано.',
   'topup.not_found': 'Такого поповнення немає.',
   'topup.not_open': 'Це поповнення вже закрито. Створіть нове.',
   'payment.provider_unavailable': 'Платіжний сервіс не відповідає. Гроші не списано. Спробуйте через кілька хвилин.',

@@ -152,4 +152,28 @@ export const notificationTextsEn = {
     title: 'Password now required',
     text: '{proxies}: the allowed IPs were so wide that almost anyone could connect without a password. We changed access to “Password and IP”. The username and password are on the proxy’s page.',
   },
+  account_suspended: {
+    title: 'Account suspended',
+    text: 'Your account is suspended. Your proxies are stopped, and all sessions have ended. To clarify this, contact support.',
+  },
+  account_restored: {
+    title: 'Account restored',
+    text: 'Your account works again. Proxies that have not expired are starting. Please sign in again.',
+  },
+  password_set: {
+    title: 'Support set a new password',
+    text: 'Support set a new password for your account, and all sessions have ended. If you did not ask for this, contact support.',
+  },
+  balance_added: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: '${amount} added to your balance',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: 'Added by support: {reason}. Your balance is ${balance}.',
+  },
+  balance_taken: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: '${amount} taken from your balance',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: 'Taken by support: {reason}. Your balance is ${balance}.',
+  },
 } satisfies Record<NotificationKind, { title: string; text: string }>;

@@ -151,4 +151,28 @@ export const notificationTextsRu = {
     title: 'Теперь нужен пароль',
     text: '{proxies}: разрешённые диапазоны IP были так широки, что без пароля мог подключиться почти любой. Мы включили доступ «Пароль и IP». Логин и пароль указаны на странице прокси.',
   },
+  account_suspended: {
+    title: 'Аккаунт заблокирован',
+    text: 'Ваш аккаунт заблокирован. Прокси остановлены, все сеансы завершены. Чтобы уточнить причину, обратитесь в поддержку.',
+  },
+  account_restored: {
+    title: 'Аккаунт разблокирован',
+    text: 'Ваш аккаунт снова работает. Прокси, срок которых не истёк, запускаются. Войдите снова.',
+  },
+  password_set: {
+    title: 'Поддержка задала новый пароль',
+    text: 'Поддержка задала новый пароль для вашего аккаунта, все сеансы завершены. Если вы об этом не просили, обратитесь в поддержку.',
+  },
+  balance_added: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: 'На баланс зачислено ${amount}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: 'Зачислено поддержкой: {reason}. Ваш баланс: ${balance}.',
+  },
+  balance_taken: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: 'С баланса списано ${amount}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: 'Списано поддержкой: {reason}. Ваш баланс: ${balance}.',
+  },
 } satisfies Record<NotificationKind, { title: string; text: string }>;

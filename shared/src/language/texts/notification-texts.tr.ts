@@ -151,4 +151,28 @@ export const notificationTextsTr = {
     title: 'Artık şifre gerekiyor',
     text: '{proxies}: izinli IP aralıkları o kadar genişti ki neredeyse herkes şifresiz bağlanabiliyordu. Erişimi “Şifre ve IP” olarak değiştirdik. Kullanıcı adı ve şifre proxy sayfasında.',
   },
+  account_suspended: {
+    title: 'Hesap askıya alındı',
+    text: 'Hesabınız askıya alındı. Proxy’leriniz durduruldu ve tüm oturumlar kapatıldı. Bunu netleştirmek için desteğe başvurun.',
+  },
+  account_restored: {
+    title: 'Hesap yeniden açıldı',
+    text: 'Hesabınız yeniden çalışıyor. Süresi dolmamış proxy’ler başlatılıyor. Lütfen yeniden giriş yapın.',
+  },
+  password_set: {
+    title: 'Destek yeni bir şifre belirledi',
+    text: 'Destek, hesabınız için yeni bir şifre belirledi ve tüm oturumlar kapatıldı. Bunu siz istemediyseniz desteğe başvurun.',
+  },
+  balance_added: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: 'Bakiyenize ${amount} eklendi',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: 'Destek ekledi: {reason}. Bakiyeniz: ${balance}.',
+  },
+  balance_taken: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: 'Bakiyenizden ${amount} düşüldü',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: 'Destek düştü: {reason}. Bakiyeniz: ${balance}.',
+  },
 } satisfies Record<NotificationKind, { title: string; text: string }>;

@@ -151,4 +151,28 @@ export const notificationTextsUk = {
     title: 'Тепер потрібен пароль',
     text: '{proxies}: дозволені діапазони IP були такі широкі, що без пароля міг під’єднатися майже будь-хто. Ми ввімкнули доступ «Пароль та IP». Логін і пароль є на сторінці проксі.',
   },
+  account_suspended: {
+    title: 'Обліковий запис заблоковано',
+    text: 'Ваш обліковий запис заблоковано. Проксі зупинено, усі сеанси завершено. Щоб уточнити причину, зверніться до підтримки.',
+  },
+  account_restored: {
+    title: 'Обліковий запис розблоковано',
+    text: 'Ваш обліковий запис знову працює. Проксі, термін дії яких не минув, запускаються. Увійдіть знову.',
+  },
+  password_set: {
+    title: 'Підтримка встановила новий пароль',
+    text: 'Підтримка встановила новий пароль для вашого облікового запису, усі сеанси завершено. Якщо ви про це не просили, зверніться до підтримки.',
+  },
+  balance_added: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: 'На баланс зараховано ${amount}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: 'Зарахувала підтримка: {reason}. Ваш баланс: ${balance}.',
+  },
+  balance_taken: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: 'З балансу списано ${amount}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: 'Списала підтримка: {reason}. Ваш баланс: ${balance}.',
+  },
 } satisfies Record<NotificationKind, { title: string; text: string }>;

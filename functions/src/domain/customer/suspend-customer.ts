@@ -1,0 +1,76 @@
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import { type AccountActor, type Call, type Caller, type Context, timestamp } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { type AccountRecord, deactivateWrite } from '../../storage/account/account-store.ts';
+import {
+  createSuspensionWrite,
+  type SuspensionRecord,
+  suspensionStore,
+} from '../../storage/account/suspension-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { changeWebhookWrite, webhookStore } from '../../storage/webhook/webhook-store.ts';
+import { commit } from '../happening/commit.ts';
+import { requireStaff } from '../require.ts';
+import { composeNotice } from './compose-notice.ts';
+import { requireCustomer } from './require-customer.ts';
+import { finishRestore } from './restore-proxies.ts';
+import { stopProxies } from './stop-proxies.ts';
+
+type Suspend = Call<{ accountId: AccountId; reason: string }, AccountActor>;
+
+/**
+ * Suspends a customer: ends all sessions, refuses API keys and reset links, switches webhooks off and stops all proxies that run. The customer is told by
+ * an email that is written before. A customer who is suspended already stays so, and what a crash has left is completed. Throws `account.not_found`,
+ * `customer.is_staff`, `account.closing` while the account is being deleted, and `internal.busy`.
+ */
+export async function suspendCustomer({ ctx, caller, input }: Suspend): Promise<void> {
+  requireStaff(caller.actor);
+  const account = await requireCustomer(ctx, input.accountId);
+  const known = await suspensionStore(ctx.database).find(input.accountId);
+  if (known?.state === 'restoring') await finishRestore(ctx, known);
+  const isSuspended = !account.isActive && known !== undefined;
+  const suspension = isSuspended ? known : await decide({ ctx, caller, input }, account);
+  await stopProxies(ctx, suspension, caller);
+}
+
+async function decide({ ctx, caller, input: { reason } }: Suspend, account: AccountRecord): Promise<SuspensionRecord> {
+  const { accountId } = account;
+  const webhooks = (await webhookStore(ctx.database).listOfAccount(accountId)).filter(({ isOn }) => isOn);
+  const suspension: SuspensionRecord = {
+    accountId,
+    token: ctx.randomBytes(12).toString('hex'),
+    state: 'stopping',
+    since: timestamp(ctx),
+    by: caller.actor.accountId,
+    reason,
+    webhookIds: webhooks.map(({ webhookId }) => webhookId),
+  };
+  const notice = composeNotice(ctx, account, { kind: 'account_suspended' });
+  await commitOnce(ctx, {
+    mails: notice.mails,
+    writes: [
+      deactivateWrite(account),
+      createSuspensionWrite(suspension),
+      ...webhooks.map((webhook) => changeWebhookWrite(webhook, { isOn: false })),
+      ...notice.writes,
+      suspendedEvent(ctx, caller, { accountId, reason }),
+    ],
+  });
+  return suspension;
+}
+
+function suspendedEvent(ctx: Context, caller: Caller, { accountId, reason }: { accountId: AccountId; reason: string }) {
+  const changes = [{ field: 'isActive', before: true, after: false }];
+  return eventWrite({ ctx, caller, kind: 'account.suspended', subject: accountId, changes, reason });
+}
+
+/** Commits a change. Throws `internal.busy` if another request has changed the account or a webhook since they were read. */
+export async function commitOnce(ctx: Context, change: Parameters<typeof commit>[1]): Promise<void> {
+  try {
+    await commit(ctx, change);
+  } catch (error) {
+    if (isConditionFailed(error)) throw new AppError('internal.busy', { retryAfterSeconds: 1, cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import { toCents } from '@cellgate/shared/contract/money.ts';
+import type { updateCustomer as updateCustomerEndpoint } from '@cellgate/shared/customer/customer-act.endpoints.ts';
+import type { AccountActor, Call } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { requireStaff } from '../require.ts';
+import { setBalance } from './change-balance.ts';
+import { requireCustomer } from './require-customer.ts';
+import { restoreCustomer } from './restore-customer.ts';
+import { setPassword } from './set-password.ts';
+import { showCustomers } from './show-customer.ts';
+import { suspendCustomer } from './suspend-customer.ts';
+
+type Update = typeof updateCustomerEndpoint;
+type UpdateCall = Call<BodyOf<Update> & { accountId: AccountId }, AccountActor>;
+
+/** Suspends or restores a customer, sets the password or the balance. Throws what `suspendCustomer`, `setPassword` and `setBalance` throw. */
+export async function updateCustomer(call: UpdateCall): Promise<DataOf<Update>> {
+  requireStaff(call.caller.actor);
+  await change(call);
+  const { ctx, input } = call;
+  const [user] = await showCustomers(ctx, [await requireCustomer(ctx, input.accountId)]);
+  if (!user) throw new AppError('account.not_found');
+  return { user };
+}
+
+async function change({ ctx, caller, input }: UpdateCall): Promise<unknown> {
+  const { accountId } = input;
+  if ('password' in input) return setPassword({ ctx, caller, input });
+  if ('isActive' in input) {
+    const act = { ctx, caller, input: { accountId, reason: input.reason } };
+    return input.isActive ? restoreCustomer(act) : suspendCustomer(act);
+  }
+  const { stats, seen, reason } = input;
+  const balances = { balanceCents: toCents(stats.balance), seenCents: toCents(seen.balance) };
+  return setBalance({ ctx, caller, input: { accountId, reason, ...balances } });
+}

@@ -1,0 +1,48 @@
+import type { IdempotentCall } from './_idempotent-calls.ts';
+import type { World } from './_world.ts';
+
+/** Returns every call of staff about customers that takes an `Idempotency-Key`. Each moves money. */
+export function idempotentCustomerCalls(world: World): Record<string, IdempotentCall> {
+  const change = (accountId: string, sk: string, set: string, values: Record<string, unknown>) =>
+    world.ctx.database.transact([
+      { label: 'test', table: 'main', action: { update: { pk: `ACCOUNT#${accountId}`, sk }, set, values } },
+    ]);
+
+  /** Creates a customer with $100 and a moderator who changes the balance. */
+  async function onCustomer(body: unknown, meanwhile?: (accountId: string) => Promise<unknown>) {
+    const as = await world.account({ role: 'moderator' });
+    const { accountId: id } = (await world.customer({ balanceCents: 10_000 })).actor;
+    return { as, params: { id }, body, meanwhile: async () => meanwhile?.(id) };
+  }
+
+  const close = (accountId: string) => change(accountId, 'BALANCE', 'SET closure = :c', { ':c': 'closing' });
+  const promote = (accountId: string) => change(accountId, 'ACCOUNT', 'SET role = :r', { ':r': 'moderator' });
+  const remove = (accountId: string) =>
+    world.ctx.database.transact([
+      { label: 'test', table: 'main', action: { remove: { pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' } } },
+    ]);
+  const goodwill = { amount: 5, kind: 'goodwill', reason: 'Outage' };
+  let references = 0;
+
+  return {
+    'POST /admin/users/:id/balance': {
+      refusals: {
+        'balance.insufficient': () => onCustomer({ amount: -100, kind: 'correction', reason: 'Mistake' }),
+        'balance.reference_used': () => onCustomer({ ...goodwill, kind: 'payment', reference: `Bank ${++references}` }),
+        'account.closing': () => onCustomer(goodwill, close),
+        'account.not_found': () => onCustomer(goodwill, remove),
+        'customer.is_staff': () => onCustomer(goodwill, promote),
+      },
+      never: [],
+    },
+    'PUT /admin/users/:id': {
+      refusals: {
+        'balance.moved': () => onCustomer({ stats: { balance: 40 }, seen: { balance: 100 }, reason: 'Mistake' }),
+        'account.closing': () =>
+          onCustomer({ stats: { balance: 40 }, seen: { balance: 100 }, reason: 'Mistake' }, close),
+      },
+      // The response shows the customer as it is now, so that it needs one.
+      never: ['account.not_found', 'customer.is_staff'],
+    },
+  };
+}
