@@ -6,6 +6,7 @@ import type { RenewalRecord } from '@cellgate/functions/storage/order/renewal-st
 import type { ProxyRecord } from '@cellgate/functions/storage/proxy/proxy-store.ts';
 import type { ModemRecord } from '@cellgate/functions/storage/server/modem-store.ts';
 import type { ServerRecord } from '@cellgate/functions/storage/server/server-store.ts';
+import type { countries } from '@cellgate/shared/account/account.ts';
 import type { AccountId, IdKind } from '@cellgate/shared/contract/id.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
 import { dayRateOf, subscriptionEnd } from '@cellgate/shared/product/product.ts';
@@ -22,11 +23,12 @@ const namesOf: Record<Language, { first: readonly string[]; last: readonly strin
   ru: { first: ['Дмитрий', 'Мария', 'Сергей', 'Елена'], last: ['Орлов', 'Смирнова', 'Волков', 'Павлова'] },
 };
 
-const countriesOf: Record<Language, readonly string[]> = {
-  en: ['GB', 'US', 'DE'],
-  tr: ['TR'],
-  uk: ['UA', 'PL'],
-  ru: ['KZ', 'GE'],
+/** Countries of profiles by language of the customer; empty if none was chosen. */
+const countriesOf: Record<Language, readonly ((typeof countries)[number] | '')[]> = {
+  en: ['gb', 'us', 'de'],
+  tr: ['tr', 'tr', ''],
+  uk: ['de', '', ''],
+  ru: ['de', 'us', ''],
 };
 
 /** Every how many customers one is suspended; none of those with a running proxy is. */

@@ -1,17 +1,8 @@
 import { z } from 'zod';
-import type { InProcessCloud } from './in-process-cloud.ts';
+import { customerCalls } from './customer-calls.ts';
 import type { LargeWorld } from './large-world.ts';
+import { inTurn, type MeasuredCall } from './measured-call.ts';
 import { searchedKinds, searchedWords } from './searched-words.ts';
-
-/** A call of the back office with its goals. */
-export interface MeasuredCall {
-  name: string;
-  goal: { ms: number; units: number };
-  /** True if the response lists what belongs to all servers, so that a tenth of them is a tenth of it. */
-  growsWithServers?: boolean;
-  /** Returns the path of each call, below `/api`. */
-  paths(world: LargeWorld, cloud: InProcessCloud): Promise<(turn: number) => string>;
-}
 
 const Begun = z.object({ cursor: z.string() });
 
@@ -44,10 +35,24 @@ export const measuredCalls: readonly MeasuredCall[] = [
       goal: { ms: 150, units: 25 },
       paths: async (world, { ctx }) => {
         const words = await searchedWords(kind, world, ctx);
-        return (turn) => `/admin/search?q=${encodeURIComponent(words[turn % words.length] ?? '')}`;
+        return inTurn(words.map((word) => `/admin/search?q=${encodeURIComponent(word)}`));
       },
     }),
   ),
+  {
+    name: 'modems as a table',
+    goal: { ms: 400, units: 60 },
+    growsWithServers: true,
+    paths: async () =>
+      inTurn([
+        '/admin/modems?limit=50',
+        '/admin/modems?limit=50&health=critical',
+        '/admin/modems?limit=50&stockStatus=stock&sort=signal&direction=desc',
+        '/admin/modems?limit=50&simPaidWithinDays=7&sort=ipSince',
+        '/admin/modems?limit=50&search=46.133.7',
+      ]),
+  },
+  ...customerCalls,
   {
     name: 'pulse, nothing new',
     goal: { ms: 30, units: 1 },

@@ -1,7 +1,7 @@
 import { summarise } from '../journey/durations.ts';
-import type { MeasuredCall } from './calls.ts';
 import type { InProcessCloud } from './in-process-cloud.ts';
 import type { Installation } from './installation.ts';
+import type { MeasuredCall } from './measured-call.ts';
 
 const warmUps = 20;
 
