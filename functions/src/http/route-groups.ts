@@ -2,9 +2,13 @@ import type { CallGroup } from './openapi/documented-call.ts';
 import type { Route } from './route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { addressRoutes } from './routes/address.ts';
-import { alertRoutes } from './routes/alert.ts';
 import { apiKeyRoutes } from './routes/api-key.ts';
+import { alertRoutes } from './routes/back-office/alert.ts';
 import { customerRoutes } from './routes/back-office/customer.ts';
+import { logRoutes } from './routes/back-office/log.ts';
+import { pulseRoutes } from './routes/back-office/pulse.ts';
+import { savedViewRoutes } from './routes/back-office/saved-view.ts';
+import { searchRoutes, staffSearchRoutes } from './routes/back-office/search.ts';
 import { balanceRoutes } from './routes/balance.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { healthCalls } from './routes/health.ts';
@@ -16,11 +20,8 @@ import { orderRoutes, staffOrderRoutes } from './routes/order.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { productRoutes } from './routes/product.ts';
 import { proxyRoutes } from './routes/proxy.ts';
-import { pulseRoutes } from './routes/pulse.ts';
 import { renewalRoutes } from './routes/renewal.ts';
 import { resetCalls } from './routes/reset.ts';
-import { savedViewRoutes } from './routes/saved-view.ts';
-import { searchRoutes, staffSearchRoutes } from './routes/search.ts';
 import { serverRoutes } from './routes/server.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { webhookRoutes } from './routes/webhook.ts';
@@ -146,6 +147,12 @@ export const routeGroups: readonly RouteGroup[] = [
     description: 'Search over all customers and servers',
     isForCustomers: false,
     routes: staffSearchRoutes,
+  },
+  {
+    name: 'Log',
+    description: 'What customers, staff and the installation did',
+    isForCustomers: false,
+    routes: logRoutes,
   },
 ];
 

@@ -53,6 +53,12 @@ export function eventStore(database: Database) {
       }
       return events.slice(0, limit);
     },
+    /** Lists events of one partition with IDs between two ULIDs, newest first, excluding `before`. */
+    listNewest: (list: EventList, { first, before, limit }: { first: string; before: string; limit: number }) => {
+      const { index, partition, sort } = partitionOf(list);
+      const range = { name: sort, ...between('evt_', { first, before }) };
+      return database.query({ table: 'main', index, partition, sort: range, newestFirst: true, limit }, ListedEvent);
+    },
     /** Lists events of the given kinds with IDs between two ULIDs, newest first, excluding `before`. Reads at most `maxPages` pages. */
     listShown: async (
       subject: string,
@@ -105,6 +111,20 @@ export function listEventPage(
   );
 }
 
+/** A list of events: those of all subjects on a UTC day, attempts by strangers on a UTC day, or those of one subject. `day`: an ISO time of it. */
+export type EventList =
+  | { of: 'day'; day: string }
+  | { of: 'strangers'; day: string }
+  | { of: 'subject'; subject: string };
+
+function partitionOf(list: EventList) {
+  if (list.of === 'subject') {
+    return { index: byOwner, partition: { name: 'gsi1pk', value: `SUBJECT#${list.subject}#EVENTS` }, sort: 'gsi1sk' };
+  }
+  const value = list.of === 'day' ? eventsOfDay(list.day) : attemptsOfDay(list.day);
+  return { index: byDay, partition: { name: 'gsi2pk', value }, sort: 'gsi2sk' };
+}
+
 /** Returns the ISO time of each UTC day that a period touches, in order. */
 function daysBetween(fromMs: number, toMs: number): string[] {
   const first = Math.floor(fromMs / dayMs);
@@ -126,7 +146,9 @@ function dayIndexOf({ id, at }: Pick<Event, 'id' | 'at'>): { gsi2pk: string; gsi
   return { gsi2pk: eventsOfDay(at), gsi2sk: id };
 }
 
-const eventsOfDay = (at: string) => `EVENTS#${at.slice(0, '2026-11-21'.length)}`;
+const dayOf = (at: string) => at.slice(0, '2026-11-21'.length);
+const eventsOfDay = (at: string) => `EVENTS#${dayOf(at)}`;
+const attemptsOfDay = (at: string) => `ATTEMPTS#${dayOf(at)}`;
 
 /**
  * Returns the audit entry of an attempt by a stranger. Stored separately for 90 days, so that frequent attempts do not hide the account's own
@@ -136,9 +158,14 @@ export function attemptWrite({
   accountId,
   ...event
 }: Omit<NewEvent, 'subject'> & { accountId: AccountId | null }): Write {
-  const index = accountId === null ? {} : { gsi1pk: attemptsOn(accountId) };
+  const item = toEvent({ ...event, subject: accountId ?? 'mailbox:unknown' });
+  const indexes = accountId !== null && {
+    gsi1pk: attemptsOn(accountId),
+    gsi2pk: attemptsOfDay(item.at),
+    gsi2sk: item.id,
+  };
   const expiresAtSeconds = Math.floor(event.ctx.now() / 1000) + attemptRetentionDays * 86_400;
-  return putEvent(toEvent({ ...event, subject: accountId ?? 'mailbox:unknown' }), { ...index, expiresAtSeconds });
+  return putEvent(item, { ...indexes, expiresAtSeconds });
 }
 
 const writeEvent = (id: Event['id']) => write<Event>('event', { pk: `EVENT#${id}`, sk: 'EVENT' });

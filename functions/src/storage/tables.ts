@@ -78,6 +78,7 @@
  * | EVENTS#yyyy-mm-dd   | evt_   | events of a UTC day, without those of strangers |
  * | ORDERS#yyyy-mm      | ord_   | orders of a UTC month                           |
  * | TOPUPS#yyyy-mm      | top_   | top-ups of a UTC month                          |
+ * | ATTEMPTS#yyyy-mm-dd | evt_   | attempts by strangers on accounts on a UTC day  |
  *
  * `ledger` holds the ledger entries by accountId and sequence. The Lambda role may only put and read.
  */

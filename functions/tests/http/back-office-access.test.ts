@@ -79,6 +79,7 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'GET /admin/search': 'staff',
   'GET /admin/pulse': 'staff',
   'GET /admin/alerts': 'staff',
+  'GET /admin/logs': 'staff',
   'GET /admin/alerts/:id': 'staff',
   'PUT /admin/alerts/:id/taken': 'staff',
   'PUT /admin/alerts/:id/silence': 'staff',

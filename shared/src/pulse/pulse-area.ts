@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conceptOf, type EventConcept } from '../happening/event-concept.ts';
 import type { EventKind } from '../happening/happenings.ts';
 
 /** What a page of the back office shows and reloads. */
@@ -9,10 +10,8 @@ export type PulseArea = z.infer<typeof PulseArea>;
 export const PulseChange = z.object({ area: PulseArea, id: z.string(), serverId: z.string().optional() });
 export type PulseChange = z.infer<typeof PulseChange>;
 
-type ConceptOf<Kind> = Kind extends `${infer Concept}.${string}` ? Concept : never;
-
 /** Areas that the events of a concept change. The compiler requires each concept that has events. */
-const areasOfConcept: Readonly<Record<ConceptOf<EventKind>, readonly PulseArea[]>> = {
+const areasOfConcept: Readonly<Record<EventConcept, readonly PulseArea[]>> = {
   proxy: ['proxies'],
   order: ['orders', 'proxies'],
   topup: ['payments'],
@@ -58,9 +57,9 @@ export function changesOf(event: PulseEvent): PulseChange[] {
 }
 
 function areasOf(kind: string): readonly PulseArea[] {
-  const concept = kind.slice(0, kind.indexOf('.'));
+  const concept = conceptOf(kind);
   if (silentKinds.includes(kind) || !Object.hasOwn(areasOfConcept, concept)) return [];
-  return areasOfConcept[concept as keyof typeof areasOfConcept];
+  return areasOfConcept[concept as EventConcept];
 }
 
 function idsOf({ subject, details }: PulseEvent, area: PulseArea): readonly string[] {

@@ -15,7 +15,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['customer'],
     ['staff-modem', 'staff-order'],
     ['backfill', 'privacy', 'proxy-user', 'renewal', 'search', 'sign-in', 'staff-search'],
-    ['alert', 'history', 'job', 'proxy', 'session', 'credential'],
+    ['alert', 'history', 'job', 'log', 'proxy', 'session', 'credential'],
     ['account', 'order', 'server-change', 'agent-report'],
     ['balance', 'rotation'],
     ['api-key', 'modem', 'webhook'],

@@ -1,3 +1,4 @@
+import { fullName } from '@cellgate/shared/account/full-name.ts';
 import { AccountId } from '@cellgate/shared/contract/id.ts';
 import type { Event } from '@cellgate/shared/event/event.ts';
 import type { Context } from '../../context.ts';
@@ -30,5 +31,5 @@ export async function recordMoved(
 async function nameOf(database: Context['database'], actor: string): Promise<string> {
   const accountId = AccountId.safeParse(actor).data;
   const account = accountId && (await accountStore(database).find(accountId));
-  return account ? `${account.firstName} ${account.lastName}`.trim() : actor;
+  return account ? fullName(account) : actor;
 }

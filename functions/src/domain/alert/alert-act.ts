@@ -1,3 +1,4 @@
+import { fullName } from '@cellgate/shared/account/full-name.ts';
 import { isSilenced, maxSilenceDays } from '@cellgate/shared/alert/alert.ts';
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { changedFields } from '@cellgate/shared/event/changed-fields.ts';
@@ -33,8 +34,8 @@ export interface AlertAct {
   after: AlertRecord;
 }
 
-export function authorOf({ accountId, firstName, lastName }: AccountRecord, ctx: Pick<Context, 'now'>): Author {
-  return { by: accountId, name: `${firstName} ${lastName}`.trim(), at: timestamp(ctx) };
+export function authorOf(account: AccountRecord, ctx: Pick<Context, 'now'>): Author {
+  return { by: account.accountId, name: fullName(account), at: timestamp(ctx) };
 }
 
 /** Takes or releases an alert. Throws `record.moved` unless `isSeen` accepts who has taken it. */

@@ -1,3 +1,4 @@
+import { fullName } from '@cellgate/shared/account/full-name.ts';
 import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
 import type { JobId, ModemId } from '@cellgate/shared/contract/id.ts';
 import { countItems, type JobItemCode, jobStatus } from '@cellgate/shared/job/job.ts';
@@ -40,12 +41,7 @@ export async function namesOfAuthors(
   jobs: readonly JobRecord[],
 ): Promise<Map<string, string>> {
   const accounts = await accountStore(database).findMany([...new Set(jobs.map(({ accountId }) => accountId))]);
-  return new Map(
-    accounts.map(({ accountId, firstName, lastName, email }) => [
-      accountId,
-      `${firstName} ${lastName}`.trim() || email,
-    ]),
-  );
+  return new Map(accounts.map((account) => [account.accountId, fullName(account)]));
 }
 
 export function toStaffJob(job: JobRecord, names: ReadonlyMap<string, string>): StaffJob {

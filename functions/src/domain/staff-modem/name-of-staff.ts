@@ -1,3 +1,4 @@
+import { fullName } from '@cellgate/shared/account/full-name.ts';
 import type { AccountActor, Context } from '../../context.ts';
 import { accountStore } from '../../storage/account/account-store.ts';
 
@@ -7,5 +8,5 @@ export async function nameOfStaff(
   { accountId }: AccountActor,
 ): Promise<string> {
   const account = await accountStore(database).find(accountId);
-  return `${account?.firstName ?? ''} ${account?.lastName ?? ''}`.trim() || (account?.email ?? accountId);
+  return account ? fullName(account) : accountId;
 }

@@ -38,6 +38,9 @@ import * as job from '@cellgate/shared/job/job.ts';
 import * as staffJobEndpoints from '@cellgate/shared/job/staff-job.endpoints.ts';
 import * as staffJob from '@cellgate/shared/job/staff-job.ts';
 import * as language from '@cellgate/shared/language/language.ts';
+import * as logEndpoints from '@cellgate/shared/log/log.endpoints.ts';
+import * as logClass from '@cellgate/shared/log/log-class.ts';
+import * as logEntry from '@cellgate/shared/log/log-entry.ts';
 import * as modemEndpoints from '@cellgate/shared/modem/modem.endpoints.ts';
 import * as modem from '@cellgate/shared/modem/modem.ts';
 import * as modemAction from '@cellgate/shared/modem/modem-action.ts';
@@ -205,6 +208,10 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   renewal,
   rotationEndpoints,
   rotation,
+  changedFields,
+  logEndpoints,
+  logClass,
+  logEntry,
   pulseEndpoints,
   pulseArea,
   pulseCursor,

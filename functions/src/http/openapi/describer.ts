@@ -5,6 +5,7 @@ import { backOfficeSalesDescriptions } from './descriptions/back-office-sales.ts
 import { byProperty } from './descriptions/by-property.ts';
 import { customerDescriptions } from './descriptions/customer.ts';
 import { installationDescriptions } from './descriptions/installation.ts';
+import { logDescriptions } from './descriptions/log.ts';
 import { modemDescriptions } from './descriptions/modem.ts';
 import { orderDescriptions } from './descriptions/order.ts';
 import { proxyDescriptions } from './descriptions/proxy.ts';
@@ -25,6 +26,7 @@ const bySubject: DescriptionTable = {
   ...backOfficeDescriptions,
   ...customerDescriptions,
   ...backOfficeSalesDescriptions,
+  ...logDescriptions,
 };
 
 /** Adds the descriptions of a schema and its properties. `subject`: name of the schema, operation or webhook that it belongs to. */

@@ -13,13 +13,13 @@ import {
   setAlertChannel,
   testAlertChannel,
 } from '@cellgate/shared/alert/alert-settings.endpoints.ts';
-import * as changing from '../../domain/alert/change-alert.ts';
-import * as settings from '../../domain/alert/change-alert-settings.ts';
-import * as bulk from '../../domain/alert/change-alerts.ts';
-import * as getting from '../../domain/alert/get-alert.ts';
-import * as listing from '../../domain/alert/list-alerts.ts';
-import * as testing from '../../domain/alert/test-alert-channel.ts';
-import { route } from '../route.ts';
+import * as changing from '../../../domain/alert/change-alert.ts';
+import * as settings from '../../../domain/alert/change-alert-settings.ts';
+import * as bulk from '../../../domain/alert/change-alerts.ts';
+import * as getting from '../../../domain/alert/get-alert.ts';
+import * as listing from '../../../domain/alert/list-alerts.ts';
+import * as testing from '../../../domain/alert/test-alert-channel.ts';
+import { route } from '../../route.ts';
 
 export const alertRoutes = [
   route(listAlerts, ({ ctx, caller, query }) => listing.listAlerts({ ctx, caller, input: query })),

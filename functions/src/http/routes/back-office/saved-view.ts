@@ -1,6 +1,6 @@
 import { deleteSavedView, listSavedViews, saveView } from '@cellgate/shared/saved-view/saved-view.endpoints.ts';
-import * as changing from '../../domain/saved-view/change-views.ts';
-import { route } from '../route.ts';
+import * as changing from '../../../domain/saved-view/change-views.ts';
+import { route } from '../../route.ts';
 
 export const savedViewRoutes = [
   route(listSavedViews, ({ ctx, caller }) => changing.listViews({ ctx, caller })),

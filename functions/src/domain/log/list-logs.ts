@@ -1,0 +1,79 @@
+import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import type { listLogs as listLogsEndpoint } from '@cellgate/shared/log/log.endpoints.ts';
+import { decodeTime } from 'ulid';
+import type { AccountActor, Call, Context } from '../../context.ts';
+import { accountStore } from '../../storage/account/account-store.ts';
+import type { ListedEvent } from '../../storage/event-store.ts';
+import { firstUlid } from '../../storage/ulid-range.ts';
+import { requireStaff } from '../require.ts';
+import { logMatcher } from './match-log.ts';
+import { toLogEntries } from './to-log-entries.ts';
+import { type LogPart, type LogRange, walkLog } from './walk-log.ts';
+
+type Query = QueryOf<typeof listLogsEndpoint>;
+
+const prefix = 'log_';
+/** How far back the log reaches if no beginning is asked for, in ms: as long as receipts are kept. */
+const reachMs = 400 * 86_400_000;
+/** Clocks of two processes may differ by this time, in ms. */
+const skewMs = 60_000;
+
+/** Bounds of one answer. Filters go on by cursor after few lines, which cost some 8 read units; a search looks further. */
+const looks = { filter: { lines: 150, steps: 10, size: 50 }, search: { lines: 2_000, steps: 40, size: 400 } };
+
+/** Lists lines of the log, newest first. The page may be short, or empty, although more is to come: `next` goes on. */
+export async function listLogs({
+  ctx,
+  caller,
+  input,
+}: Call<Query, AccountActor>): Promise<DataOf<typeof listLogsEndpoint>> {
+  requireStaff(caller.actor);
+  const sought = await findSought(ctx, input.search);
+  const { found, next } = await collect(ctx, input, logMatcher(input, sought));
+  return {
+    logs: await toLogEntries(ctx, found, { isStranger: input.class === 'stranger' }),
+    lookedBackTo: next && new Date(decodeTime(next)).toISOString(),
+    pagination: { page: 1, limit: input.limit, total: null, pages: null },
+    next: next && prefix + next,
+  };
+}
+
+/** Returns the account whose email is searched for. */
+async function findSought({ database }: Context, search: string | undefined): Promise<AccountId | undefined> {
+  return search?.includes('@') ? accountStore(database).findOwner(search.toLowerCase()) : undefined;
+}
+
+/** Returns up to `limit` lines that match, and the ULID before which to go on; null if nothing is left. */
+async function collect(
+  ctx: Context,
+  query: Query,
+  matches: (event: ListedEvent) => boolean,
+): Promise<{ found: ListedEvent[]; next: string | null }> {
+  const bounds = query.search === undefined ? looks.filter : looks.search;
+  const found: ListedEvent[] = [];
+  let looked = 0;
+  let steps = 0;
+  let next: string | null = null;
+  for await (const { events, before } of walkLog(ctx, partOf(query), { ...rangeOf(ctx, query), size: bounds.size })) {
+    found.push(...events.filter(matches));
+    next = before;
+    looked += events.length;
+    steps += 1;
+    if (found.length >= query.limit || looked >= bounds.lines || steps >= bounds.steps) break;
+  }
+  const shown = found.slice(0, query.limit);
+  const last = shown.at(-1);
+  return { found: shown, next: found.length > shown.length && last ? last.id.slice('evt_'.length) : next };
+}
+
+function partOf(query: Query): LogPart {
+  if (query.class === 'stranger') return { of: 'strangers' };
+  return query.subject === undefined ? { of: 'all' } : { of: 'subject', subject: query.subject };
+}
+
+function rangeOf(ctx: Context, { from, to, cursor }: Query): LogRange {
+  const fromMs = from === undefined ? ctx.now() - reachMs : Date.parse(from);
+  const toMs = to === undefined ? ctx.now() + skewMs : Date.parse(to);
+  return { first: firstUlid(fromMs), before: cursor?.slice(prefix.length) ?? firstUlid(toMs) };
+}

@@ -1,0 +1,63 @@
+import { fullName } from '@cellgate/shared/account/full-name.ts';
+import { AccountId, ProxyId } from '@cellgate/shared/contract/id.ts';
+import { conceptOf } from '@cellgate/shared/happening/event-concept.ts';
+import { classOfEvent, type LogLevel, levelOf } from '@cellgate/shared/log/log-class.ts';
+import type { LogEntry } from '@cellgate/shared/log/log-entry.ts';
+import type { Context } from '../../context.ts';
+import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
+import type { ListedEvent } from '../../storage/event-store.ts';
+import { ipOf } from './match-log.ts';
+
+/** Returns events as lines of the log, with the names of the accounts that they name. */
+export async function toLogEntries(
+  { database }: Pick<Context, 'database'>,
+  events: readonly ListedEvent[],
+  { isStranger }: { isStranger: boolean },
+): Promise<LogEntry[]> {
+  const ids = new Set(events.flatMap(({ actor, subject }) => [actor, subject]).flatMap(accountIdsOf));
+  const accounts = await accountStore(database).findMany([...ids], { mayBeStale: true });
+  const byId = new Map<string, AccountRecord>(accounts.map((account) => [account.accountId, account]));
+  return events.map((event) => toLogEntry(event, { byId, isStranger }));
+}
+
+function accountIdsOf(id: string): AccountId[] {
+  const accountId = AccountId.safeParse(id).data;
+  return accountId === undefined ? [] : [accountId];
+}
+
+const severityOf: Readonly<Record<LogLevel, LogEntry['severity']>> = {
+  success: 'low',
+  info: 'low',
+  warning: 'medium',
+  error: 'high',
+};
+
+function toLogEntry(
+  event: ListedEvent,
+  { byId, isStranger }: { byId: ReadonlyMap<string, AccountRecord>; isStranger: boolean },
+): LogEntry {
+  const { id, at, kind, actor, subject, details, from, changes = [], reason = null } = event;
+  const level = levelOf(event);
+  const author = byId.get(actor);
+  const user = byId.get(subject) ?? author;
+  return {
+    id,
+    timestamp: at,
+    class: isStranger ? 'stranger' : classOfEvent(kind),
+    level,
+    action: kind,
+    actor,
+    actorName: author ? fullName(author) : null,
+    subject,
+    user: user ? { id: user.accountId, name: fullName(user), email: user.email } : null,
+    proxyId: ProxyId.safeParse(details.proxyId ?? subject).data ?? null,
+    component: conceptOf(kind),
+    severity: severityOf[level],
+    details,
+    changes,
+    reason,
+    ip: ipOf(event),
+    userAgent: from?.userAgent ?? null,
+    responseTime: typeof details.durationMs === 'number' ? details.durationMs : null,
+  };
+}
