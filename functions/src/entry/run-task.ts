@@ -1,6 +1,7 @@
 import { type Context, timestamp } from '../context.ts';
 import { watchFleet } from '../domain/alert/watch-fleet.ts';
 import { sweepTopups } from '../domain/balance/sweep-topups.ts';
+import { countCustomers } from '../domain/customer/count-customers.ts';
 import { finishSuspensions } from '../domain/customer/stop-proxies.ts';
 import { runJobs } from '../domain/job/run-jobs.ts';
 import { sendMails } from '../domain/mail/send-mails.ts';
@@ -36,6 +37,7 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'sweep-topups': sweepTopups,
   'finish-deletions': finishDeletions,
   'finish-suspensions': finishSuspensions,
+  'count-customers': countCustomers,
   'forget-accounts': forgetAccounts,
   'send-mails': sendMails,
   'send-webhooks': sendWebhooks,

@@ -20,6 +20,8 @@
  * | ACCOUNT#acc_                | DELETION        | a deletion in progress                                   | ACCOUNTS#DELETING → when       |
  * | ACCOUNT#acc_                | DELETED         | tombstone of a deleted account, without ACCOUNT          | ACCOUNTS#FORGETTING → when     |
  * | ACCOUNT#acc_                | SUSPENSION      | suspension of the customer                               | ACCOUNTS#SUSPENDING → when     |
+ * | ACCOUNT#acc_                | NOTE#nte_       | a note of staff about the customer                       |                                |
+ * | ACCOUNT#acc_                | PINNED_NOTE     | which of these is pinned                                 |                                |
  * | ACCOUNT#acc_                | TOLD_BY         | notification settings                                    |                                |
  * | ACCOUNT#acc_                | VIEWS           | saved views of a member of staff                         |                                |
  * | ACCOUNT#acc_#NOTIFICATIONS  | ntf_            | a notification, for 90 days                              |                                |
@@ -55,6 +57,7 @@
  * | TOPUPS#OPEN                 | top_            | top-ups whose payment may still change, for the sweep    |                                |
  * | PAYMENT#provider#id         | PAYMENT         | top-up of a provider's payment                           |                                |
  * | CREDIT#provider#id          | CREDIT          | a credited part of a payment                             |                                |
+ * | TOTALS#CUSTOMERS            | TOTALS          | totals of all customers, derived                         |                                |
  * | OUTSIDE_PAYMENT#reference   | OUTSIDE_PAYMENT | a payment outside the providers that staff has credited  |                                |
  * | EVENT#evt_                  | EVENT           | the audit trail                                          | SUBJECT#id#EVENTS → evt_       |
  * |                             |                 | an attempt by a stranger, for 90 days                    | SUBJECT#acc_#ATTEMPTS → evt_   |

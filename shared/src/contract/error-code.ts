@@ -124,6 +124,8 @@ export const errorStatus = {
   'job.none_failed': 409,
 
   'customer.is_staff': 403,
+  'note.not_found': 404,
+  'note.too_many': 409,
 
   'paging.too_far': 400,
   'record.moved': 409,

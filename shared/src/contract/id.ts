@@ -23,6 +23,7 @@ export const idPrefix = {
   request: 'req',
   job: 'job',
   alert: 'alr',
+  note: 'nte',
 } as const;
 
 export type IdKind = keyof typeof idPrefix;
@@ -68,6 +69,8 @@ export const MessageId = idSchema('message');
 export const RequestId = idSchema('request');
 export const JobId = idSchema('job');
 export const AlertId = idSchema('alert');
+/** ID of a note of staff about a customer. */
+export const NoteId = idSchema('note');
 export type AccountId = Id<'account'>;
 export type SessionId = Id<'session'>;
 export type ProductId = Id<'product'>;
@@ -87,3 +90,4 @@ export type MessageId = Id<'message'>;
 export type RequestId = Id<'request'>;
 export type JobId = Id<'job'>;
 export type AlertId = Id<'alert'>;
+export type NoteId = Id<'note'>;

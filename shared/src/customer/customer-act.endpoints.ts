@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { Email, PersonName } from '../account/account.ts';
 import { NewPassword } from '../account/password.ts';
 import { endpoint } from '../contract/endpoint.ts';
 import { AccountId } from '../contract/id.ts';
 import { Dollars, hasAtMostTwoDecimals } from '../contract/money.ts';
+import { Language } from '../language/language.ts';
 import { Customer } from './customer.ts';
 
 const params = z.object({ id: AccountId });
@@ -111,4 +113,15 @@ export const endCustomerSessions = endpoint({
   params,
   data: z.object({}),
   errors: [...refusals],
+});
+
+export const inviteCustomer = endpoint({
+  method: 'POST',
+  path: '/admin/users',
+  summary: 'Create the account of a customer and email a link that sets the password, once and within seven days',
+  access: 'staff',
+  body: z.strictObject({ firstName: PersonName, lastName: PersonName, email: Email, language: Language }),
+  data: user,
+  status: 201,
+  errors: ['account.email_taken'],
 });

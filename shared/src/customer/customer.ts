@@ -3,6 +3,7 @@ import { User } from '../account/account.ts';
 import { AccountId } from '../contract/id.ts';
 import { Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
+import { CustomerNote } from './customer-note.ts';
 
 /** Marks that staff puts on customers. Customers never see them. */
 export const customerFlags = ['important', 'watch', 'abuse', 'payment'] as const;
@@ -32,5 +33,9 @@ export const CustomerDetails = z.object({
   /** Amount that payment providers have seen but not confirmed. */
   pendingBalance: Dollars,
   totalProxies: z.int(),
+  /** Pinned note of staff; null if there is none. */
+  pinnedNote: CustomerNote.nullable(),
+  /** Suspension of the customer, with who suspended and why; null if there is none. */
+  suspension: z.object({ since: Timestamp, by: AccountId, name: z.string().nullable(), reason: z.string() }).nullable(),
 });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;

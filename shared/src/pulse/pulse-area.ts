@@ -21,6 +21,7 @@ const areasOfConcept: Readonly<Record<EventConcept, readonly PulseArea[]>> = {
   job: ['jobs'],
   alert: ['alerts'],
   account: [],
+  customer: [],
   session: [],
   mail: [],
   staff: [],

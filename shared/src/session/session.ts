@@ -8,7 +8,12 @@ import { Timestamp } from '../contract/timestamp.ts';
 export const refreshGraceSeconds = 20;
 
 /** Lifetime of mailed links, in seconds. */
-export const mailedLinkSeconds = { reset_password: 3600, verify_email: 86_400, lift_addresses: 86_400 } as const;
+export const mailedLinkSeconds = {
+  reset_password: 3600,
+  verify_email: 86_400,
+  lift_addresses: 86_400,
+  invitation: 604_800,
+} as const;
 /** Minimum seconds between two emails that confirm an address. */
 export const resendCooldownSeconds = 60;
 /** Token of a mailed link. Any text of this length is looked up, so that malformed and unknown tokens are refused alike. */

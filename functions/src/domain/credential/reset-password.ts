@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf, ParamsOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { resetPassword as resetPasswordEndpoint } from '@cellgate/shared/session/session.endpoints.ts';
-import { type Call, timestamp } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { type Call, type Context, timestamp } from '../../context.ts';
+import { AppError, isAppError } from '../../errors.ts';
 import { changePasswordWrite } from '../../storage/account/account-store.ts';
 import { spendMailedTokenWrite } from '../../storage/account/mailed-token-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
@@ -23,7 +23,7 @@ export async function resetPassword({
   caller,
   input,
 }: Call<ParamsOf<ResetPassword> & BodyOf<ResetPassword>>): Promise<DataOf<ResetPassword>> {
-  const { account, record } = await openMailedToken(ctx, { token: input.token, purpose: 'reset_password' });
+  const { account, record } = await openLink(ctx, input.token);
   const at = timestamp(ctx);
   const password = await hashPassword(ctx, input.password);
   const details = { ip: caller.ip };
@@ -55,4 +55,14 @@ export async function resetPassword({
   await revokeLatePrograms({ ctx, caller }, revocation);
   await change.deliver();
   return {};
+}
+
+/** Opens a link that sets a password: one that was asked for, or an invitation. Throws `mailed_link.invalid`. */
+async function openLink(ctx: Context, token: string): ReturnType<typeof openMailedToken> {
+  try {
+    return await openMailedToken(ctx, { token, purpose: 'reset_password' });
+  } catch (error) {
+    if (!isAppError(error, 'mailed_link.invalid')) throw error;
+    return await openMailedToken(ctx, { token, purpose: 'invitation' });
+  }
 }

@@ -125,7 +125,8 @@ function changeOf(
     caller,
     kind: 'balance.adjusted',
     subject: accountId,
-    details: { amountCents, reason: shown, kind, ...(reference !== undefined && { reference }) },
+    // Texts are in the ledger, and in `reason`, which goes with the account.
+    details: { amountCents, kind },
     changes: [{ field: 'balance', before, after }],
     reason,
   });

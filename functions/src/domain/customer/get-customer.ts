@@ -1,13 +1,17 @@
 import type { DataOf, ParamsOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
 import type { getCustomer as getCustomerEndpoint } from '@cellgate/shared/customer/customer.endpoints.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import type { AccountRecord } from '../../storage/account/account-store.ts';
+import { suspensionStore } from '../../storage/account/suspension-store.ts';
 import { balanceStore } from '../../storage/balance/balance-store.ts';
 import { topupStore } from '../../storage/balance/topup-store.ts';
 import { confirmingCents } from '../balance/show-topup.ts';
 import { countProxies } from '../proxy-reading/count-proxies.ts';
 import { requireStaff } from '../require.ts';
+import { findPinnedNote } from './keep-notes.ts';
+import { nameAuthors } from './name-authors.ts';
 import { requireCustomer } from './require-customer.ts';
 import { toCustomer } from './show-customer.ts';
 
@@ -25,10 +29,12 @@ export async function getCustomer({ ctx, caller, input }: Call<ParamsOf<Get>, Ac
 /** Returns a customer with what only the page of one customer shows. */
 async function showDetails(ctx: Context, account: AccountRecord): Promise<DataOf<Get>> {
   const { accountId, howDidYouHear, termsAcceptedAt, signInAddresses } = account;
-  const [balance, topups, proxies] = await Promise.all([
+  const [balance, topups, proxies, pinnedNote, suspension] = await Promise.all([
     balanceStore(ctx.database).find(accountId),
     topupStore(ctx.database).listOfAccount(accountId, searchedTopups),
     countProxies(ctx, accountId),
+    findPinnedNote(ctx, accountId),
+    showSuspension(ctx, accountId),
   ]);
   return {
     user: toCustomer(account, balance, proxies),
@@ -37,6 +43,16 @@ async function showDetails(ctx: Context, account: AccountRecord): Promise<DataOf
       signInAddresses,
       pendingBalance: toDollars(topups.reduce((sum, topup) => sum + confirmingCents(topup), 0)),
       totalProxies: proxies.total,
+      pinnedNote,
+      suspension: account.isActive ? null : suspension,
     },
   };
+}
+
+async function showSuspension(ctx: Context, accountId: AccountId): Promise<DataOf<Get>['details']['suspension']> {
+  const suspension = await suspensionStore(ctx.database).find(accountId);
+  if (!suspension) return null;
+  const { since, by, reason } = suspension;
+  const authorOf = await nameAuthors(ctx, [by], { owner: accountId });
+  return { since, by, name: authorOf(by).name, reason };
 }

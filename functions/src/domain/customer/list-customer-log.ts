@@ -7,6 +7,7 @@ import type {
 } from '@cellgate/shared/customer/customer-tabs.endpoints.ts';
 import type { Author, CustomerEvent } from '@cellgate/shared/customer/customer-tabs.ts';
 import type { AccountActor, Call } from '../../context.ts';
+import { staffFileOf } from '../../storage/account/note-store.ts';
 import { balanceStore } from '../../storage/balance/balance-store.ts';
 import { type ListedEvent, listEventPage } from '../../storage/event-store.ts';
 import { requireStaff } from '../require.ts';
@@ -51,7 +52,10 @@ export async function listCustomerEvents({ ctx, caller, input }: Of<QueryOf<Even
   const { accountId, limit, cursor } = input;
   await requireCustomer(ctx, accountId);
   const page = { before: cursor ?? null, limit: limit + 1 };
-  const found = await listEventPage(ctx.database, accountId, page);
+  const parts = await Promise.all(
+    [accountId, staffFileOf(accountId)].map((subject) => listEventPage(ctx.database, subject, page)),
+  );
+  const found = parts.flat().sort((a, b) => (a.id < b.id ? 1 : -1));
   const shown = found.slice(0, limit);
   const authorOf = await nameAuthors(
     ctx,

@@ -6,7 +6,7 @@ import { isFinalTopup } from '@cellgate/shared/balance/balance.ts';
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { toCents, toDollars } from '@cellgate/shared/contract/money.ts';
-import { type Call, type Context, type SessionActor, timestamp } from '../../context.ts';
+import { type Call, type Caller, type Context, type SessionActor, timestamp } from '../../context.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import { type AccountRecord, unchangedAccountWrite } from '../../storage/account/account-store.ts';
 import { createDeletionWrite, type DeletionRecord, decideDeletionWrite } from '../../storage/account/deletion-store.ts';
@@ -31,12 +31,19 @@ export async function getDeletion({
   caller,
 }: Omit<Call<unknown, SessionActor>, 'input'>): Promise<DataOf<typeof getDeletionEndpoint>> {
   const account = await requireAccount(ctx, caller);
-  const { balance, proxies, obstacle } = await assess(ctx, account.accountId);
+  return { ...(await previewDeletion(ctx, account.accountId)), asksForCode: account.twoFactorAt !== null };
+}
+
+/** Returns the same for any account, without the code. */
+export async function previewDeletion(
+  ctx: Context,
+  accountId: AccountId,
+): Promise<Omit<DataOf<typeof getDeletionEndpoint>, 'asksForCode'>> {
+  const { balance, proxies, obstacle } = await assess(ctx, accountId);
   return {
     balance: toDollars(balance.balanceCents),
     proxies: proxies.map((proxy) => ({ id: proxy.proxyId, name: nameProxies([proxy]), endDate: proxy.endDate })),
     obstacle,
-    asksForCode: account.twoFactorAt !== null,
   };
 }
 
@@ -50,8 +57,30 @@ export async function deleteAccount({ ctx, caller, input }: Deletion): Promise<D
   const account = await requireAccount(ctx, caller);
   // Staff accounts are closed in the back office, so that an installation keeps an administrator.
   if (account.role !== 'client') throw new AppError('access.denied');
-  const { accountId } = account;
   const proof = await confirmOwner({ ctx, caller, input }, account);
+  await removeConfirmed({ ctx, caller }, account, { forfeited: input.forfeited, proof });
+  return {};
+}
+
+interface Confirmed {
+  forfeited: BodyOf<Delete>['forfeited'];
+  /** Writes that undo the attempts counted by the proof. */
+  proof: readonly Write[];
+  /** Member of staff who deletes the account for the customer. */
+  staff?: DeletionRecord['staff'];
+}
+
+/**
+ * Deletes an account for good. Throws `account.<obstacle>` if the deletion is not possible, and `account.deletion_moved` if balance, proxies or account
+ * differ from what was confirmed.
+ */
+export async function removeConfirmed(
+  { ctx, caller }: { ctx: Context; caller: Pick<Caller, 'ip' | 'userAgent'> },
+  account: AccountRecord,
+  input: Confirmed,
+): Promise<void> {
+  const { accountId } = account;
+  const { proof, staff } = input;
   const { balance, proxies } = await requireConfirmed(ctx, accountId, input);
   const deletion: DeletionRecord = {
     accountId,
@@ -62,6 +91,7 @@ export async function deleteAccount({ ctx, caller, input }: Deletion): Promise<D
     proxies: proxies.length,
     ip: caller.ip,
     ...(caller.userAgent !== undefined && { userAgent: caller.userAgent }),
+    ...(staff && { staff }),
   };
   try {
     await ctx.database.transact([createDeletionWrite(deletion), closeBalanceWrite(balance)]);
@@ -75,7 +105,6 @@ export async function deleteAccount({ ctx, caller, input }: Deletion): Promise<D
     throw new AppError('account.deletion_moved', { cause: error });
   }
   await finishDeletion(ctx, { ...deletion, state: 'ending' });
-  return {};
 }
 
 /**
@@ -85,7 +114,7 @@ export async function deleteAccount({ ctx, caller, input }: Deletion): Promise<D
 async function requireConfirmed(
   ctx: Context,
   accountId: AccountId,
-  { forfeited }: Deletion['input'],
+  { forfeited }: Pick<Confirmed, 'forfeited'>,
 ): Promise<Assessment> {
   const assessment = await assess(ctx, accountId);
   const { balance, proxies, obstacle } = assessment;

@@ -87,22 +87,29 @@ async function removeAccount(
   }: { account: AccountRecord; deletion: DeletionRecord; deleted: Parameters<typeof tombstoneAccountWrite>[0] },
 ): Promise<void> {
   const { accountId, balanceCents, proxies } = deletion;
+  const details = { balanceCents, proxies };
   const caller = callerOf(deletion);
   // Its bell is removed with the account.
-  const { mails } = await composeSecurityAlert({ ctx, caller }, account, { kind: 'account_deleted' });
+  const { mails } = await composeSecurityAlert(
+    // The customer is not told from where a member of staff acts.
+    { ctx, caller: deletion.staff ? { ip: '—' } : caller },
+    account,
+    { kind: 'account_deleted' },
+  );
   const writes = [
     ...removeAccountWrites(account),
     ...(await identityStore(ctx.database).listOfAccount(accountId)).map(unlinkIdentityWrite),
     removeDeletionWrite(deletion),
     tombstoneBalanceWrite(accountId),
     tombstoneAccountWrite(deleted),
-    eventWrite({ ctx, caller, kind: 'account.deleted', subject: accountId, details: { balanceCents, proxies } }),
+    eventWrite({ ctx, caller, kind: 'account.deleted', subject: accountId, details, reason: deletion.staff?.reason }),
   ];
   await commit(ctx, { writes, mails });
 }
 
-/** Returns the owner who requested the deletion as its caller, also when the sweep completes it. */
-function callerOf({ accountId, ip, userAgent }: DeletionRecord): Pick<Caller, 'actor' | 'ip' | 'userAgent'> {
-  const actor = { kind: 'account', accountId, role: 'client', sessionId: null } as const;
+/** Returns the person who requested the deletion as its caller, also when the sweep completes it. */
+function callerOf({ accountId, ip, userAgent, staff }: DeletionRecord): Pick<Caller, 'actor' | 'ip' | 'userAgent'> {
+  const owner = { kind: 'account', accountId, role: 'client', sessionId: null } as const;
+  const actor = staff ? { ...owner, staff } : owner;
   return { actor, ip, ...(userAgent !== undefined && { userAgent }) };
 }

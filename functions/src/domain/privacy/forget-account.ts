@@ -8,6 +8,7 @@ import {
   forgetItemWrite,
   forgottenAccountWrite,
 } from '../../storage/account/deleted-account-store.ts';
+import { staffFileOf } from '../../storage/account/note-store.ts';
 import { removeAlertSettingsWrite } from '../../storage/alert/alert-settings-store.ts';
 import { maxTransactionActions, type Write } from '../../storage/database.ts';
 import { eventStore, forgetEventWrite } from '../../storage/event-store.ts';
@@ -43,13 +44,14 @@ export async function forgetAccounts(ctx: Context): Promise<void> {
 export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord): Promise<void> {
   const { database } = ctx;
   const { accountId } = deleted;
-  const [keys, items, orders, proxies, events, attempts] = await Promise.all([
+  const [keys, items, orders, proxies, events, attempts, staffFile] = await Promise.all([
     apiKeyStore(database).listOfAccount(accountId),
     deletedAccountStore(database).listPersonal(accountId),
     orderStore(database).listOfAccount(accountId),
     proxyStore(database).listOfAccount(accountId),
     eventStore(database).listOfSubject(accountId, maxItems),
     eventStore(database).listAttempts(accountId, maxItems),
+    eventStore(database).listOfSubject(staffFileOf(accountId), maxItems),
   ]);
   const marked = await markFormerStaff(ctx, deleted, events);
   await transactInParts(ctx, [
@@ -59,7 +61,7 @@ export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord)
     removeAlertSettingsWrite(accountId),
     ...orders.map(({ orderId }) => forgetCustomerWrite(orderId)),
     ...proxies.flatMap(({ proxyId }) => [labelWrite(proxyId, null), forgetRefusalsWrite(proxyId)]),
-    ...[...events, ...attempts].flatMap((event) => forgetEventWrites(event, deleted)),
+    ...[...events, ...attempts, ...staffFile].flatMap((event) => forgetEventWrites(event, deleted)),
   ]);
   const staffJobs = (await jobStore(database).listOfStaff(maxItems)).filter((job) => job.accountId === accountId);
   for (const job of [...(await jobStore(database).listOfAccount(accountId)), ...staffJobs]) {

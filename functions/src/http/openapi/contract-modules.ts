@@ -27,6 +27,8 @@ import * as timestamp from '@cellgate/shared/contract/timestamp.ts';
 import * as customerEndpoints from '@cellgate/shared/customer/customer.endpoints.ts';
 import * as customer from '@cellgate/shared/customer/customer.ts';
 import * as customerActs from '@cellgate/shared/customer/customer-act.endpoints.ts';
+import * as customerFileEndpoints from '@cellgate/shared/customer/customer-file.endpoints.ts';
+import * as customerNote from '@cellgate/shared/customer/customer-note.ts';
 import * as customerTabEndpoints from '@cellgate/shared/customer/customer-tabs.endpoints.ts';
 import * as customerTabs from '@cellgate/shared/customer/customer-tabs.ts';
 import * as changedFields from '@cellgate/shared/event/changed-fields.ts';
@@ -138,6 +140,8 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   balance,
   contactEndpoints,
   customerActs,
+  customerFileEndpoints,
+  customerNote,
   customerTabEndpoints,
   customerTabs,
   customerEndpoints,

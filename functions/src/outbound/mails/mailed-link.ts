@@ -5,7 +5,7 @@ import type { Mail } from '../mailer.ts';
 import { mailPage } from './mail-page.ts';
 
 type MailedLink = { firstName: string; url: string } & (
-  | { purpose: 'verify_email' | 'reset_password' }
+  | { purpose: 'verify_email' | 'reset_password' | 'invitation' }
   // `ip`: the refused IP.
   | { purpose: 'lift_addresses'; ip: string }
 );

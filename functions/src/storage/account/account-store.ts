@@ -181,6 +181,16 @@ export function activateWrite(accountId: AccountId): Write {
   return writeAccount(accountId).set({ isActive: true }).when({ isActive: false });
 }
 
+/** Sets the marks of staff. Fails with label `account` if they were changed since they were read. */
+export function flagsWrite(
+  accountId: AccountId,
+  { seen, flags }: { seen: AccountRecord['flags']; flags: AccountRecord['flags'] },
+): Write {
+  return writeAccount(accountId)
+    .set({ flags })
+    .when({ pk: exists, flags: seen.length === 0 ? oneOf(missing, seen) : seen });
+}
+
 /** Changes name and profile. Fails with label `account` if the name or email changed since the account was read. */
 export function profileWrites(
   account: AccountRecord,

@@ -1,4 +1,5 @@
-import { AccountId } from '@cellgate/shared/contract/id.ts';
+import { Role } from '@cellgate/shared/account/account.ts';
+import { AccountId, SessionId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { byOwner } from '../tables.ts';
@@ -19,6 +20,8 @@ export const DeletionRecord = z.object({
   proxies: z.int(),
   ip: z.string(),
   userAgent: z.string().optional(),
+  /** Member of staff who deletes the account, and why; absent if the owner does. */
+  staff: z.object({ accountId: AccountId, role: Role, sessionId: SessionId, reason: z.string() }).optional(),
 });
 export type DeletionRecord = z.infer<typeof DeletionRecord>;
 

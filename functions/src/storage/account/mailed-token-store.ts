@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { write } from '../write.ts';
 
-export const MailedPurpose = z.enum(['reset_password', 'verify_email', 'lift_addresses']);
+export const MailedPurpose = z.enum(['reset_password', 'verify_email', 'lift_addresses', 'invitation']);
 export type MailedPurpose = z.infer<typeof MailedPurpose>;
 
 /** A mailed link that works once. Each account has one per purpose, so a newer link replaces the older. */

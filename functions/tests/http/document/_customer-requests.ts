@@ -1,8 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import type { GoodRequests } from './_account-requests.ts';
 import type { Scene } from './_scene.ts';
 
 const onOwner = ({ owner }: Scene) => ({ params: { id: owner.actor.accountId } });
 const onNewcomer = async ({ newcomer }: Scene) => ({ params: { id: (await newcomer()).actor.accountId } });
+
+async function onNote(scene: Scene) {
+  const { params } = await onNewcomer(scene);
+  const added = await scene.call('POST', `/admin/users/${params.id}/notes`, {
+    as: scene.admin,
+    body: { text: 'Calls on Mondays' },
+  });
+  return { params: { ...params, noteId: added('notes.0.id') } };
+}
 
 /** Requests of staff about customers. */
 export const customerRequests: GoodRequests = {
@@ -14,6 +24,31 @@ export const customerRequests: GoodRequests = {
   'GET /admin/users/{id}/events': onOwner,
   'GET /admin/users/{id}/sessions': onOwner,
   'GET /admin/users/{id}/programs': onOwner,
+  'POST /admin/users': () => {
+    const email = `${randomBytes(6).toString('hex')}@people.test`;
+    return { body: { firstName: 'Grace', lastName: 'Hopper', email, language: 'en' } };
+  },
+  'GET /admin/users/{id}/deletion': onOwner,
+  'DELETE /admin/users/{id}': async (scene) => {
+    await scene.proveAdmin();
+    const person = await scene.newcomer();
+    const forfeited = { balance: 100, proxies: 0 };
+    return {
+      params: { id: person.actor.accountId },
+      body: { email: await scene.emailOf(person), forfeited, reason: 'Asked by letter' },
+    };
+  },
+  'PUT /admin/users/{id}/flags': async (scene) => ({
+    ...(await onNewcomer(scene)),
+    body: { flags: ['watch'], seen: [] },
+  }),
+  'GET /admin/users/{id}/notes': onOwner,
+  'POST /admin/users/{id}/notes': onNewcomer,
+  'PUT /admin/users/{id}/notes/{noteId}': async (scene) => ({
+    ...(await onNote(scene)),
+    body: { text: 'Calls on Fridays', isPinned: true, version: 0 },
+  }),
+  'DELETE /admin/users/{id}/notes/{noteId}': onNote,
   'PUT /admin/users/{id}': async (scene) => ({
     ...(await onNewcomer(scene)),
     body: { isActive: false, reason: 'Abuse reported' },

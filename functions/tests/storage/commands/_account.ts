@@ -2,11 +2,13 @@ import { defaultNotificationSettings } from '@cellgate/shared/notification/notif
 import * as owners from '../../../src/storage/account/account-owner-store.ts';
 import * as accounts from '../../../src/storage/account/account-store.ts';
 import * as apiKeys from '../../../src/storage/account/api-key-store.ts';
+import * as totals from '../../../src/storage/account/customer-totals-store.ts';
 import * as deleted from '../../../src/storage/account/deleted-account-store.ts';
 import * as deletions from '../../../src/storage/account/deletion-store.ts';
 import * as devices from '../../../src/storage/account/device-store.ts';
 import * as identities from '../../../src/storage/account/identity-store.ts';
 import * as mailedTokens from '../../../src/storage/account/mailed-token-store.ts';
+import * as notes from '../../../src/storage/account/note-store.ts';
 import * as notifications from '../../../src/storage/account/notification-store.ts';
 import * as savedViews from '../../../src/storage/account/saved-view-store.ts';
 import * as sessions from '../../../src/storage/account/session-store.ts';
@@ -36,6 +38,15 @@ const suspension: suspensions.SuspensionRecord = {
   reason: 'Abuse',
   webhookIds: [],
 };
+const note = {
+  accountId,
+  noteId: 'nte_01JD0000000000000000000000',
+  text: 'Calls on Mondays',
+  author: 'Grace Hopper',
+  createdAt: at(9),
+  changedAt: null,
+  version: 1,
+} as const;
 const link = {
   accountId,
   purpose: 'reset_password',
@@ -61,6 +72,15 @@ export const accountCases: Cases = {
   sameEpochWrite: () => owners.sameEpochWrite(account),
   'sameEpochWrite in the first epoch': () => owners.sameEpochWrite(neverSignedIn),
   createAccountWrites: () => accounts.createAccountWrites(account),
+  flagsWrite: () => accounts.flagsWrite(accountId, { seen: ['watch'], flags: ['abuse'] }),
+  'flagsWrite of the first': () => accounts.flagsWrite(accountId, { seen: [], flags: ['abuse'] }),
+  customerTotalsWrite: () =>
+    totals.customerTotalsWrite({ total: 2, active: 1, spentCents: 300, balanceCents: 500, countedAt: at(9) }),
+  createNoteWrite: () => notes.createNoteWrite(note),
+  changeNoteWrite: () => notes.changeNoteWrite(note, { text: 'Calls on Fridays', changedAt: at(10), version: 1 }),
+  deleteNoteWrite: () => notes.deleteNoteWrite(note),
+  pinNoteWrite: () => notes.pinNoteWrite(note),
+  unpinNoteWrite: () => notes.unpinNoteWrite(note),
   deactivateWrite: () => accounts.deactivateWrite(account),
   activateWrite: () => accounts.activateWrite(accountId),
   createSuspensionWrite: () => suspensions.createSuspensionWrite(suspension),

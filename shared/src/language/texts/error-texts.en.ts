@@ -149,6 +149,8 @@ export const errorTextsEn = {
   'job.none_failed': 'No item of this job has failed, so there is nothing to repeat.',
 
   'customer.is_staff': 'This account belongs to staff. Staff accounts are managed under settings.',
+  'note.not_found': 'This note does not exist.',
+  'note.too_many': 'There can be at most {limit} notes. Delete one you no longer need.',
   'paging.too_far': 'Open this page by going on from an earlier one, or narrow the list down.',
   'record.moved': '{by} has changed this in the meantime: {fields}. Check the current values and save again.',
   'alert.not_found': 'There is no such alert',

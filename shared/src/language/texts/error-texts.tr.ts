@@ -152,6 +152,8 @@ export const errorTextsTr = {
   'job.none_failed': 'Bu işte başarısız olan öğe yok; yinelenecek bir şey bulunmuyor.',
 
   'customer.is_staff': 'Bu hesap ekibe ait. Ekip hesapları ayarlardan yönetilir.',
+  'note.not_found': 'Böyle bir not yok.',
+  'note.too_many': 'En fazla {limit} not olabilir. Artık gerekmeyen birini silin.',
   'paging.too_far': 'Bu sayfaya önceki sayfadan ilerleyerek gidin veya listeyi daraltın.',
   'record.moved': '{by} bu arada şunları değiştirdi: {fields}. Güncel değerleri kontrol edip yeniden kaydedin.',
   'alert.not_found': 'Böyle bir uyarı yok',

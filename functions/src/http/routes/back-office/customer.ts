@@ -2,9 +2,20 @@ import { getCustomer, listCustomers } from '@cellgate/shared/customer/customer.e
 import {
   changeCustomerBalance,
   endCustomerSessions,
+  inviteCustomer,
   sendCustomerLink,
   updateCustomer,
 } from '@cellgate/shared/customer/customer-act.endpoints.ts';
+import {
+  addCustomerNote,
+  changeCustomerNote,
+  deleteCustomer,
+  deleteCustomerNote,
+  getCustomerDeletion,
+  getCustomerStats,
+  listCustomerNotes,
+  setCustomerFlags,
+} from '@cellgate/shared/customer/customer-file.endpoints.ts';
 import {
   listCustomerEvents,
   listCustomerLedger,
@@ -15,11 +26,16 @@ import {
   listCustomerSessions,
 } from '@cellgate/shared/customer/customer-tabs.endpoints.ts';
 import * as money from '../../../domain/customer/change-balance.ts';
+import * as counts from '../../../domain/customer/count-customers.ts';
+import * as deleting from '../../../domain/customer/delete-customer.ts';
 import * as reading from '../../../domain/customer/get-customer.ts';
+import * as inviting from '../../../domain/customer/invite-customer.ts';
+import * as notes from '../../../domain/customer/keep-notes.ts';
 import * as access from '../../../domain/customer/list-access.ts';
 import * as logs from '../../../domain/customer/list-customer-log.ts';
 import * as lists from '../../../domain/customer/list-customers.ts';
 import * as tabs from '../../../domain/customer/list-of-customer.ts';
+import * as flags from '../../../domain/customer/set-flags.ts';
 import * as passwords from '../../../domain/customer/set-password.ts';
 import * as changing from '../../../domain/customer/update-customer.ts';
 import { type Route, route } from '../../route.ts';
@@ -49,9 +65,38 @@ const tabRoutes: readonly Route[] = [
   ),
 ];
 
+/** What only staff knows about a customer. */
+const fileRoutes: readonly Route[] = [
+  route(setCustomerFlags, ({ ctx, caller, params: { id: accountId }, body }) =>
+    flags.setFlags({ ctx, caller, input: { ...body, accountId } }),
+  ),
+  route(listCustomerNotes, ({ ctx, caller, params: { id: accountId } }) =>
+    notes.listNotes({ ctx, caller, input: { accountId } }),
+  ),
+  route(addCustomerNote, ({ ctx, caller, params: { id: accountId }, body }) =>
+    notes.addNote({ ctx, caller, input: { ...body, accountId } }),
+  ),
+  route(changeCustomerNote, ({ ctx, caller, params: { id: accountId, noteId }, body }) =>
+    notes.changeNote({ ctx, caller, input: { ...body, accountId, noteId } }),
+  ),
+  route(deleteCustomerNote, ({ ctx, caller, params: { id: accountId, noteId } }) =>
+    notes.deleteNote({ ctx, caller, input: { accountId, noteId } }),
+  ),
+];
+
 export const customerRoutes: readonly Route[] = [
   route(listCustomers, ({ ctx, caller, query }) => lists.listCustomers({ ctx, caller, input: query })),
+  route(inviteCustomer, ({ ctx, caller, body }) => inviting.inviteCustomer({ ctx, caller, input: body })),
+  // Before the calls of one customer, whose path would match it.
+  route(getCustomerStats, ({ ctx, caller }) => counts.getCustomerStats({ ctx, caller })),
   ...tabRoutes,
+  ...fileRoutes,
+  route(getCustomerDeletion, ({ ctx, caller, params: { id: accountId } }) =>
+    deleting.getCustomerDeletion({ ctx, caller, input: { accountId } }),
+  ),
+  route(deleteCustomer, ({ ctx, caller, params: { id: accountId }, body }) =>
+    deleting.deleteCustomer({ ctx, caller, input: { ...body, accountId } }),
+  ),
   route(getCustomer, ({ ctx, caller, params }) => reading.getCustomer({ ctx, caller, input: params })),
   route(updateCustomer, ({ ctx, caller, params: { id: accountId }, body }) =>
     changing.updateCustomer({ ctx, caller, input: { ...body, accountId } }),

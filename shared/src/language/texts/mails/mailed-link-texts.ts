@@ -12,6 +12,17 @@ interface Texts {
 /** Texts of emails whose button is a link that works for a limited time, by its purpose. */
 export const mailedLinkTexts: Record<Language, Record<keyof typeof mailedLinkSeconds, Texts>> = {
   en: {
+    invitation: {
+      subject: 'You are invited',
+      heading: 'You are invited',
+      paragraphs: [
+        'Hello {name}, our support created an account for you. Choose a password to sign in.',
+        'The link works once, within seven days.',
+      ],
+      button: 'Choose a password',
+      footer:
+        'You received this email because support created an account with this email address. If you do not want it, ignore this email.',
+    },
     verify_email: {
       subject: 'Confirm your email',
       heading: 'Confirm your email',
@@ -41,6 +52,17 @@ export const mailedLinkTexts: Record<Language, Record<keyof typeof mailedLinkSec
     },
   },
   tr: {
+    invitation: {
+      subject: 'Davetlisiniz: hesabınız hazır',
+      heading: 'Hesabınız hazır',
+      paragraphs: [
+        'Merhaba {name}, destek ekibimiz sizin için bir hesap oluşturdu. Giriş yapmak için bir şifre belirleyin.',
+        'Bağlantı bir kez ve yedi gün boyunca kullanılabilir.',
+      ],
+      button: 'Şifre belirle',
+      footer:
+        'Bu e-postayı, destek ekibi bu adresle bir hesap oluşturduğu için aldınız. İstemiyorsanız bu e-postayı dikkate almayın.',
+    },
     verify_email: {
       subject: 'E-posta adresinizi onaylayın',
       heading: 'E-posta adresinizi onaylayın',
@@ -73,6 +95,17 @@ export const mailedLinkTexts: Record<Language, Record<keyof typeof mailedLinkSec
     },
   },
   ru: {
+    invitation: {
+      subject: 'Приглашение: ваш аккаунт готов',
+      heading: 'Ваш аккаунт готов',
+      paragraphs: [
+        'Здравствуйте, {name}! Поддержка создала для вас аккаунт. Задайте пароль, чтобы войти.',
+        'Ссылка работает один раз, в течение семи дней.',
+      ],
+      button: 'Задать пароль',
+      footer:
+        'Вы получили это письмо, потому что поддержка создала аккаунт с этим адресом. Если он вам не нужен, не обращайте внимания на письмо.',
+    },
     verify_email: {
       subject: 'Подтвердите адрес почты',
       heading: 'Подтвердите адрес почты',
@@ -105,6 +138,17 @@ export const mailedLinkTexts: Record<Language, Record<keyof typeof mailedLinkSec
     },
   },
   uk: {
+    invitation: {
+      subject: 'Запрошення: ваш обліковий запис готовий',
+      heading: 'Ваш обліковий запис готовий',
+      paragraphs: [
+        'Вітаємо, {name}! Підтримка створила для вас обліковий запис. Встановіть пароль, щоб увійти.',
+        'Посилання працює один раз, протягом семи днів.',
+      ],
+      button: 'Встановити пароль',
+      footer:
+        'Ви отримали цей лист, тому що підтримка створила обліковий запис із цією адресою. Якщо він вам не потрібен, не зважайте на лист.',
+    },
     verify_email: {
       subject: 'Підтвердьте адресу пошти',
       heading: 'Підтвердьте адресу пошти',
