@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './src/chromium.ts';
 
 /** Tests that run with the mouse in one language and with touch in another. */
-const onBoth = ['addresses', 'back-office', 'server-modems', 'sign-in-addresses', 'tags'].map(
+const onBoth = ['addresses', 'back-office', 'modem-cards', 'server-modems', 'sign-in-addresses', 'tags'].map(
   (name) => `**/tests/${name}.spec.ts`,
 );
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSite } from '@cellgate/local/build-site.ts';
 import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
+import { measureModemPages } from './admin/browser/measure-modem-pages.ts';
 import { measuredCalls } from './admin/calls.ts';
 import { findingsOf } from './admin/findings.ts';
 import { openInstallation } from './admin/installation.ts';
@@ -23,6 +24,7 @@ const live: Readonly<Record<string, (stage: LiveStage) => Promise<Finding[]>>> =
   command: measureCommands,
   status: measureStatus,
   job: measureJob,
+  pages: (stage) => measureModemPages({ ...stage, rounds: 3 }),
 };
 const known = ['calls', 'writes', ...Object.keys(live)];
 

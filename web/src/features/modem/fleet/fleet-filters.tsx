@@ -1,9 +1,10 @@
+import { StockState } from '@cellgate/shared/modem/modem.ts';
 import type { listModems } from '@cellgate/shared/modem/modem-list.endpoints.ts';
 import type { z } from 'zod';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FilterSelect } from '../../../parts/list/filter-select.tsx';
 import type { ListState } from '../../../parts/list/use-list-query.ts';
-import { healthChoices, stockChoices } from '../list/filter-modems.ts';
+import { healthChoices } from '../list/filter-modems.ts';
 
 type Query = z.output<typeof listModems.query>;
 
@@ -43,7 +44,7 @@ export function FleetFilters({ list: { query, change }, servers }: FleetFiltersP
         label={t('modems:fact.stock')}
         all={t('modems:filter.any_stock')}
         value={query.stockStatus}
-        options={stockChoices.map((value) => ({ value, label: t(`modems:stock.${value}`) }))}
+        options={StockState.options.map((value) => ({ value, label: t(`modems:stock.${value}`) }))}
         onChange={(stockStatus) => change({ stockStatus })}
       />
       <FilterSelect

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { modemName } from '../modem-name.ts';
 import { ModemHistory } from './modem-history.tsx';
+import { RetiredNotice } from './retired-notice.tsx';
 import { SheetFields } from './sheet-fields.tsx';
 
 type Named = Pick<StaffModem, '_id' | 'interface' | 'imei'>;
@@ -25,7 +26,12 @@ export function SheetDialog({ modem, onDone }: { modem: Named; onDone: () => voi
     <Dialog open onClose={onDone} size="large" title={t('sheet.title')} description={modemName(modem)}>
       <div className="flex flex-col gap-6">
         <QueryView query={details} loading={<Skeleton className="h-80" />}>
-          {(data) => <SheetFields key={data.modem._id} modem={data.modem} />}
+          {(data) => (
+            <div className="flex flex-col gap-4">
+              {data.modem.stockStatus === 'retired' && <RetiredNotice id={data.modem._id} />}
+              <SheetFields key={data.modem._id} modem={data.modem} />
+            </div>
+          )}
         </QueryView>
         <section className="flex flex-col gap-2">
           <h3 className="font-semibold text-14">{t('sheet.history')}</h3>

@@ -207,7 +207,9 @@ export const phrases = {
   retire: {
     open: 'Retire',
     title: 'Retire {name}?',
-    means: 'The modem leaves the stock and its ports close. It comes back only when somebody puts it back in stock.',
+    means:
+      'The modem leaves the stock and its ports close. All modems lists it by the stock status Retired; there it can be put back in stock.',
+    is: 'This modem is retired: it is not for sale and its ports are closed.',
     type_name: 'Type {name} to confirm',
     wrong_name: 'This is not the name of the modem.',
     action: 'Retire',

@@ -210,7 +210,9 @@ export const phrases = {
   retire: {
     open: 'Kullanımdan kaldır',
     title: '{name} kullanımdan kaldırılsın mı?',
-    means: 'Modem stoktan çıkar ve portları kapanır. Yalnızca biri onu yeniden stoğa alırsa geri gelir.',
+    means:
+      'Modem stoktan çıkar ve portları kapanır. Tüm modemler sayfası onu stok durumuna göre listeler; oradan yeniden stoğa alınabilir.',
+    is: 'Bu modem kullanımdan kaldırıldı: satışta değil ve portları kapalı.',
     type_name: 'Onaylamak için {name} yazın',
     wrong_name: 'Bu, modemin adı değil.',
     action: 'Kullanımdan kaldır',
