@@ -174,7 +174,7 @@ describe('automatic extension', () => {
     await autoRenew(customer, proxyId);
     await live(box, 6 * day - 6 * hour, 6 * hour);
     expect(Date.parse(await endOf(customer, proxyId))).toBe(bought);
-    await live(box, 24 * day, 6 * hour);
+    await live(box, 24 * day, 12 * hour);
     expect(Date.parse(await endOf(customer, proxyId)) - bought).toBe(28 * day);
     expect(await balanceOf(customer)).toBe(9000 - 4 * 1000);
     const kinds = await kindsOf(customer);
