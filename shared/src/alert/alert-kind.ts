@@ -27,6 +27,7 @@ export const AlertKind = z.enum([
   // Staff
   'staff_new_device',
   'staff_wrong_password',
+  'channel_failing',
 ]);
 export type AlertKind = z.infer<typeof AlertKind>;
 
@@ -59,4 +60,5 @@ export const topicOfAlert: Readonly<Record<AlertKind, AlertTopic>> = {
   task_late: 'installation',
   staff_new_device: 'staff',
   staff_wrong_password: 'staff',
+  channel_failing: 'staff',
 };

@@ -8,10 +8,11 @@ export const IncidentKind = AlertKind.extract([
   'audit_finding',
   'staff_new_device',
   'staff_wrong_password',
+  'channel_failing',
 ]);
 export type IncidentKind = z.infer<typeof IncidentKind>;
 
-const staffKinds: ReadonlySet<AlertKind> = new Set(['staff_new_device', 'staff_wrong_password']);
+const staffKinds: ReadonlySet<AlertKind> = new Set(['staff_new_device', 'staff_wrong_password', 'channel_failing']);
 
 /** Reports whether alerts of this kind are about a member of staff, whom their texts name. */
 export const isStaffAlert = (kind: AlertKind): boolean => staffKinds.has(kind);

@@ -1,3 +1,4 @@
+import type { AlertChannel } from '@cellgate/shared/alert/alert-settings.ts';
 import { brand } from '@cellgate/shared/brand/brand.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { alertMail } from '../../outbound/mails/alert-mail.ts';
@@ -9,12 +10,13 @@ import {
   claimAlertDeliveryWrite,
   endAlertDeliveryWrite,
 } from '../../storage/alert/alert-update-store.ts';
+import { incidentWrite, removeIncidentWrite } from '../../storage/alert/incident-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 import { unsealChannel } from './channel-secret.ts';
-import { composeAlertMessage } from './compose-message.ts';
+import { type AlertMessage, composeAlertMessage } from './compose-message.ts';
 import { postMessage } from './post-message.ts';
 
 const maxOut = 1_000;
@@ -23,6 +25,8 @@ const maxTogether = 25;
 /** Attempts per delivery: the waits double from one minute. */
 const maxTries = 8;
 const leaseMs = 60_000;
+/** Number of failed attempts from which staff is alerted that a channel does not work. */
+const leastFailures = 3;
 
 /** Deliveries to one recipient by one channel about one group: one message. */
 type Parcel = readonly [AlertDeliveryRecord, ...AlertDeliveryRecord[]];
@@ -68,8 +72,7 @@ async function sendParcel(ctx: Context, parcel: Parcel, people: People): Promise
   )
     return;
   const account = accountId === null ? undefined : people.accounts.get(accountId);
-  const isGone = accountId !== null && !account?.isActive;
-  if (isGone || tries >= maxTries) return giveUp(ctx, parcel);
+  if ((accountId !== null && !account?.isActive) || tries >= maxTries) return giveUp(ctx, parcel);
   const updates = parcel.map((each) => each.update);
   const message = composeAlertMessage(account?.language ?? 'en', updates, ctx.config.publicOrigin);
   if (channel === 'mail') {
@@ -81,12 +84,35 @@ async function sendParcel(ctx: Context, parcel: Parcel, people: People): Promise
     await sendEnqueuedMail(ctx, mail);
     return;
   }
-  const sealed = accountId && people.settings.get(accountId)?.channels[channel]?.sealed;
+  if (account) await post(ctx, parcel, { account, channel, message, people });
+}
+
+interface Posting {
+  account: AccountRecord;
+  channel: Exclude<AlertChannel, 'mail'>;
+  message: AlertMessage;
+  people: People;
+}
+
+/** Posts a message to a chat or webhook. From the third failure on, staff is alerted to the channel until a message gets through. */
+async function post(ctx: Context, parcel: Parcel, { account, channel, message, people }: Posting): Promise<void> {
+  const { accountId } = account;
+  const [{ tries, update }] = parcel;
+  const sealed = people.settings.get(accountId)?.channels[channel].sealed;
   const secret = sealed ? unsealChannel(ctx, { accountId, channel }, sealed) : undefined;
   if (!secret) return giveUp(ctx, parcel);
-  const { failure } = await postMessage(ctx, { channel, secret, message, messageId: parcel[0].update.updateId });
-  if (failure === null) await ctx.database.transact(parcel.map(endAlertDeliveryWrite));
-  else ctx.log.warn('alert.message_rejected', { accountId, channel, failure });
+  const { failure } = await postMessage(ctx, { channel, secret, message, messageId: update.updateId });
+  const incident = { kind: 'channel_failing', subject: accountId, part: channel } as const;
+  if (failure === null) {
+    await ctx.database.transact([...parcel.map(endAlertDeliveryWrite), removeIncidentWrite(incident)]);
+    return;
+  }
+  ctx.log.warn('alert.message_rejected', { accountId, channel, failure });
+  if (tries + 1 < leastFailures) return;
+  const params = { person: `${account.firstName} ${account.lastName}`.trim(), channel };
+  const members = [{ id: channel, name: channel, note: failure }];
+  const at = timestamp(ctx);
+  await ctx.database.transact([incidentWrite({ ...incident, serverId: null, level: 'warning', params, members, at })]);
 }
 
 async function giveUp(ctx: Context, parcel: Parcel): Promise<void> {

@@ -82,4 +82,8 @@ export const alertTextsEn = {
     title: 'Wrong passwords or codes for the account of {person}',
     todo: 'Ask {person} whether it was them. If not, make sure that two-factor authentication is on; after wrong codes, change the password, too. Latest IP: {ip}.',
   },
+  channel_failing: {
+    title: 'Alerts do not reach {person} by {channel}',
+    todo: '{person} should check where the channel leads and send a test message. Attempts go on for four hours; other channels are not affected.',
+  },
 } as const satisfies Record<AlertKind, { title: string; todo: string }>;

@@ -81,4 +81,8 @@ export const alertTextsTr = {
     title: '{person} hesabı için yanlış şifreler veya kodlar girildi',
     todo: '{person} ile konuşup denemeleri kendisinin yapıp yapmadığını sorun. Değilse iki adımlı doğrulamanın açık olduğundan emin olun; yanlış kodlardan sonra şifreyi de değiştirin. Son IP: {ip}.',
   },
+  channel_failing: {
+    title: 'Uyarılar {person} kişisine {channel} ile ulaşmıyor',
+    todo: '{person} kanalın nereye gittiğini kontrol edip bir deneme mesajı göndermeli. Denemeler dört saat sürer; diğer kanallar etkilenmez.',
+  },
 } as const satisfies Record<AlertKind, { title: string; todo: string }>;
