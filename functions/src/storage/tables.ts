@@ -39,6 +39,7 @@
  * | SERVER#srv_                 | MODEM#mdm_      | stock state and fencing token of one modem               |                                |
  * | SERVER#srv_                 | SUMMARY         | counts of its modems, derived                            | SERVERS#SUMMARIES → srv_       |
  * | SERVER#srv_                 | FLEET           | its modems in brief, derived, packed                     |                                |
+ * | SERVER#srv_                 | SALES           | orders of its proxies, copied when listed, packed        |                                |
  * | SAMPLES#srv_                | time            | figures of the server, for 8 days                        |                                |
  * | SERVER#srv_                 | DEPARTED#mdm_   | last allocation of a modem that left this server         |                                |
  * | SERVER#srv_                 | STRANGER#imei   | newest message about a modem not registered here         |                                |

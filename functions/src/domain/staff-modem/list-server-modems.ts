@@ -16,6 +16,7 @@ import { requestReport } from '../server/ping-agent.ts';
 import { houseAccessOf, proxyAccess } from './read-access.ts';
 import { readBuyers } from './read-buyers.ts';
 import { readFleet } from './read-fleet.ts';
+import { readOrdersOnServer } from './read-orders.ts';
 import { requireServer } from './require-modem.ts';
 import { toStaffModem } from './to-staff-modem.ts';
 
@@ -47,6 +48,7 @@ async function withBuyers(ctx: Context, server: ServerRecord, rows: readonly Fle
     readBuyers(
       ctx,
       rows.flatMap(({ proxyId }) => proxyId ?? []),
+      (proxies) => readOrdersOnServer(ctx, serverId, proxies),
     ),
     modemActionStore(ctx.database).findLatest(
       rows.flatMap(({ id, stock }) => (stock === 'sold' ? [] : id)),

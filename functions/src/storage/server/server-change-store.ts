@@ -9,6 +9,7 @@ import { write } from '../write.ts';
 import { exists, missing, oneOf } from '../write-terms.ts';
 import { removeFleetWrites } from './fleet-store.ts';
 import { imeiKey, type ModemRecord, writeModem } from './modem-store.ts';
+import { removeSalesWrite } from './sale-store.ts';
 import { type ServerRecord, writeServer } from './server-store.ts';
 
 export type ServerFields = Pick<ServerRecord, 'name' | 'location' | 'host' | 'port'>;
@@ -84,5 +85,6 @@ export function completeDeletionWrites(server: ServerRecord, at: string): Write[
       .when({ 'deletion.completedAt': missing, 'deletion.at': exists }),
     ...changeWordWrites(searchableServer(server), undefined),
     ...removeFleetWrites(serverId),
+    removeSalesWrite(serverId),
   ];
 }

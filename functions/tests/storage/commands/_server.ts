@@ -4,6 +4,7 @@ import * as actions from '../../../src/storage/server/modem-action-store.ts';
 import * as claims from '../../../src/storage/server/modem-claim-store.ts';
 import * as stock from '../../../src/storage/server/modem-stock-store.ts';
 import * as modems from '../../../src/storage/server/modem-store.ts';
+import * as sales from '../../../src/storage/server/sale-store.ts';
 import * as samples from '../../../src/storage/server/sample-store.ts';
 import * as changes from '../../../src/storage/server/server-change-store.ts';
 import * as servers from '../../../src/storage/server/server-store.ts';
@@ -228,6 +229,9 @@ export const serverCases: Cases = {
       connections: 40,
       bytesPerSecond: null,
     }),
+  storeSalesWrite: () => sales.storeSalesWrite({ serverId, sales: [] }, undefined),
+  'storeSalesWrite of later ones': () => sales.storeSalesWrite({ serverId, sales: [] }, 1),
+  removeSalesWrite: () => sales.removeSalesWrite(serverId),
   removeFleetWrites: () => fleets.removeFleetWrites(serverId),
   editServerWrites: () => [
     ...changes.editServerWrites(server, { ...server, name: 'Lviv 9' }, { version: 0, at: at(9) }),
