@@ -36,6 +36,7 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'GET /admin/servers/:id/proxy/modems': 'staff',
   'PUT /admin/servers/:id/proxy/modems/bulk-auth': 'staff',
   'PUT /admin/servers/:id/proxy/modems/:iface/auth': 'staff',
+  'DELETE /admin/servers/:id/proxy/modems/:iface/auth': 'staff',
   'POST /admin/servers/:id/proxy/modems/:iface/reset': 'staff',
   'POST /admin/servers/:id/proxy/modems/:iface/:action': 'staff',
   'POST /admin/servers/:id/proxy/modems/:iface/claim/:decision': 'staff',

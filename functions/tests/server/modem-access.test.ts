@@ -1,8 +1,14 @@
+import type { ModemAuthChange } from '@cellgate/shared/modem/modem-auth.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '../../src/domain/audit/audit.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { expireProxies } from '../../src/domain/proxy/expire-proxies.ts';
+import { setSoldAccess } from '../../src/domain/staff-modem/set-sold-access.ts';
 import { proxyStore } from '../../src/storage/proxy/proxy-store.ts';
+import { codeOf } from '../_code-of.ts';
+import { crashAfter, isCrash } from '../_crash.ts';
 import { createMobileProduct, createOpenProxy, orderOf } from '../_fleet.ts';
+import { withTransactionBarrier } from '../_transaction-barrier.ts';
 import type { World } from '../_world.ts';
 import { first, openStaffFixture, portOf, type StaffFixture } from './_staff-fixture.ts';
 
@@ -14,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => staff[Symbol.asyncDispose]());
 
+const user = (name: string) => ({ username: `user-${name}`, password: `password-${name}` });
 const house = { type: 'strong', users: [{ username: 'house', password: 'house-pass-1' }], whitelist: [] };
 
 describe('the access to a modem', () => {
@@ -50,6 +57,22 @@ describe('the access to a modem', () => {
     expect(JSON.stringify(portOf(box, sold))).not.toContain('house-pass-1');
   });
 
+  it('is ended at once by staff, under a greater generation, once', async () => {
+    const { box, path, modems } = await staff.openBox();
+    const auth = `${path}/${first(modems).modemId}/auth`;
+    await staff.ask('PUT', auth, house);
+    const opened = first(await staff.modemsOf(box)).generation;
+    const { data } = await staff.ask('DELETE', auth);
+    expect(data.modem.auth).toBeNull();
+    expect(portOf(box, first(modems))).toMatchObject({ state: 'off', rules: null, generation: opened + 1 });
+    expect((await staff.ask('DELETE', auth)).status).toBe(200);
+    expect(first(await staff.modemsOf(box)).generation).toBe(opened + 1);
+    const events = await staff.eventsOf(box.serverId, 'modem.access_changed');
+    expect(events.map(({ details }) => details.type)).toEqual([null, 'strong']);
+    await createOpenProxy(world, box, await createMobileProduct(world, [box.serverId]));
+    expect(await staff.ask('DELETE', auth)).toMatchObject({ status: 409, code: 'modem.sold' });
+  });
+
   it('lasts until changed while the modem is reserved', async () => {
     const { box, path, modems } = await staff.openBox();
     const { modemId } = first(modems);
@@ -78,6 +101,32 @@ describe('the access to a modem', () => {
     });
     const [event] = await staff.eventsOf(customer.actor.accountId, 'proxy.settings_changed');
     expect(event?.actor).toBe(staff.moderator.actor.accountId);
+  });
+
+  it('of a sold modem changes wholly or not at all if the process dies', async () => {
+    const { box } = await staff.openBox();
+    const { proxyId } = await createOpenProxy(world, box, await createMobileProduct(world, [box.serverId]));
+    const modem = first(await staff.modemsOf(box));
+    const find = () => proxyStore(world.ctx.database).find(proxyId);
+    const users = [{ username: 'owner-1', password: 'owner-pass-1' }, ...['a', 'b'].map((name) => user(name))];
+    const change: ModemAuthChange = { type: 'both', users, whitelist: ['192.0.2.7'] };
+    const set = (ctx: World['ctx'], to: ModemAuthChange) => setSoldAccess(ctx, staff.moderator, { modem, change: to });
+    await expect(set(crashAfter(world.ctx, 'proxy'), change)).rejects.toSatisfy(isCrash);
+    expect(await find()).toMatchObject({
+      auth: { type: 'both', username: 'owner-1' },
+      users: [{ username: 'user-a' }, { username: 'user-b' }],
+      allow: ['192.0.2.7'],
+    });
+    // The state was not published; the next heartbeat shows that the agent lacks it.
+    await box.beat({ applied: null });
+    expect(portOf(box, modem)?.rules).toMatchObject({ auth: { users }, allow: ['192.0.2.7'] });
+    const before = await find();
+    const busy = withTransactionBarrier(world.ctx, 2);
+    const other = { ...change, users: [{ username: 'owner-2', password: 'owner-pass-2' }, user('c')] };
+    const codes = await Promise.all([codeOf(set(busy, other)), codeOf(set(busy, { ...change, users: [user('d')] }))]);
+    expect(codes.toSorted()).toEqual(['ok', 'proxy.settings_busy']);
+    expect((await find())?.version).toBe((before?.version ?? 0) + 1);
+    expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
   it.each([

@@ -115,9 +115,18 @@ export const setModemAuth = endpoint({
     'proxy.not_active',
     'proxy.whitelist_required',
     'proxy.whitelist_too_wide',
-    'proxy.user_exists',
     'proxy.settings_busy',
   ],
+});
+
+export const endModemAccess = endpoint({
+  method: 'DELETE',
+  path: '/admin/servers/:id/proxy/modems/:iface/auth',
+  summary: 'End the access of the house to an unsold modem now: its ports close. Repeating it changes nothing',
+  access: 'staff',
+  params: modemParams,
+  data: z.object({ modem: StaffModem }),
+  errors: [...notFound, 'modem.sold', 'modem.busy', 'modem.reserved'],
 });
 
 /** Interface names or IDs of modems, each once. */

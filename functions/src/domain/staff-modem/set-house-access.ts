@@ -1,3 +1,4 @@
+import type { Event } from '@cellgate/shared/event/event.ts';
 import type { ModemAuthChange } from '@cellgate/shared/modem/modem-auth.ts';
 import { resolveAuth } from '@cellgate/shared/modem/resolve-auth.ts';
 import type { AccountActor, Caller, Context } from '../../context.ts';
@@ -5,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { houseAccessWrite } from '../../storage/server/modem-stock-store.ts';
-import type { ModemRecord } from '../../storage/server/modem-store.ts';
+import type { HouseAccess, ModemRecord } from '../../storage/server/modem-store.ts';
 import { commit } from '../happening/commit.ts';
 import { houseAccessUntil } from '../modem/house-access-until.ts';
 
@@ -27,8 +28,30 @@ export async function setHouseAccess(
   const { serverId, modemId } = modem;
   const { users } = resolved;
   const details = { serverId, modemId, type, users: users.length, addresses: allow.length };
-  const event = eventWrite({ ctx, caller, kind: 'modem.access_changed', subject: serverId, details });
-  const write = houseAccessWrite(modem, { type, users, allow, until });
+  await save(ctx, caller, { modem, houseAccess: { type, users, allow, until }, details });
+}
+
+/**
+ * Ends the access of the house to an unsold modem; does nothing if there is none. Throws `modem.sold`, `modem.reserved` for a modem of an order,
+ * `modem.busy` if it has just changed.
+ */
+export async function endHouseAccess(ctx: Context, caller: Caller<AccountActor>, modem: ModemRecord): Promise<void> {
+  if (modem.stockState === 'sold') throw new AppError('modem.sold');
+  if (modem.reservation) throw new AppError('modem.reserved');
+  if (!modem.houseAccess) return;
+  const { serverId, modemId } = modem;
+  await save(ctx, caller, { modem, houseAccess: null, details: { serverId, modemId, type: null } });
+}
+
+interface HouseChange {
+  modem: ModemRecord;
+  houseAccess: HouseAccess | null;
+  details: Event['details'];
+}
+
+async function save(ctx: Context, caller: Caller<AccountActor>, { modem, houseAccess, details }: HouseChange) {
+  const event = eventWrite({ ctx, caller, kind: 'modem.access_changed', subject: modem.serverId, details });
+  const write = houseAccessWrite(modem, houseAccess);
   try {
     await commit(ctx, { writes: [write, event], servers: [modem] });
   } catch (error) {

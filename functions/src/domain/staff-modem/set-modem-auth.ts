@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type {
+  endModemAccess as endModemAccessEndpoint,
   setModemAuth as setModemAuthEndpoint,
   setModemsAuth as setModemsAuthEndpoint,
 } from '@cellgate/shared/modem/server-modem.endpoints.ts';
@@ -9,7 +10,7 @@ import { type AppError, isAppError } from '../../errors.ts';
 import { modemStore } from '../../storage/server/modem-store.ts';
 import { requireStaff } from '../require.ts';
 import { requireServerModem, requireServerModems } from './require-modem.ts';
-import { setHouseAccess } from './set-house-access.ts';
+import { endHouseAccess, setHouseAccess } from './set-house-access.ts';
 import { setSoldAccess } from './set-sold-access.ts';
 import { showModem } from './show-modem.ts';
 
@@ -19,8 +20,8 @@ type OneInput = BodyOf<One> & { serverId: ServerId; iface: string };
 type ManyInput = BodyOf<Many> & { serverId: ServerId };
 
 /**
- * Sets the access to the ports of a modem: for the house if it is not sold, otherwise that of the customer's proxy, by the customer's own verbs. Throws
- * what `requireServerModem`, `setHouseAccess` and `setSoldAccess` throw.
+ * Sets the access to the ports of a modem: for the house if it is not sold, otherwise that of the customer's proxy. Throws what
+ * `requireServerModem`, `setHouseAccess` and `setSoldAccess` throw.
  */
 export async function setModemAuth({ ctx, caller, input }: Call<OneInput, AccountActor>): Promise<DataOf<One>> {
   requireStaff(caller.actor);
@@ -28,6 +29,19 @@ export async function setModemAuth({ ctx, caller, input }: Call<OneInput, Accoun
   const modem = await requireServerModem(ctx, { serverId, iface });
   if (modem.stockState === 'sold') await setSoldAccess(ctx, caller, { modem, change });
   else await setHouseAccess(ctx, caller, { modem, change });
+  const changed = await modemStore(ctx.database).find(modem);
+  return { modem: await showModem(ctx, changed ?? modem) };
+}
+
+/** Ends the access of the house to an unsold modem now. Throws what `requireServerModem` and `endHouseAccess` throw. */
+export async function endModemAccess({
+  ctx,
+  caller,
+  input,
+}: Call<{ serverId: ServerId; iface: string }, AccountActor>): Promise<DataOf<typeof endModemAccessEndpoint>> {
+  requireStaff(caller.actor);
+  const modem = await requireServerModem(ctx, input);
+  await endHouseAccess(ctx, caller, modem);
   const changed = await modemStore(ctx.database).find(modem);
   return { modem: await showModem(ctx, changed ?? modem) };
 }

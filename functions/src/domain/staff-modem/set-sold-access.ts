@@ -1,18 +1,28 @@
+import { changedFields } from '@cellgate/shared/event/changed-fields.ts';
 import type { ModemAuthChange } from '@cellgate/shared/modem/modem-auth.ts';
 import { resolveAuth } from '@cellgate/shared/modem/resolve-auth.ts';
-import type { AccountActor, Caller, Context } from '../../context.ts';
+import { type AccountActor, type Caller, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { eventWrite } from '../../storage/event-store.ts';
+import { type Access, changeAccessWrite } from '../../storage/proxy/proxy-access-store.ts';
+import { type AddedUser, type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { changeLookupWrites, lookupsOfProxy } from '../../storage/search/lookup-store.ts';
 import type { ModemRecord } from '../../storage/server/modem-store.ts';
-import { updateAuthSettings } from '../proxy/update-auth-settings.ts';
+import { commit } from '../happening/commit.ts';
+import { awaitConfirmation } from '../proxy/await-confirmation.ts';
 import { statusOf } from '../proxy-reading/to-proxy.ts';
-import { addProxyUser, changeProxyUser, removeProxyUser } from '../proxy-user/change-proxy-users.ts';
 import { asOwner } from './as-owner.ts';
 
+interface User {
+  username: string;
+  password: string;
+}
+
 /**
- * Changes the access of the proxy on a sold modem by the customer's own verbs, in the customer's history as done by staff. The first user is the
- * proxy's own, the others are those added by the customer. Throws `proxy.not_active`, `proxy.user_exists`, `proxy.settings_busy`, and what
- * `resolveAuth` refuses.
+ * Changes the access of the proxy on a sold modem, all of it in one transaction, in the customer's history as done by staff. The first user is the
+ * proxy's own, the others are those added by the customer. Returns like the customer's own change once the server has confirmed, or after a timeout.
+ * Throws `proxy.not_active`, `proxy.settings_busy`, and what `resolveAuth` refuses.
  */
 export async function setSoldAccess(
   ctx: Context,
@@ -24,33 +34,71 @@ export async function setSoldAccess(
     throw new AppError('proxy.not_active');
   const resolved = resolveAuth(change, [proxy.auth, ...proxy.users]);
   if ('code' in resolved) throw new AppError(resolved.code, { issues: resolved.issues });
-  const [own = proxy.auth, ...others] = resolved.users;
-  const owner = asOwner(caller, proxy.accountId);
-  const { username, password } = own;
-  // Before the own user changes its name, to which an added user may have to give way.
-  await removeUsers(ctx, owner, { proxy, others });
-  const input = { id: proxy.proxyId, username, password, allowedIPs: change.whitelist, type: change.type };
-  await updateAuthSettings({ ctx, caller: owner, input });
-  await saveUsers(ctx, owner, { proxy, others });
-}
-
-interface Users {
-  proxy: ProxyRecord;
-  others: readonly { username: string; password: string }[];
-}
-
-async function removeUsers(ctx: Context, caller: Caller<AccountActor>, { proxy, others }: Users): Promise<void> {
-  for (const { username } of proxy.users) {
-    if (others.some((other) => other.username === username)) continue;
-    await removeProxyUser({ ctx, caller, input: { id: proxy.proxyId, username } });
+  const access = accessOf(ctx, proxy, { change, users: resolved.users });
+  const changed = { ...proxy, ...access, version: proxy.version + 1 };
+  try {
+    await commit(ctx, {
+      writes: [
+        changeAccessWrite(proxy, access),
+        ...changeLookupWrites(lookupsOfProxy(proxy), lookupsOfProxy(changed)),
+        ...eventWrites(ctx, asOwner(caller, proxy.accountId), { before: proxy, after: changed }),
+      ],
+      servers: [proxy],
+    });
+  } catch (error) {
+    if (isConditionFailed(error, 'proxy')) throw new AppError('proxy.settings_busy');
+    throw error;
   }
+  await awaitConfirmation(ctx, changed);
 }
 
-async function saveUsers(ctx: Context, caller: Caller<AccountActor>, { proxy, others }: Users): Promise<void> {
-  const id = proxy.proxyId;
-  for (const { username, password } of others) {
-    const known = proxy.users.find((user) => user.username === username);
-    if (!known) await addProxyUser({ ctx, caller, input: { id, username, password, note: '' } });
-    else if (known.password !== password) await changeProxyUser({ ctx, caller, input: { id, username, password } });
-  }
+/** Returns the proxy's access after the change. Notes, and whether an added user is enabled, stay. */
+function accessOf(
+  ctx: Context,
+  proxy: ProxyRecord,
+  { change: { type, whitelist: allow }, users }: { change: ModemAuthChange; users: readonly User[] },
+): Access {
+  const [{ username, password } = proxy.auth, ...others] = users;
+  const isSameList = proxy.allow.join() === allow.join();
+  return {
+    auth: { ...proxy.auth, type, username, password },
+    users: others.map((other): AddedUser => {
+      const known = proxy.users.find((user) => user.username === other.username);
+      if (known) return { ...known, password: other.password };
+      return { ...other, note: null, isEnabled: true, createdAt: timestamp(ctx) };
+    }),
+    allow,
+    allowChangedAt: isSameList ? proxy.allowChangedAt : timestamp(ctx),
+  };
 }
+
+/** Returns the events of the change: one of the settings, and one of each user that was added, changed or removed. */
+function eventWrites(
+  ctx: Context,
+  caller: Caller<AccountActor>,
+  { before, after }: Record<'before' | 'after', ProxyRecord>,
+): Write[] {
+  const { proxyId, accountId: subject } = before;
+  const event = (kind: UserEvent, { username }: AddedUser) =>
+    eventWrite({ ctx, caller, kind, subject, details: { proxyId, username } });
+  const find = ({ users }: ProxyRecord, { username }: AddedUser) => users.find((user) => user.username === username);
+  const details = { proxyId, type: after.auth.type, addresses: after.allow.length };
+  const changes = changedFields(shown(before), shown(after), fields);
+  return [
+    ...before.users.filter((user) => !find(after, user)).map((user) => event('proxy.user_removed', user)),
+    eventWrite({ ctx, caller, kind: 'proxy.settings_changed', subject, details, changes }),
+    ...after.users.flatMap((user) => {
+      const known = find(before, user);
+      if (!known) return [event('proxy.user_added', user)];
+      return known.password === user.password ? [] : [event('proxy.user_changed', user)];
+    }),
+  ];
+}
+
+type UserEvent = 'proxy.user_added' | 'proxy.user_changed' | 'proxy.user_removed';
+
+const fields = { type: 'shown', username: 'shown', password: 'secret', allowedIPs: 'shown' } as const;
+const shown = ({ auth: { type, username, password }, allow }: ProxyRecord) => ({
+  ...{ type, username, password },
+  allowedIPs: allow,
+});

@@ -2,6 +2,7 @@ import { decideClaim } from '@cellgate/shared/modem/modem.endpoints.ts';
 import { exportModems, getFleet, getStockStats, listModems } from '@cellgate/shared/modem/modem-list.endpoints.ts';
 import {
   actOnServerModem,
+  endModemAccess,
   getServerPorts,
   listServerModems,
   resetServerModem,
@@ -67,6 +68,9 @@ const serverModemRoutes: readonly Route[] = [
   ),
   route(setModemAuth, ({ ctx, caller, params: { id: serverId, iface }, body }) =>
     access.setModemAuth({ ctx, caller, input: { ...body, serverId, iface } }),
+  ),
+  route(endModemAccess, ({ ctx, caller, params: { id: serverId, iface } }) =>
+    access.endModemAccess({ ctx, caller, input: { serverId, iface } }),
   ),
   route(resetServerModem, ({ ctx, caller, params: { id: serverId, iface }, body: { method } }) =>
     acting.resetServerModem({ ctx, caller, input: { serverId, iface, method } }),

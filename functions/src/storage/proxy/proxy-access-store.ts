@@ -28,3 +28,14 @@ export function changeUsersWrite(
     .set({ auth, users, version: version + 1 })
     .when({ version, status: 'active', generation });
 }
+
+/** All that decides who may use a proxy. */
+export type Access = Pick<ProxyRecord, 'auth' | 'users' | 'allow' | 'allowChangedAt'>;
+
+/** Changes the whole access. Fails with label `proxy` if another change came first, the proxy is not active, or its modem was replaced. */
+export function changeAccessWrite({ proxyId, version, generation }: ProxyRecord, access: Access): Write {
+  const { auth, users, allow, allowChangedAt } = access;
+  return writeProxy(proxyId)
+    .set({ auth, users, allow, allowChangedAt, version: version + 1 })
+    .when({ version, status: 'active', generation });
+}

@@ -37,6 +37,7 @@ export const modemRequests: GoodRequests = {
     ...(await onServerModem(scene)),
     body: auth,
   }),
+  'DELETE /admin/servers/{id}/proxy/modems/{iface}/auth': onServerModem,
   'POST /admin/servers/{id}/proxy/modems/{iface}/reset': onServerModem,
   'POST /admin/servers/{id}/proxy/modems/{iface}/{action}': async (scene) => ({
     params: { id: scene.box.serverId, iface: await scene.unsoldModem(), action: 'restart' },

@@ -53,6 +53,7 @@ export const proxyCases: Cases = {
     access.changeSettingsWrite(proxy, { auth, allow: ['198.51.100.0/24'], allowChangedAt: at(9) }),
   requirePasswordWrite: () => access.requirePasswordWrite(proxy, auth),
   changeUsersWrite: () => access.changeUsersWrite(proxy, { auth, users }),
+  changeAccessWrite: () => access.changeAccessWrite(proxy, { auth, users, allow: [], allowChangedAt: at(9) }),
   createProxyWrite: () => proxies.createProxyWrite({ ...proxy, users, speeds }),
   labelWrite: () => [proxies.labelWrite(proxyId, 'Shop'), proxies.labelWrite(proxyId, null)],
   changeAutoRotationWrite: () => proxies.changeAutoRotationWrite(proxy, 30),
