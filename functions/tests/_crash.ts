@@ -18,3 +18,40 @@ export function crashAfter(ctx: Context, label: string): Context {
   };
   return { ...ctx, database: { ...database, transact } };
 }
+
+class Died extends Error {}
+
+/** Returns `ctx` of a process that is gone after its `last` write: it reads, writes and sends nothing more. */
+export function dyingAfter(ctx: Context, last: number): { ctx: Context; hasDied(): boolean } {
+  let left = last;
+  const alive = <Rest extends unknown[], Result>(act: (...rest: Rest) => Promise<Result>) => {
+    return async (...rest: Rest): Promise<Result> => {
+      if (left <= 0) throw new Died();
+      return act(...rest);
+    };
+  };
+  const { database, agentLink } = ctx;
+  return {
+    hasDied: () => left <= 0,
+    ctx: {
+      ...ctx,
+      database: {
+        ...database,
+        find: alive(database.find) as typeof database.find,
+        findMany: alive(database.findMany) as typeof database.findMany,
+        query: alive(database.query) as typeof database.query,
+        transact: alive(async (writes) => {
+          await database.transact(writes);
+          left -= 1;
+          if (left <= 0) throw new Died();
+        }),
+      },
+      agentLink: {
+        ...agentLink,
+        publishCommand: alive(agentLink.publishCommand),
+        publishDesired: alive(agentLink.publishDesired),
+        revokeOthers: alive(agentLink.revokeOthers),
+      },
+    },
+  };
+}

@@ -6,6 +6,7 @@ import { exampleOf } from '../../src/http/openapi/example-of.ts';
 import { toJsonSchema } from '../../src/http/openapi/to-json-schema.ts';
 import { routeGroups } from '../../src/http/route-groups.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
+import { modemStore } from '../../src/storage/server/modem-store.ts';
 import { createBox } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
@@ -35,7 +36,10 @@ const listsWith = (parameter: string) =>
 async function send(contract: Endpoint, query: Readonly<Record<string, string>> = {}) {
   const params = exampleOf(toJsonSchema(contract.params, 'input')) as Record<string, string>;
   const search = new URLSearchParams(query).toString();
-  const path = `${pathOf(contract, params)}${search && `?${search}`}`;
+  return sendTo(contract, `${pathOf(contract, params)}${search && `?${search}`}`);
+}
+
+async function sendTo(contract: Endpoint, path: string) {
   const body = contract.method === 'GET' ? {} : { body: exampleOf(toJsonSchema(contract.body, 'input')) ?? {} };
   const response = await world.request(contract.method, path, { as: moderator, ...body });
   const { error } = (await response.json()) as { error?: { code: string } };
@@ -102,6 +106,34 @@ describe('a call of administrators', () => {
       expect(events.filter(({ kind, details }) => kind === 'staff.refused' && details.call === name)).toMatchObject([
         { actor: moderator.actor.accountId, details: { call: name, code: 'access.denied' } },
       ]);
+    },
+  );
+});
+
+describe('the name of a modem in a path', () => {
+  const contracts = byName(calls.filter(({ path }) => path.includes(':iface')));
+  const named = (contract: Endpoint, serverId: string, iface: string) => {
+    const params = exampleOf(toJsonSchema(contract.params, 'input')) as Record<string, string>;
+    return sendTo(contract, pathOf(contract, { ...params, id: serverId, iface }));
+  };
+
+  it.each(contracts)(
+    '%s refuses a path, 300 letters and spaces, and does not find those of another server',
+    async (_, contract) => {
+      const [box, other] = [await createBox(world, { modems: 1 }), await createBox(world, { modems: 1 })];
+      const [foreign] = await modemStore(world.ctx.database).listOfServer(other.serverId);
+      const before = await everything();
+      for (const iface of ['../', '../../servers', 'usb0/../..', 'a'.repeat(300), ' ', '=cmd()'])
+        expect(await named(contract, box.serverId, iface), iface).toMatchObject({
+          status: 400,
+          code: 'request.invalid',
+        });
+      for (const iface of [foreign?.modemId ?? '', 'usb-of-nobody'])
+        expect(await named(contract, box.serverId, iface), iface).toMatchObject({
+          status: 404,
+          code: 'modem.not_found',
+        });
+      expect(await everything()).toEqual(before);
     },
   );
 });

@@ -3,7 +3,7 @@ import type { Context } from '../../src/context.ts';
 import { rotateProxies } from '../../src/domain/job/rotate-proxies.ts';
 import { runTask } from '../../src/entry/run-task.ts';
 import { jobStore } from '../../src/storage/job-store.ts';
-import { crashAfter } from '../_crash.ts';
+import { crashAfter, dyingAfter } from '../_crash.ts';
 import { withKey } from '../_fleet.ts';
 import { type JobFixture, openJobFixture } from './_job-fixture.ts';
 
@@ -12,38 +12,6 @@ beforeEach(async () => {
   jobs = await openJobFixture();
 });
 afterEach(() => jobs[Symbol.asyncDispose]());
-
-class Died extends Error {}
-
-/** Returns `ctx` of a process that is gone after its `last` transaction: it reads, writes and publishes nothing more. */
-function dyingAfter(ctx: Context, last: number): { ctx: Context; hasDied(): boolean } {
-  let left = last;
-  const alive = <Rest extends unknown[], Result>(act: (...rest: Rest) => Promise<Result>) => {
-    return async (...rest: Rest): Promise<Result> => {
-      if (left <= 0) throw new Died();
-      return act(...rest);
-    };
-  };
-  const { database, agentLink } = ctx;
-  return {
-    hasDied: () => left <= 0,
-    ctx: {
-      ...ctx,
-      database: {
-        ...database,
-        find: alive(database.find) as typeof database.find,
-        findMany: alive(database.findMany) as typeof database.findMany,
-        query: alive(database.query) as typeof database.query,
-        transact: alive(async (writes) => {
-          await database.transact(writes);
-          left -= 1;
-          if (left <= 0) throw new Died();
-        }),
-      },
-      agentLink: { ...agentLink, publishCommand: alive(agentLink.publishCommand) },
-    },
-  };
-}
 
 describe('a job whose runner dies', () => {
   it('is completed by the next run after every write, and rotates each proxy once', async () => {
