@@ -27,6 +27,7 @@ export const paths = {
   serverModems: '/admin/servers/:serverId/modems',
   allModems: '/admin/modems',
   alerts: '/admin/alerts',
+  logs: '/admin/logs',
 } as const;
 
 export function proxyPath(id: string): string {
@@ -35,6 +36,11 @@ export function proxyPath(id: string): string {
 
 export function serverModemsPath(serverId: string): string {
   return paths.serverModems.replace(':serverId', encodeURIComponent(serverId));
+}
+
+/** Returns the URL of the log with only the lines of these filters. */
+export function logsPath(filters: Readonly<Record<string, string>>): string {
+  return `${paths.logs}?${new URLSearchParams(filters)}`;
 }
 
 /** Sections of the settings. Each has its own URL below `paths.settings`. */

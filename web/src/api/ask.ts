@@ -11,6 +11,7 @@ export type QueryScope =
   | 'balance'
   | 'health'
   | 'jobs'
+  | 'logs'
   | 'modems'
   | 'notifications'
   | 'orders'

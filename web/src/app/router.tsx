@@ -83,6 +83,7 @@ const ownScreens: Screen[] = [
         lazy: page(() => import('../routes/admin/all-modems.tsx'), ['fleet', 'modems', 'bulk']),
       },
       { path: paths.alerts, lazy: page(() => import('../routes/admin/alerts.tsx'), ['alerts']) },
+      { path: paths.logs, lazy: page(() => import('../routes/admin/logs.tsx'), ['logs', 'events']) },
       // An unknown page of the back office leads to its first one.
       { path: `${paths.backOffice}/*`, to: paths.servers },
     ],

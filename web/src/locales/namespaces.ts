@@ -3,8 +3,10 @@ import type { phrases as alerts } from './en/back-office/alerts.ts';
 import type { phrases as assign } from './en/back-office/assign.ts';
 import type { phrases as backoffice } from './en/back-office/backoffice.ts';
 import type { phrases as bulk } from './en/back-office/bulk.ts';
+import type { phrases as events } from './en/back-office/events.ts';
 import type { phrases as fleet } from './en/back-office/fleet.ts';
 import type { phrases as jobs } from './en/back-office/jobs.ts';
+import type { phrases as logs } from './en/back-office/logs.ts';
 import type { phrases as modems } from './en/back-office/modems.ts';
 import type { phrases as servers } from './en/back-office/servers.ts';
 import type { phrases as balance } from './en/balance.ts';
@@ -41,6 +43,7 @@ export interface Namespaces {
   common: typeof common;
   details: typeof details;
   errors: typeof errors;
+  events: typeof events;
   failures: typeof failures;
   fleet: typeof fleet;
   history: typeof history;
@@ -48,6 +51,7 @@ export interface Namespaces {
   jobs: typeof jobs;
   landing: typeof landing;
   legal: typeof legal;
+  logs: typeof logs;
   modems: typeof modems;
   news: typeof news;
   notifications: typeof notifications;

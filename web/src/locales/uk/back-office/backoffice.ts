@@ -2,7 +2,7 @@ import type { phrases as english } from '../../en/back-office/backoffice.ts';
 import type { SlavicPhrases } from '../../phrases.ts';
 
 export const phrases = {
-  pages: { servers: 'Сервери', modems: 'Усі модеми', alerts: 'Сповіщення' },
+  pages: { servers: 'Сервери', modems: 'Усі модеми', alerts: 'Сповіщення', logs: 'Журнал' },
   bell: 'Сповіщення',
   bell_open: 'Відкриті сповіщення: {count}',
   list: {

@@ -1,0 +1,42 @@
+import { maxPageSize } from '@cellgate/shared/contract/paging.ts';
+import { type Cell, toCsv } from '@cellgate/shared/csv/to-csv.ts';
+import type { LogQuery } from '@cellgate/shared/log/log.endpoints.ts';
+import type { LogEntry } from '@cellgate/shared/log/log-entry.ts';
+import type { TFunction } from 'i18next';
+import type { z } from 'zod';
+import { loadLogs } from './load-logs.ts';
+import type { useActionText } from './use-action-text.ts';
+
+const maxRows = 1_000;
+const columns = ['timestamp', 'level', 'action', 'user', 'actor', 'ip', 'subject', 'details', 'reason'] as const;
+
+interface Texts {
+  t: TFunction<'logs'>;
+  textOf: ReturnType<typeof useActionText>;
+}
+
+/** Returns the CSV of all lines that match, newest first, at most 1,000. */
+export async function exportLogs(query: z.output<typeof LogQuery>, { t, textOf }: Texts): Promise<string> {
+  const logs: LogEntry[] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null && logs.length < maxRows) {
+    const page = await loadLogs({ ...query, limit: maxPageSize, cursor });
+    logs.push(...page.logs);
+    cursor = page.next;
+  }
+  const rowOf = (entry: LogEntry): Cell[] => [
+    entry.timestamp,
+    t(`level.${entry.level}`),
+    textOf(entry),
+    entry.user?.email ?? null,
+    entry.actorName ?? entry.actor,
+    entry.ip,
+    entry.subject,
+    JSON.stringify(entry.details),
+    entry.reason,
+  ];
+  return toCsv(
+    columns.map((column) => t(`columns.${column}`)),
+    logs.slice(0, maxRows).map(rowOf),
+  );
+}

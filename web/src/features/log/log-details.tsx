@@ -1,0 +1,102 @@
+import type { LogEntry } from '@cellgate/shared/log/log-entry.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { DateText } from '../../parts/format/relative-time.tsx';
+import { logsPath, serverModemsPath } from '../../paths.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Table } from '../../ui/table.tsx';
+import { LogLevelBadge } from './log-level.tsx';
+import { useActionText } from './use-action-text.ts';
+
+/** Everything that a line of the log says, with what was changed, and the way to the things that it names. */
+export function LogDetails({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
+  const { t } = useTranslation('logs');
+  const textOf = useActionText();
+  const { details, changes, reason } = entry;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('columns.timestamp'), <DateText key="at" at={entry.timestamp} withTime />],
+    [t('columns.level'), <LogLevelBadge key="level" level={entry.level} />],
+    [t('columns.user'), entry.user ? `${entry.user.name} (${entry.user.email})` : null],
+    [t('columns.actor'), entry.actorName ?? entry.actor],
+    [t('columns.subject'), entry.subject],
+    [t('columns.ip'), entry.ip],
+    [t('columns.browser'), entry.userAgent],
+    [t('columns.reason'), reason],
+    [t('columns.id'), entry.id],
+  ];
+  return (
+    <Dialog open onClose={onClose} size="large" title={textOf(entry)}>
+      <div className="flex flex-col gap-5 text-14">
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          {facts.map(([name, value]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-13 text-muted">{name}</dt>
+              <dd className="break-words">{value ?? '—'}</dd>
+            </div>
+          ))}
+        </dl>
+        {changes.length > 0 && (
+          <Part title={t('changes')}>
+            <ChangesTable changes={changes} />
+          </Part>
+        )}
+        {Object.keys(details).length > 0 && (
+          <Part title={t('columns.details')}>
+            <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+              {Object.entries(details).map(([name, value]) => (
+                <div key={name} className="min-w-0 break-words">
+                  <dt className="figures inline text-13 text-muted">{name}</dt>{' '}
+                  <dd className="figures inline">{String(value ?? '—')}</dd>
+                </div>
+              ))}
+            </dl>
+          </Part>
+        )}
+        <Links entry={entry} onFollow={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+function ChangesTable({ changes }: Pick<LogEntry, 'changes'>) {
+  const { t } = useTranslation('logs');
+  return (
+    <Table
+      caption={t('changes')}
+      rows={changes}
+      rowKey={({ field }) => field}
+      columns={[
+        { key: 'field', header: t('field'), cell: ({ field }) => field },
+        { key: 'before', header: t('before'), cell: ({ before }) => String(before ?? '—') },
+        { key: 'after', header: t('after'), cell: ({ after }) => String(after ?? '—') },
+      ]}
+    />
+  );
+}
+
+/** The server that the line names, and everything else about its subject and by its actor. */
+function Links({ entry: { subject, actor, details }, onFollow }: { entry: LogEntry; onFollow: () => void }) {
+  const { t } = useTranslation('logs');
+  const serverId = [details.serverId, subject].map(String).find((id) => id.startsWith('srv_'));
+  return (
+    <div className="flex flex-wrap gap-x-5 gap-y-2 text-accent [&>a]:underline">
+      {serverId !== undefined && <Link to={serverModemsPath(serverId)}>{t('open_server')}</Link>}
+      <Link to={logsPath({ subject })} onClick={onFollow}>
+        {t('same_subject')}
+      </Link>
+      <Link to={logsPath({ actor })} onClick={onFollow}>
+        {t('same_actor')}
+      </Link>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1 font-medium">{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LogEntry } from '@cellgate/shared/log/log-entry.ts';
+import { useMemo } from 'react';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { DateText } from '../../parts/format/relative-time.tsx';
+import type { ListColumn } from '../../parts/list/list-column.ts';
+import { LogLevelBadge } from './log-level.tsx';
+import { useActionText } from './use-action-text.ts';
+
+const dash = '—';
+/** Widths in rem. */
+const widths = { timestamp: 11, level: 7, action: 16, user: 15, actor: 10, ip: 9, details: 16, responseTime: 7 };
+
+/** Returns the columns of the log. */
+export function useLogColumns(): readonly ListColumn<LogEntry>[] {
+  const { t } = useTranslation('logs');
+  const textOf = useActionText();
+  return useMemo(() => {
+    const named = (key: keyof typeof widths, cell: ListColumn<LogEntry>['cell']): ListColumn<LogEntry> => ({
+      key,
+      label: t(`columns.${key}`),
+      cell,
+      width: widths[key],
+      grow: 0,
+    });
+    return [
+      named('timestamp', ({ timestamp }) => <DateText at={timestamp} withTime />),
+      named('level', ({ level }) => <LogLevelBadge level={level} />),
+      { ...named('action', (entry) => textOf(entry)), grow: 1, isTitle: true },
+      { ...named('user', ({ user }) => user?.email ?? dash), grow: 1 },
+      named('actor', ({ actor, actorName }) => (
+        <span className="block truncate" title={actor}>
+          {actorName ?? actor}
+        </span>
+      )),
+      named('ip', ({ ip }) => <span className="figures">{ip ?? dash}</span>),
+      { ...named('details', (entry) => summaryOf(entry)), grow: 1, hiddenAtFirst: true },
+      {
+        ...named('responseTime', ({ responseTime }) => (responseTime === null ? dash : `${responseTime} ms`)),
+        align: 'end' as const,
+        hiddenAtFirst: true,
+      },
+    ];
+  }, [t, textOf]);
+}
+
+/** Returns the values of a line in one string. */
+function summaryOf({ details, reason }: LogEntry): string {
+  const values = Object.entries(details).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]));
+  return [...values, ...(reason === null ? [] : [reason])].join(', ') || dash;
+}
