@@ -15,6 +15,7 @@ export type LogLevel = z.infer<typeof LogLevel>;
 /** Classes of the events of a concept. The compiler requires each concept that has events. */
 const classOfConcept: Readonly<Record<EventConcept, Exclude<LogClass, 'stranger'>>> = {
   account: 'customer',
+  customer: 'customer',
   session: 'customer',
   topup: 'customer',
   balance: 'customer',
