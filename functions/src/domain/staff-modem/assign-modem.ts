@@ -21,6 +21,7 @@ import {
 import type { Allocation, ModemRecord } from '../../storage/server/modem-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
 import { answerOnce, type KeyedRequest, rememberWrites } from '../balance/answer-once.ts';
+import { refreshFleet } from '../fleet/refresh-fleet.ts';
 import { commit } from '../happening/commit.ts';
 import { proxyReassigned } from '../happening/proxy/proxy-replaced.ts';
 import { readRecipients } from '../happening/read-recipients.ts';
@@ -112,6 +113,7 @@ async function commitAssignment(call: AssignCall, plan: Plan & { request: KeyedR
     // The new port first: the customer does not wait for the old one to close.
     servers: isExchange ? [modem] : [modem, proxy],
   });
+  for (const changed of new Set([serverId, old.serverId])) await refreshFleet(ctx, changed);
   return replacement;
 }
 

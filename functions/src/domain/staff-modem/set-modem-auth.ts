@@ -8,6 +8,7 @@ import type {
 import type { AccountActor, Call } from '../../context.ts';
 import { type AppError, isAppError } from '../../errors.ts';
 import { modemStore } from '../../storage/server/modem-store.ts';
+import { refreshFleet } from '../fleet/refresh-fleet.ts';
 import { requireStaff } from '../require.ts';
 import { requireServerModem, requireServerModems } from './require-modem.ts';
 import { endHouseAccess, setHouseAccess } from './set-house-access.ts';
@@ -29,6 +30,7 @@ export async function setModemAuth({ ctx, caller, input }: Call<OneInput, Accoun
   const modem = await requireServerModem(ctx, { serverId, iface });
   if (modem.stockState === 'sold') await setSoldAccess(ctx, caller, { modem, change });
   else await setHouseAccess(ctx, caller, { modem, change });
+  await refreshFleet(ctx, serverId);
   const changed = await modemStore(ctx.database).find(modem);
   return { modem: await showModem(ctx, changed ?? modem) };
 }
@@ -64,6 +66,7 @@ export async function setModemsAuth({ ctx, caller, input }: Call<ManyInput, Acco
       if (!isTaken(error)) throw error;
     }
   }
+  await refreshFleet(ctx, serverId);
   return { changed: done, sold: modems.length - unsold.length, skipped: unsold.length - done.length };
 }
 

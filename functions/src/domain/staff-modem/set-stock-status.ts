@@ -13,6 +13,7 @@ import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { reserveForStaffWrite, restockModemWrite, retireModemWrite } from '../../storage/server/modem-stock-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
+import { refreshFleet } from '../fleet/refresh-fleet.ts';
 import { commit } from '../happening/commit.ts';
 import { requireModem } from '../modem/find-modem.ts';
 import { houseAccessUntil } from '../modem/house-access-until.ts';
@@ -80,6 +81,7 @@ async function change(ctx: Context, caller: Caller<AccountActor>, { modem, to, n
     if (isConditionFailed(error, write.label)) throw new AppError('modem.busy');
     throw error;
   }
+  await refreshFleet(ctx, serverId);
   const changed = await modemStore(ctx.database).find(modem);
   return { modem: await showModem(ctx, changed ?? modem) };
 }

@@ -72,6 +72,8 @@ export function CandidateChoice({ modem, chosen, onChoose }: CandidateChoiceProp
             <RadioGroup
               label={t('assign:modem')}
               value={chosen?._id}
+              // What the choice changes is below, and must be seen.
+              className="max-h-64 overflow-y-auto"
               onChange={(id) => onChoose(modems.find(({ _id }) => _id === id))}
               choices={modems.slice(0, shown).map((each) => ({
                 value: each._id,

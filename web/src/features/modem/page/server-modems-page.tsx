@@ -30,7 +30,7 @@ export function ServerModemsPage({ serverId }: { serverId: string }) {
   return id ? <Loaded key={id} id={id} /> : <NotFound />;
 }
 
-const areas = ['modems', 'servers', 'jobs'] as const;
+const areas = ['modems', 'servers', 'jobs', 'proxies'] as const;
 
 function Loaded({ id }: { id: ServerId }) {
   const { t } = useTranslation('modems');

@@ -70,7 +70,7 @@ export function ServerModems({ serverId, modems, source }: ServerModemsProps) {
           onPick={add}
           onClear={clear}
           onStarted={(job) => showJob(job.id)}
-          onAccessSet={() => void source.reloadAll().catch(source.reload)}
+          onAccessSet={source.reloadAfterAct}
           reload={source.reload}
         />
       )}
@@ -95,7 +95,7 @@ export function ServerModems({ serverId, modems, source }: ServerModemsProps) {
         onClose={close}
         onDone={() => {
           close();
-          void source.reloadAll().catch(source.reload);
+          source.reloadAfterAct();
         }}
       />
     </div>
