@@ -17,3 +17,10 @@ it('keeps nothing of a modem that was given back or sold again', () => {
   expect(mergeKnown([freed], [sold])).toEqual([freed]);
   expect(mergeKnown([soldAgain], [sold])).toEqual([soldAgain]);
 });
+
+it('keeps the access of a modem that was reserved meanwhile', () => {
+  const auth = { type: 'strong' as const, users: [], whitelist: ['203.0.113.7'], until: null };
+  const opened = aModem(2, { auth });
+  const reserved = aModem(2, { stockStatus: 'reserved' });
+  expect(mergeKnown([reserved], [opened])).toEqual([{ ...reserved, auth }]);
+});

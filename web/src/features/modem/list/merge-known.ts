@@ -2,13 +2,13 @@ import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 
 /**
  * Returns the newly loaded modems with the customers, orders and access settings that an earlier response named, because a refresh does not
- * repeat them. A modem that has another proxy since keeps none of them.
+ * repeat them. A modem that has been sold, or has another proxy since, keeps none of them; one that was reserved or put back keeps its access.
  */
 export function mergeKnown(loaded: readonly StaffModem[], known: readonly StaffModem[]): StaffModem[] {
   const byId = new Map(known.map((modem) => [modem._id, modem]));
   return loaded.map((modem) => {
     const before = byId.get(modem._id);
-    if (!before || before.proxyId !== modem.proxyId || before.stockStatus !== modem.stockStatus) return modem;
+    if (!before || before.proxyId !== modem.proxyId || isSold(before) !== isSold(modem)) return modem;
     return {
       ...modem,
       customer: modem.customer ?? before.customer,
@@ -17,3 +17,5 @@ export function mergeKnown(loaded: readonly StaffModem[], known: readonly StaffM
     };
   });
 }
+
+const isSold = ({ stockStatus }: StaffModem): boolean => stockStatus === 'sold';
