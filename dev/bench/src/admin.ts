@@ -18,13 +18,16 @@ import { measureWrites } from './admin/measure-writes.ts';
 import { type Finding, meetsGoal } from './figures/finding.ts';
 import { goalTable } from './figures/table.ts';
 
+/** Number of measurements of a page, of which the median counts. */
+const rounds = 3;
+
 /** Rows measured on a small system with real agents and a browser. */
 const live: Readonly<Record<string, (stage: LiveStage) => Promise<Finding[]>>> = {
   javascript: measureFirstPage,
   command: measureCommands,
   status: measureStatus,
   job: measureJob,
-  pages: (stage) => measureModemPages({ ...stage, rounds: 3 }),
+  pages: (stage) => measureModemPages({ ...stage, rounds }),
 };
 const known = ['calls', 'writes', ...Object.keys(live)];
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerCalls } from './customer-calls.ts';
 import type { LargeWorld } from './large-world.ts';
 import { inTurn, type MeasuredCall } from './measured-call.ts';
+import { salesCalls } from './sales-calls.ts';
 import { searchedKinds, searchedWords } from './searched-words.ts';
 
 const Begun = z.object({ cursor: z.string() });
@@ -33,6 +34,7 @@ export const measuredCalls: readonly MeasuredCall[] = [
     (kind): MeasuredCall => ({
       name: `search, ${kind}`,
       goal: { ms: 150, units: 25 },
+      growsWithServers: kind === 'all servers',
       paths: async (world, { ctx }) => {
         const words = await searchedWords(kind, world, ctx);
         return inTurn(words.map((word) => `/admin/search?q=${encodeURIComponent(word)}`));
@@ -53,6 +55,7 @@ export const measuredCalls: readonly MeasuredCall[] = [
       ]),
   },
   ...customerCalls,
+  ...salesCalls,
   {
     name: 'pulse, nothing new',
     goal: { ms: 30, units: 1 },

@@ -5,6 +5,9 @@ import { inTurn, type MeasuredCall } from './measured-call.ts';
 /** Customers of each kind: with one order and with 25, with a running proxy, suspended. */
 const looked = [0, 1, 4, 6, 9, 19, 57, 99, 250, 259];
 
+/** Tabs of the page of a customer that have a call of their own. */
+const tabs = ['proxies', 'orders', 'payments', 'ledger', 'sessions', 'programs', 'events'] as const;
+
 /** Calls of the back office about customers. */
 export const customerCalls: readonly MeasuredCall[] = [
   {
@@ -34,10 +37,17 @@ export const customerCalls: readonly MeasuredCall[] = [
       ),
   },
   {
-    name: 'a customer',
+    name: 'a customer, first view',
     goal: { ms: 200, units: 30 },
     paths: async (_, { ctx }) => inTurn((await lookedCustomers(ctx)).map((id) => `/admin/users/${id}`)),
   },
+  ...tabs.map(
+    (tab): MeasuredCall => ({
+      name: `a customer, ${tab}`,
+      goal: { ms: 200, units: 20 },
+      paths: async (_, { ctx }) => inTurn((await lookedCustomers(ctx)).map((id) => `/admin/users/${id}/${tab}`)),
+    }),
+  ),
 ];
 
 async function lookedCustomers({ database }: Context): Promise<string[]> {

@@ -16,6 +16,7 @@ export const searchedKinds = [
   'server',
   'product',
   'payment',
+  'all servers',
   'nothing',
 ] as const;
 type SearchedKind = (typeof searchedKinds)[number];
@@ -42,9 +43,9 @@ export async function searchedWords(kind: SearchedKind, { servers }: LargeWorld,
     },
     modem: async () => {
       const { modemId, imei, report } = known((await modemStore(database).listOfServer(serverId))[0]);
-      return [imei, report?.interface ?? '', report?.wanIp ?? '', '46.133.2.1', modemId];
+      return [imei, report?.egressIp ?? '', '46.133.2.1', modemId];
     },
-    server: async () => ['Rack 01', 'rack', 'kyiv', host, serverId],
+    server: async () => ['Rack 01', 'Rack 02', host, serverId],
     product: async () => {
       const { productId, name } = known((await productStore(database).list())[0]);
       return [name, 'ukraine', productId];
@@ -53,6 +54,7 @@ export async function searchedWords(kind: SearchedKind, { servers }: LargeWorld,
       const topups = await topupStore(database).listOfAccount(account.accountId, 5);
       return topups.flatMap(({ topupId, paymentId }) => [topupId, paymentId ?? '']);
     },
+    'all servers': async () => ['rack', 'wwan3'],
     nothing: async () => ['no such thing', 'nobody@nowhere.example', '999999999999999'],
   };
   return (await words[kind]()).filter((word) => word !== '');

@@ -28,7 +28,10 @@ export async function measureCommands(stage: LiveStage): Promise<Finding[]> {
   }
   for (const modem of modems) await changeStick(stage.labControlUrl, modem, { redialMs: 1_000 });
   await page.context().close();
-  const { p95 } = summarise(samplesMs);
-  const goal = { of: 'itself', atMost: mostMs } as const;
-  return [{ row: 'command', figure: 'choice to result', unit: 'ms', ours: p95, goal }];
+  const { p50, p95 } = summarise(samplesMs);
+  const row = 'command';
+  return [
+    { row, figure: 'choice to result, p95', unit: 'ms', ours: p95, goal: { of: 'itself', atMost: mostMs } },
+    { row, figure: 'choice to result, median', unit: 'ms', ours: p50, goal: { of: 'itself' } },
+  ];
 }

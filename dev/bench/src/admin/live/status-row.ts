@@ -30,9 +30,12 @@ export async function measureStatus(stage: LiveStage): Promise<Finding[]> {
     samplesMs.push(...(await Promise.all(modems.map((modem) => delayOf(stage, page, { ...modem, isWell })))));
   }
   await page.context().close();
-  const { p95 } = summarise(samplesMs);
-  const goal = { of: 'itself', atMost: mostMs } as const;
-  return [{ row: 'status', figure: 'agent to open page', unit: 'ms', ours: p95, goal }];
+  const { p50, p95 } = summarise(samplesMs);
+  const row = 'status';
+  return [
+    { row, figure: 'agent to open page, p95', unit: 'ms', ours: p95, goal: { of: 'itself', atMost: mostMs } },
+    { row, figure: 'agent to open page, median', unit: 'ms', ours: p50, goal: { of: 'itself' } },
+  ];
 }
 
 /** Returns the milliseconds from the agent's figure to the card of a modem. */
