@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customerCalls } from './customer-calls.ts';
 import type { LargeWorld } from './large-world.ts';
+import { logCalls } from './log-calls.ts';
 import { inTurn, type MeasuredCall } from './measured-call.ts';
 import { salesCalls } from './sales-calls.ts';
 import { searchedKinds, searchedWords } from './searched-words.ts';
@@ -56,6 +57,7 @@ export const measuredCalls: readonly MeasuredCall[] = [
   },
   ...customerCalls,
   ...salesCalls,
+  ...logCalls,
   {
     name: 'pulse, nothing new',
     goal: { ms: 30, units: 1 },
