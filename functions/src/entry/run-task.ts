@@ -4,6 +4,7 @@ import { sweepTopups } from '../domain/balance/sweep-topups.ts';
 import { countCustomers } from '../domain/customer/count-customers.ts';
 import { finishSuspensions } from '../domain/customer/stop-proxies.ts';
 import { runJobs } from '../domain/job/run-jobs.ts';
+import { listChanges } from '../domain/listing/list-changes.ts';
 import { sendMails } from '../domain/mail/send-mails.ts';
 import { finishCancellations } from '../domain/order/finish-cancellations.ts';
 import { finishOrders } from '../domain/order/finish-orders.ts';
@@ -45,6 +46,7 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'finish-server-changes': finishServerChanges,
   'sample-servers': sampleServers,
   'watch-fleet': watchFleet,
+  'list-changes': listChanges,
 };
 
 /** Runs a task and records its completion, by which `watch-fleet` notices a task that no longer runs. A failed run is not recorded. */

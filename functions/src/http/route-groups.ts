@@ -17,9 +17,9 @@ import { jobRoutes, staffJobRoutes } from './routes/job.ts';
 import { modemRoutes } from './routes/modem.ts';
 import { notificationRoutes } from './routes/notification.ts';
 import { orderRoutes, staffOrderRoutes } from './routes/order.ts';
-import { paymentRoutes } from './routes/payment.ts';
+import { paymentRoutes, staffPaymentRoutes } from './routes/payment.ts';
 import { productRoutes } from './routes/product.ts';
-import { proxyRoutes } from './routes/proxy.ts';
+import { proxyRoutes, staffProxyRoutes } from './routes/proxy.ts';
 import { renewalRoutes } from './routes/renewal.ts';
 import { resetCalls } from './routes/reset.ts';
 import { serverRoutes } from './routes/server.ts';
@@ -141,6 +141,18 @@ export const routeGroups: readonly RouteGroup[] = [
     description: 'Orders of all customers',
     isForCustomers: false,
     routes: staffOrderRoutes,
+  },
+  {
+    name: 'Back office payments',
+    description: 'Top-ups of all customers',
+    isForCustomers: false,
+    routes: staffPaymentRoutes,
+  },
+  {
+    name: 'Back office proxies',
+    description: 'Proxies of all customers',
+    isForCustomers: false,
+    routes: staffProxyRoutes,
   },
   {
     name: 'Back office search',

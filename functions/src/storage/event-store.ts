@@ -59,37 +59,65 @@ export function eventStore(database: Database) {
       const range = { name: sort, ...between('evt_', { first, before }) };
       return database.query({ table: 'main', index, partition, sort: range, newestFirst: true, limit }, ListedEvent);
     },
-    /** Lists events of the given kinds with IDs between two ULIDs, newest first, excluding `before`. Reads at most `maxPages` pages. */
-    listShown: async (
-      subject: string,
-      range: { first: string; before: string | null; limit: number; kinds: readonly string[] },
-    ): Promise<Event[]> => {
-      const shown: Event[] = [];
-      let { before } = range;
-      // Most events of a customer are of these kinds, so a few pages fill the list.
-      for (let page = 0; page < maxPages && shown.length < range.limit; page++) {
-        const events = await database.query(
-          {
-            table: 'main',
-            index: byOwner,
-            partition: { name: 'gsi1pk', value: `SUBJECT#${subject}#EVENTS` },
-            sort: { name: 'gsi1sk', ...between('evt_', { first: range.first, before }) },
-            newestFirst: true,
-            limit: pageSize,
-          },
-          Event,
-        );
-        shown.push(...events.filter(({ kind }) => range.kinds.includes(kind)));
-        before = events.at(-1)?.id.slice('evt_'.length) ?? null;
-        if (events.length < pageSize) break;
+    /** Reads the events of all subjects with IDs from a time on, oldest first, some at a time, in the UTC days up to another time. */
+    readSince: async function* (fromMs: number, { toMs, readAtOnce }: { toMs: number; readAtOnce: number }) {
+      for (const day of daysBetween(fromMs, toMs)) {
+        const partition = { name: 'gsi2pk', value: eventsOfDay(day) };
+        for (let first: string | null = firstUlid(fromMs); first !== null; ) {
+          const sort = { name: 'gsi2sk', ...between('evt_', { first, before: null }) };
+          const events: ListedEvent[] = await database.query(
+            { table: 'main', index: byDay, partition, sort, limit: readAtOnce },
+            ListedEvent,
+          );
+          if (events.length > 0) yield events;
+          const last: ListedEvent | undefined = events.at(-1);
+          // Follows the last ID and precedes all that follow it.
+          first = last && events.length >= readAtOnce ? `${last.id.slice('evt_'.length)}~` : null;
+        }
       }
-      return shown.slice(0, range.limit);
     },
+    /** Lists events of the given kinds with IDs between two ULIDs, newest first, excluding `before`. Reads at most `maxPages` pages. */
+    listShown: (
+      subject: string,
+      { kinds, ...range }: { first: string; before: string | null; limit: number; kinds: readonly string[] },
+    ): Promise<Event[]> => listMatching(database, subject, { ...range, matches: ({ kind }) => kinds.includes(kind) }),
+    /** The same for events that match. */
+    listMatching: (subject: string, range: MatchingRange) => listMatching(database, subject, range),
   };
 }
 
+interface MatchingRange {
+  first: string;
+  before: string | null;
+  limit: number;
+  matches(event: Event): boolean;
+}
+
+async function listMatching(database: Database, subject: string, range: MatchingRange): Promise<Event[]> {
+  const shown: Event[] = [];
+  let { before } = range;
+  // Most events of a customer are of these kinds, so a few pages fill the list.
+  for (let page = 0; page < maxPages && shown.length < range.limit; page++) {
+    const events = await database.query(
+      {
+        table: 'main',
+        index: byOwner,
+        partition: { name: 'gsi1pk', value: `SUBJECT#${subject}#EVENTS` },
+        sort: { name: 'gsi1sk', ...between('evt_', { first: range.first, before }) },
+        newestFirst: true,
+        limit: pageSize,
+      },
+      Event,
+    );
+    shown.push(...events.filter(range.matches));
+    before = events.at(-1)?.id.slice('evt_'.length) ?? null;
+    if (events.length < pageSize) break;
+  }
+  return shown.slice(0, range.limit);
+}
+
 /** An event as lists over all subjects read it. A later version may have written a kind that this one does not know. */
-const ListedEvent = Event.extend({ kind: z.string() });
+export const ListedEvent = Event.extend({ kind: z.string() });
 export type ListedEvent = z.infer<typeof ListedEvent>;
 
 /** Lists the events of a subject before a ULID, newest first. */

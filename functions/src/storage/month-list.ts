@@ -1,7 +1,8 @@
 import { decodeTime } from 'ulid';
 import type { z } from 'zod';
 import type { Database } from './database.ts';
-import { type ReadStep, readNewest } from './read-newest.ts';
+import { readNewest } from './read-newest.ts';
+import type { ReadStep } from './read-step.ts';
 import { byDay, byOwner } from './tables.ts';
 import { firstUlid } from './ulid-range.ts';
 

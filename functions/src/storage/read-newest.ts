@@ -1,21 +1,10 @@
 import type { z } from 'zod';
 import type { Database } from './database.ts';
+import { type ReadStep, readStep } from './read-step.ts';
 import { between } from './ulid-range.ts';
 
 /** Number of records read at once. */
 const readAtOnce = 30;
-const bytesPerUnit = 4_096;
-/** Share of a unit that a read of an index costs, because it may be a moment old. */
-const unitShare = 0.5;
-/** Size of the keys and of what a schema leaves out, in bytes. */
-const unparsedBytes = 150;
-
-/** Some records of a list, newest first, and the read units that they have cost by their size. */
-export interface ReadStep<T> {
-  items: T[];
-  units: number;
-}
-
 interface IndexPartition<T> {
   index: string;
   partition: { name: string; value: string };
@@ -42,13 +31,8 @@ export async function* readNewest<T extends object>(
       { table: 'main', index, partition, sort, newestFirst: true, limit },
       schema,
     );
-    yield { items, units: unitsOf(items) };
+    yield readStep(items);
     const last: T | undefined = items.at(-1);
     upper = last && items.length >= readAtOnce ? idOf(last).slice(prefix.length) : undefined;
   }
-}
-
-function unitsOf(items: readonly object[]): number {
-  const bytes = items.reduce((sum, item) => sum + JSON.stringify(item).length + unparsedBytes, 0);
-  return Math.max(1, Math.ceil(bytes / bytesPerUnit)) * unitShare;
 }

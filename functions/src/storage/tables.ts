@@ -44,6 +44,9 @@
  * | SERVER#srv_                 | DEPARTED#mdm_   | last allocation of a modem that left this server         |                                |
  * | SERVER#srv_                 | STRANGER#imei   | newest message about a modem not registered here         |                                |
  * | IMEI#imei                   | IMEI            | modem with this IMEI                                     |                                |
+ * | PROXY#prx_                  | ROW             | the proxy in brief, derived, for the list of all         |                                |
+ * | ACCOUNT#acc_                | ROW#order       | the account in brief, derived, once for each order       |                                |
+ * | LISTING                     | CURSOR          | time up to which these rows follow the events            |                                |
  * | ORDER#ord_                  | ORDER           |                                                          | ACCOUNT#acc_#ORDERS → ord_     |
  * | RENEWAL#rnw_                | RENEWAL         | a paid extension                                         | ACCOUNT#acc_#RENEWALS → rnw_   |
  * | PROXY#prx_                  | PROXY           | a proxy of a customer                                    | ACCOUNT#acc_#PROXIES → prx_    |
@@ -83,6 +86,9 @@
  * | ORDERS#yyyy-mm      | ord_   | orders of a UTC month                           |
  * | TOPUPS#yyyy-mm      | top_   | top-ups of a UTC month                          |
  * | ATTEMPTS#yyyy-mm-dd | evt_   | attempts by strangers on accounts on a UTC day  |
+ * | PROXIES#LIVE        | end#   | rows of proxies that have not ended             |
+ * | PROXIES#ENDED       | end#   | rows of proxies that have ended                 |
+ * | CUSTOMERS#order     | value# | rows of accounts in one order                   |
  *
  * `ledger` holds the ledger entries by accountId and sequence. The Lambda role may only put and read.
  */

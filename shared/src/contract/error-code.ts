@@ -71,6 +71,7 @@ export const errorStatus = {
   'payment.provider_unavailable': 503,
   'payment.signature_wrong': 401,
   'payment.not_configured': 404,
+  'payment.part_not_found': 404,
 
   'product.not_found': 404,
   'product.inactive': 409,

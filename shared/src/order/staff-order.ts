@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { AccountId, OrderId, ProductId } from '../contract/id.ts';
+import { AccountId, ModemId, OrderId, ProductId, ProxyId, ServerId } from '../contract/id.ts';
 import { Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { ProxyType, SubscriptionPeriod } from '../product/product.ts';
+import { ProxyStatus } from '../proxy/proxy.ts';
 import { Order, OrderStatus } from './order.ts';
 
 /**
@@ -49,3 +50,26 @@ export const OrderFilter = z.object({
   customer: AccountId.optional(),
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
+
+/** A proxy of an order as staff sees it. */
+export const StaffOrderUnit = z.object({
+  proxyId: ProxyId,
+  /** waiting: its modem is reserved and not yet delivered. undelivered: its price was refunded, or the order failed unpaid. */
+  state: z.enum(['waiting', 'delivered', 'undelivered', 'cancelled']),
+  /** Null until it is delivered. */
+  proxy: z
+    .object({
+      status: ProxyStatus,
+      host: z.string(),
+      httpPort: z.int(),
+      socksPort: z.int(),
+      endDate: Timestamp,
+      /** Amount refunded for it. */
+      refunded: Dollars,
+    })
+    .nullable(),
+  /** Modem that the proxy runs on, or that is reserved for it; null if it is deleted. */
+  modem: z.object({ id: ModemId, interface: z.string().nullable() }).nullable(),
+  server: z.object({ id: ServerId, name: z.string() }).nullable(),
+});
+export type StaffOrderUnit = z.infer<typeof StaffOrderUnit>;

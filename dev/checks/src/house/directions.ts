@@ -13,7 +13,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'functions/src': [['entry'], ['http'], ['domain'], ['outbound', 'storage']],
   'functions/src/domain': [
     ['customer'],
-    ['staff-modem', 'staff-order'],
+    ['staff-modem', 'staff-order', 'staff-payment', 'staff-proxy'],
     ['backfill', 'privacy', 'proxy-user', 'renewal', 'search', 'sign-in', 'staff-search'],
     ['alert', 'history', 'job', 'log', 'proxy', 'session', 'credential'],
     ['account', 'order', 'server-change', 'agent-report'],

@@ -8,6 +8,7 @@ import { RenewalRecord } from '../../storage/order/renewal-store.ts';
 import { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { ModemRecord } from '../../storage/server/modem-store.ts';
 import { checkInvariants } from './check-invariants.ts';
+import { createRowCheck } from './check-list-rows.ts';
 import { createSearchCheck } from './check-search.ts';
 import type { Finding } from './snapshot.ts';
 
@@ -33,8 +34,10 @@ export async function audit(ctx: Pick<Context, 'now'> & { database: Pick<Databas
     credits: [] as string[],
   };
   const search = createSearchCheck();
+  const rows = createRowCheck();
   for await (const item of ctx.database.scan('main')) {
     search.add(item);
+    rows.add(item);
     const pk = String(item.pk);
     const sk = String(item.sk);
     if (sk === 'BALANCE') snapshot.balances.push(BalanceRecord.parse(item));
@@ -55,6 +58,6 @@ export async function audit(ctx: Pick<Context, 'now'> & { database: Pick<Databas
       modems: snapshot.modems.length,
       topups: snapshot.topups.length,
     },
-    findings: [...checkInvariants(snapshot), ...search.findings()],
+    findings: [...checkInvariants(snapshot), ...search.findings(), ...rows.findings()],
   };
 }

@@ -23,7 +23,18 @@ export interface Snapshot {
 
 /** A violated invariant. */
 export interface Finding {
-  rule: 'ledger' | 'payment' | 'order' | 'renewal' | 'refund' | 'stock' | 'allocation' | 'time' | 'access' | 'search';
+  rule:
+    | 'ledger'
+    | 'payment'
+    | 'order'
+    | 'renewal'
+    | 'refund'
+    | 'stock'
+    | 'allocation'
+    | 'time'
+    | 'access'
+    | 'search'
+    | 'list';
   subject: string;
   detail: string;
 }

@@ -2,6 +2,7 @@ import { addTopupMonthWrite } from '../../storage/balance/topup-store.ts';
 import { addDayIndexWrite } from '../../storage/event-store.ts';
 import { addOrderMonthWrite } from '../../storage/order/order-store.ts';
 import type { BackfillStep } from './backfill-step.ts';
+import { fillRows } from './fill-rows.ts';
 import { fillSearch } from './fill-search.ts';
 
 /** Steps that bring the records of an earlier version up to date, in their order. A step is appended by the version that needs it. */
@@ -10,4 +11,5 @@ export const backfillSteps: readonly BackfillStep[] = [
   { name: 'search', fill: fillSearch },
   { name: 'orders-by-month', updateOf: addOrderMonthWrite },
   { name: 'topups-by-month', updateOf: addTopupMonthWrite },
+  { name: 'list-rows', fill: fillRows },
 ];

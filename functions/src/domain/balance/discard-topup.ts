@@ -10,21 +10,25 @@ import { toTopup } from './show-topup.ts';
 
 type Discard = typeof discardTopupEndpoint;
 
+/** `reason`: of the member of staff who acts for the customer. */
+type Input = ParamsOf<Discard> & { reason?: string };
+
 /**
  * Closes one of the caller's unpaid top-ups. The payment at the provider stays open and is still polled: money that arrives later is credited as
  * late. A discarded or expired top-up is returned unchanged. Throws `topup.not_found`, and `topup.not_open` once a payment was seen.
  */
-export async function discardTopup(call: Call<ParamsOf<Discard>, AccountActor>): Promise<DataOf<Discard>> {
-  const { ctx, caller } = call;
+export async function discardTopup(call: Call<Input, AccountActor>): Promise<DataOf<Discard>> {
+  const { ctx, caller, input } = call;
   const topup = await findOwn(call);
   if (isOver(topup)) return { topup: toTopup(topup) };
   const { topupId, accountId, amountCents } = topup;
+  const details = { topupId, amountCents };
   const discarded: TopupRecord = { ...topup, status: 'discarded', discardedAt: timestamp(ctx) };
   try {
     await ctx.database.transact([
       discardTopupWrite(topupId, timestamp(ctx)),
       schedulePollWrite(ctx, discarded),
-      eventWrite({ ctx, caller, kind: 'topup.discarded', subject: accountId, details: { topupId, amountCents } }),
+      eventWrite({ ctx, caller, kind: 'topup.discarded', subject: accountId, details, reason: input.reason }),
     ]);
     return { topup: toTopup(discarded) };
   } catch (error) {
@@ -35,7 +39,7 @@ export async function discardTopup(call: Call<ParamsOf<Discard>, AccountActor>):
   }
 }
 
-async function findOwn({ ctx, caller, input }: Call<ParamsOf<Discard>, AccountActor>): Promise<TopupRecord> {
+async function findOwn({ ctx, caller, input }: Call<Input, AccountActor>): Promise<TopupRecord> {
   const topup = await topupStore(ctx.database).find(input.id);
   if (topup?.accountId !== caller.actor.accountId) throw new AppError('topup.not_found');
   return topup;

@@ -1,6 +1,14 @@
 import { TopupId } from '@cellgate/shared/contract/id.ts';
 import type { Cents } from '@cellgate/shared/contract/money.ts';
-import { type Actor, actorName, type Call, type Context, timestamp } from '../../context.ts';
+import {
+  type AccountActor,
+  type Actor,
+  actorName,
+  type Call,
+  type Caller,
+  type Context,
+  timestamp,
+} from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { topupReceiptMail } from '../../outbound/mails/topup-receipt.ts';
 import type { ProviderPayment } from '../../outbound/payments/payment-provider.ts';
@@ -30,7 +38,12 @@ import { schedulePollWrite } from './schedule-poll.ts';
 
 type PaymentActor = Extract<Actor, { kind: 'payment' }>;
 type Credit = Extract<Settlement, { kind: 'credit' }>;
-type Settle = Call<{ payment: ProviderPayment }, PaymentActor>;
+export interface SettleInput {
+  payment: ProviderPayment;
+  /** Member of staff who decided to credit a part that the provider leaves to a person, and why; absent if the provider decides. */
+  decided?: { caller: Caller<AccountActor>; reason: string };
+}
+type Settle = Call<SettleInput, PaymentActor>;
 
 /** Maximum number of rounds. Each part of a payment takes one, and so does each conflict. */
 const maxRounds = 30;
@@ -93,9 +106,11 @@ function isLate({ discardedAt }: TopupRecord, { payment }: Settle['input']): boo
   return payment.isLate || (discardedAt !== null && payment.seenMicros > 0);
 }
 
-async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decision: Credit): Promise<void> {
+async function credit(call: Settle, topup: TopupRecord, decision: Credit): Promise<void> {
+  const { ctx, input } = call;
   const { topupId, accountId } = topup;
-  const { provider } = caller.actor;
+  const { provider } = call.caller.actor;
+  const caller = input.decided?.caller ?? call.caller;
   const { paymentId } = input.payment;
   const late = isLate(topup, input);
   const { partId, amountCents, status } = decision;
@@ -117,7 +132,7 @@ async function credit({ ctx, caller, input }: Settle, topup: TopupRecord, decisi
     schedulePollWrite(ctx, credited),
     ...(coin ? changeLookupWrites([], [lookupOfPayment({ topupId, txHash: coin.txHash })]) : []),
   ];
-  const happened = [topupCredited(credited, { amountCents, paymentId })];
+  const happened = [topupCredited(credited, { amountCents, paymentId, reason: input.decided?.reason })];
   // A part of less than half a cent is recorded as counted, and moves nothing.
   if (amountCents === 0) return await commit(ctx, { caller, writes, happened, recipients: null });
   const actor = actorName(caller.actor);

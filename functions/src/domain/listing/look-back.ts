@@ -1,5 +1,6 @@
-/** Read units that one answer may spend: those of the session and of what else the call reads come on top. */
-const maxUnits = 15;
+/** Read units that an answer of `usualLimit` rows may spend: those of the session and of what else the call reads come on top. */
+const usualUnits = 15;
+const usualLimit = 25;
 
 interface Wanted<T> {
   limit: number;
@@ -28,6 +29,7 @@ export async function lookBack<T>(
   steps: AsyncIterable<{ items: readonly T[]; units: number }>,
   { limit, matches, idOf, atOf, unitsPerRow = 0 }: Wanted<T>,
 ): Promise<LookedBack<T>> {
+  const maxUnits = usualUnits * Math.max(1, limit / usualLimit);
   const found: T[] = [];
   let spent = 0;
   let last: T | undefined;

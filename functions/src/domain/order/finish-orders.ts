@@ -9,17 +9,23 @@ import { provisionOrder } from './provision-order.ts';
 export async function finishOrders(ctx: Context): Promise<void> {
   const orders = orderStore(ctx.database);
   const open = await orders.listOpen();
-  const left = open.filter(({ since }) => ctx.now() - Date.parse(since) >= reservingSeconds * 1000);
+  const left = open.filter(({ since }) => isAbandoned(since, ctx.now()));
   await forEachIsolated({ ctx, event: 'order.completion_failed' }, left, {
     nameOf: ({ orderId }) => ({ orderId }),
     work: async ({ orderId }) => {
       const order = await orders.find(orderId);
-      if (order) await finishOrder(ctx, order);
+      if (order) await finishOpenOrder(ctx, order);
     },
   });
 }
 
-async function finishOrder(ctx: Context, order: OrderRecord): Promise<void> {
+/** Reports whether an order that is not complete was left by the process that placed it. */
+export function isAbandoned(since: string, nowMs: number): boolean {
+  return nowMs - Date.parse(since) >= reservingSeconds * 1000;
+}
+
+/** Completes one such order. */
+export async function finishOpenOrder(ctx: Context, order: OrderRecord): Promise<void> {
   if (order.state === 'reserving') await abandonOrder(ctx, order);
   else if (order.state === 'failed') await releaseReserved(ctx, order);
   else {

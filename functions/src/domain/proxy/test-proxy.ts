@@ -13,6 +13,7 @@ import { testedWrite } from '../../storage/proxy/replacement-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
 import { passLimits } from '../access/pass-limits.ts';
 import { proxyTestBuckets } from '../access/throttle-buckets.ts';
+import { refreshProxyRow } from '../listing/refresh-rows.ts';
 import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { readRotations } from './read-rotations.ts';
 
@@ -68,6 +69,7 @@ async function storeFindings(
   if (found.suspectedAt === suspectedAt && found.failedTestAt === failedTestAt) return;
   try {
     await ctx.database.transact([testedWrite(proxy, found)]);
+    await refreshProxyRow(ctx, proxy.proxyId);
   } catch (error) {
     if (!isConditionFailed(error)) throw error;
   }

@@ -5,6 +5,7 @@ import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { watchedWrite } from '../../storage/proxy/proxy-store.ts';
 import { modemDownWrite } from '../../storage/server/modem-store.ts';
+import { refreshProxyRow } from '../listing/refresh-rows.ts';
 import { type ReachabilityCheck, recordReachability } from '../product/record-reachability.ts';
 import { listSold, type Sold } from '../proxy-reading/list-sold.ts';
 
@@ -40,6 +41,7 @@ async function storeOutage(ctx: Context, { proxy, modem }: Sold, since: string |
   const downMs = isOver ? outageMs({ watchedFrom, downSince: known }, ctx.now()) : 0;
   try {
     await ctx.database.transact([modemDownWrite(modem, since), watchedWrite(proxy, { watchedFrom, downMs })]);
+    await refreshProxyRow(ctx, proxy.proxyId);
   } catch (error) {
     if (!isConditionFailed(error)) throw error;
   }

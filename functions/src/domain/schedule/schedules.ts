@@ -21,6 +21,7 @@ export const schedules = {
   'finish-server-changes': { everySeconds: 60 },
   'sample-servers': { everySeconds: 300 },
   'watch-fleet': { everySeconds: 60 },
+  'list-changes': { everySeconds: 60 },
 } as const;
 
 export type Task = keyof typeof schedules;

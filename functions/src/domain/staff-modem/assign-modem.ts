@@ -20,6 +20,7 @@ import {
 } from '../../storage/proxy/replacement-store.ts';
 import type { Allocation, ModemRecord } from '../../storage/server/modem-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
+import { asOwner } from '../access/as-owner.ts';
 import { answerOnce, type KeyedRequest, rememberWrites } from '../balance/answer-once.ts';
 import { refreshFleet } from '../fleet/refresh-fleet.ts';
 import { commit } from '../happening/commit.ts';
@@ -29,7 +30,6 @@ import { requireModem } from '../modem/find-modem.ts';
 import { findReplacement, isOfProxy, type ReplacementCase } from '../proxy/find-replacement.ts';
 import { addressOf } from '../proxy/replace-modem.ts';
 import { requireStaff } from '../require.ts';
-import { asOwner } from './as-owner.ts';
 import { showModem } from './show-modem.ts';
 
 type Endpoint = typeof assignModemEndpoint;

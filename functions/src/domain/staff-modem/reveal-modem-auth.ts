@@ -3,10 +3,10 @@ import type { ModemId } from '@cellgate/shared/contract/id.ts';
 import type { revealModemAuth as revealModemAuthEndpoint } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { eventWrite } from '../../storage/event-store.ts';
+import { asOwner } from '../access/as-owner.ts';
 import { requireModem } from '../modem/find-modem.ts';
 import { revealCredentials } from '../proxy/reveal-credentials.ts';
 import { requireStaff } from '../require.ts';
-import { asOwner } from './as-owner.ts';
 
 type Endpoint = typeof revealModemAuthEndpoint;
 

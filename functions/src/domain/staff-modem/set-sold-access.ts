@@ -9,10 +9,10 @@ import { type Access, changeAccessWrite } from '../../storage/proxy/proxy-access
 import { type AddedUser, type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { changeLookupWrites, lookupsOfProxy } from '../../storage/search/lookup-store.ts';
 import type { ModemRecord } from '../../storage/server/modem-store.ts';
+import { asOwner } from '../access/as-owner.ts';
 import { commit } from '../happening/commit.ts';
 import { awaitConfirmation } from '../proxy/await-confirmation.ts';
 import { statusOf } from '../proxy-reading/to-proxy.ts';
-import { asOwner } from './as-owner.ts';
 
 interface User {
   username: string;

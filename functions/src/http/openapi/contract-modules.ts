@@ -16,6 +16,9 @@ import * as apiKey from '@cellgate/shared/api-key/api-key.ts';
 import * as apiScope from '@cellgate/shared/api-key/api-scope.ts';
 import * as balanceEndpoints from '@cellgate/shared/balance/balance.endpoints.ts';
 import * as balance from '@cellgate/shared/balance/balance.ts';
+import * as staffEntry from '@cellgate/shared/balance/staff-entry.ts';
+import * as staffPaymentEndpoints from '@cellgate/shared/balance/staff-payment.endpoints.ts';
+import * as staffPayment from '@cellgate/shared/balance/staff-payment.ts';
 import * as contactEndpoints from '@cellgate/shared/contact/contact.endpoints.ts';
 import * as id from '@cellgate/shared/contract/id.ts';
 import * as lookBack from '@cellgate/shared/contract/look-back.ts';
@@ -33,6 +36,7 @@ import * as customerTabEndpoints from '@cellgate/shared/customer/customer-tabs.e
 import * as customerTabs from '@cellgate/shared/customer/customer-tabs.ts';
 import * as changedFields from '@cellgate/shared/event/changed-fields.ts';
 import * as event from '@cellgate/shared/event/event.ts';
+import * as staffEvent from '@cellgate/shared/event/staff-event.ts';
 import * as historyEndpoints from '@cellgate/shared/history/history.endpoints.ts';
 import * as history from '@cellgate/shared/history/history.ts';
 import * as jobEndpoints from '@cellgate/shared/job/job.endpoints.ts';
@@ -85,6 +89,8 @@ import * as refusal from '@cellgate/shared/proxy/refusal.ts';
 import * as replacementEndpoints from '@cellgate/shared/proxy/replacement.endpoints.ts';
 import * as replacement from '@cellgate/shared/proxy/replacement.ts';
 import * as speed from '@cellgate/shared/proxy/speed.ts';
+import * as staffProxyEndpoints from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
+import * as staffProxy from '@cellgate/shared/proxy/staff-proxy.ts';
 import * as subscription from '@cellgate/shared/proxy/subscription.ts';
 import * as traffic from '@cellgate/shared/proxy/traffic.ts';
 import * as expandUsers from '@cellgate/shared/proxy-export/expand-users.ts';
@@ -181,6 +187,13 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   refund,
   staffOrderEndpoints,
   staffOrder,
+  staffEntry,
+  staffPayment,
+  staffPaymentEndpoints,
+  changedFields,
+  staffEvent,
+  staffProxy,
+  staffProxyEndpoints,
   coinNetwork,
   dueParts,
   paymentEndpoints,

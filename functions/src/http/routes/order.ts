@@ -8,12 +8,14 @@ import {
   quoteOrder,
   quoteRefund,
 } from '@cellgate/shared/order/order.endpoints.ts';
-import { listAllOrders } from '@cellgate/shared/order/staff-order.endpoints.ts';
+import { finishOrder, listAllOrders, viewOrder } from '@cellgate/shared/order/staff-order.endpoints.ts';
 import * as cancelling from '../../domain/order/cancel-order.ts';
 import * as orders from '../../domain/order/list-orders.ts';
 import * as placing from '../../domain/order/place-order.ts';
 import * as quoting from '../../domain/order/quote-order.ts';
+import * as finishing from '../../domain/staff-order/finish-order.ts';
 import * as listing from '../../domain/staff-order/list-all-orders.ts';
+import * as viewing from '../../domain/staff-order/view-order.ts';
 import { type Route, route } from '../route.ts';
 
 export const orderRoutes = [
@@ -34,4 +36,10 @@ export const orderRoutes = [
 
 export const staffOrderRoutes: readonly Route[] = [
   route(listAllOrders, ({ ctx, caller, query }) => listing.listAllOrders({ ctx, caller, input: query })),
+  route(viewOrder, ({ ctx, caller, params: { id: orderId } }) =>
+    viewing.viewOrder({ ctx, caller, input: { orderId } }),
+  ),
+  route(finishOrder, ({ ctx, caller, params: { id: orderId } }) =>
+    finishing.finishOrder({ ctx, caller, input: { orderId } }),
+  ),
 ];

@@ -30,6 +30,7 @@ import {
   removeProxyUser,
 } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
 import { quoteReplacement, replaceModem } from '@cellgate/shared/proxy/replacement.endpoints.ts';
+import { listAllProxies } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
 import * as rotations from '../../domain/job/rotate-proxies.ts';
 import * as products from '../../domain/product/list-products.ts';
 import * as changes from '../../domain/proxy/change-tags.ts';
@@ -50,8 +51,9 @@ import * as users from '../../domain/proxy-user/change-proxy-users.ts';
 import * as lists from '../../domain/proxy-user/list-proxy-users.ts';
 import * as tokens from '../../domain/rotation/change-reset-token.ts';
 import * as rotation from '../../domain/rotation/rotate-proxy.ts';
+import * as allProxies from '../../domain/staff-proxy/list-all-proxies.ts';
 import { AppError } from '../../errors.ts';
-import { fileRoute, publicRoute, route } from '../route.ts';
+import { fileRoute, publicRoute, type Route, route } from '../route.ts';
 
 export const proxyRoutes = [
   ...[listProxies, listUserProxies].map((contract) =>
@@ -117,4 +119,8 @@ export const proxyRoutes = [
   route(listProxyLogs, ({ ctx, caller, params, query }) =>
     logs.listProxyLogs({ ctx, caller, input: { ...params, ...query } }),
   ),
+];
+
+export const staffProxyRoutes: readonly Route[] = [
+  route(listAllProxies, ({ ctx, caller, query }) => allProxies.listAllProxies({ ctx, caller, input: query })),
 ];

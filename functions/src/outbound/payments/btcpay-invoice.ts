@@ -40,6 +40,7 @@ export function toProviderPayment(invoice: BtcpayInvoice, methods: readonly Btcp
     status: statusOf({ invoice, settled, isPaidInPart: valid.length > 0, isWaiting }),
     amountCents: Math.round(invoice.amount * 100),
     settled,
+    ...(arrived.length > settled.length && { arrived }),
     seenMicros: valid.reduce((sum, { value, rate }) => sum + Math.round(value * rate * microsPerDollar), 0),
     isLate: valid.some(({ receivedDate }) => receivedDate > invoice.expirationTime),
     checkoutUrl: invoice.checkoutLink,

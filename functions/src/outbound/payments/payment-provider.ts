@@ -20,6 +20,8 @@ export interface ProviderPayment {
   amountCents: Cents;
   /** Parts that may be credited; empty while the payment provider waits for more. */
   settled: readonly SettledPart[];
+  /** Parts that have arrived, if they are more than those: staff may credit them. */
+  arrived?: readonly SettledPart[];
   /** Total seen by the payment provider, confirmed or not, in millionths of a US dollar. */
   seenMicros: number;
   /** True if a part arrived after the payment expired. */

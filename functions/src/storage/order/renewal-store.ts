@@ -33,6 +33,7 @@ const openRenewals = 'RENEWALS#OPEN';
 export function renewalStore(database: Database) {
   return {
     find: (renewalId: RenewalId) => database.find('main', keyOf(renewalId), RenewalRecord),
+    findMany: (renewalIds: readonly RenewalId[]) => database.findMany(renewalIds.map(keyOf), RenewalRecord),
     listOpen: () =>
       database.query({ table: 'main', partition: { name: 'pk', value: openRenewals } }, OpenRenewalRecord),
   };

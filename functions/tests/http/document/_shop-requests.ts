@@ -3,6 +3,7 @@ import { orderOf, settings } from '../../_fleet.ts';
 import type { GoodRequests } from './_account-requests.ts';
 import { alertRequests } from './_alert-requests.ts';
 import type { Good } from './_operations.ts';
+import { salesRequests } from './_sales-requests.ts';
 import type { Scene } from './_scene.ts';
 
 const onProxy = ({ proxyId }: Scene) => ({ params: { id: proxyId } });
@@ -165,6 +166,7 @@ export const serverRequests: GoodRequests = {
   }),
   'GET /admin/search': () => ({ query: { q: 'Kyivstar' } }),
   ...alertRequests,
+  ...salesRequests,
   'PUT /admin/views/{list}/{name}': ({ admin }) => ({
     as: admin,
     params: { list: 'modems', name: 'Held' },

@@ -7,6 +7,7 @@ import { balanceCases } from './_balance.ts';
 import type { Cases } from './_cases.ts';
 import { describeCommand } from './_describe-command.ts';
 import { jobCases } from './_job.ts';
+import { listingCases } from './_listing.ts';
 import { orderCases } from './_order.ts';
 import { proxyCases } from './_proxy.ts';
 import { recordCommands } from './_record-commands.ts';
@@ -21,6 +22,7 @@ const cases: Readonly<Record<string, Cases>> = {
   alert: alertCases,
   balance: balanceCases,
   job: jobCases,
+  listing: listingCases,
   order: orderCases,
   proxy: proxyCases,
   search: searchCases,

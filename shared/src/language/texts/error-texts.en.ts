@@ -81,6 +81,7 @@ export const errorTextsEn = {
     'The payment provider is not responding. You were not charged. Please try again in a few minutes.',
   'payment.signature_wrong': 'The signature of this payment event is wrong.',
   'payment.not_configured': 'This payment provider is disabled here.',
+  'payment.part_not_found': 'The payment provider knows no such part of this payment.',
 
   'product.not_found': 'This product does not exist. Choose another one.',
   'product.inactive': 'This product is not for sale at the moment. Choose another one.',

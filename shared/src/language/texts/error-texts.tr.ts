@@ -84,6 +84,7 @@ export const errorTextsTr = {
     'Ödeme sağlayıcısı yanıt vermiyor. Sizden ücret alınmadı; birkaç dakika sonra tekrar deneyin.',
   'payment.signature_wrong': 'Bu ödeme bildiriminin imzası yanlış.',
   'payment.not_configured': 'Bu ödeme sağlayıcısı burada kapalı.',
+  'payment.part_not_found': 'Ödeme sağlayıcısı bu ödemenin böyle bir parçasını bilmiyor.',
 
   'product.not_found': 'Böyle bir ürün yok. Başka bir ürün seçin.',
   'product.inactive': 'Bu ürün şu anda satışta değil. Başka bir ürün seçin.',

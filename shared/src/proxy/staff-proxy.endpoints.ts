@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '../contract/endpoint.ts';
+import { UncountedPagination } from '../contract/look-back.ts';
+import { maxPageSize } from '../contract/paging.ts';
+import { Timestamp } from '../contract/timestamp.ts';
+import { ProxyFilter, StaffProxy } from './staff-proxy.ts';
+
+/** Place in a list of proxies: end and ID of the last one. Opaque to callers. */
+export const ProxyCursor = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_prx_[0-9A-Z]{26}$/)
+  .meta({ examples: ['2026-11-28T08:00:00.000Z_prx_01JD0000000000000000000000'] });
+
+export const listAllProxies = endpoint({
+  method: 'GET',
+  path: '/admin/proxies',
+  summary: 'List the proxies of all customers, ending soonest first; ended ones latest first',
+  access: 'staff',
+  query: z.strictObject({
+    ...ProxyFilter.shape,
+    limit: z.coerce.number().int().min(1).max(maxPageSize).default(10),
+    cursor: ProxyCursor.optional(),
+  }),
+  data: z.object({
+    proxies: z.array(StaffProxy),
+    /** End of the last proxy that the answer has looked at; null if it has looked at all. */
+    lookedUpTo: Timestamp.nullable(),
+    pagination: UncountedPagination,
+    next: ProxyCursor.nullable(),
+  }),
+});
