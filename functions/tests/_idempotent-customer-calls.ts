@@ -1,3 +1,6 @@
+import { extendProxiesFor, placeOrderFor } from '@cellgate/shared/customer/customer-sale.endpoints.ts';
+import { placeOrder } from '../src/domain/order/place-order.ts';
+import { createBox, createMobileProduct, orderOf } from './_fleet.ts';
 import type { IdempotentCall } from './_idempotent-calls.ts';
 import type { World } from './_world.ts';
 
@@ -24,7 +27,39 @@ export function idempotentCustomerCalls(world: World): Record<string, Idempotent
   const goodwill = { amount: 5, kind: 'goodwill', reason: 'Outage' };
   let references = 0;
 
+  /** Creates a customer who can pay two weeks, and orders for whom one is paid by the first request. */
+  async function buyer() {
+    const box = await createBox(world, { modems: 4 });
+    const product = await createMobileProduct(world, [box.serverId]);
+    const as = await world.account({ role: 'moderator' });
+    const customer = await world.customer({ balanceCents: 2_000 });
+    const input = orderOf(product);
+    const { order } = await placeOrder({ ctx: world.ctx, caller: customer, input });
+    await box.apply();
+    return { as, params: { id: customer.actor.accountId }, product, proxyIds: order.proxyIds };
+  }
+
   return {
+    'POST /admin/users/:id/orders': {
+      refusals: {
+        'balance.insufficient': async () => {
+          const { as, params, product } = await buyer();
+          return { as, params, body: { ...orderOf(product), amount: 10 } };
+        },
+      },
+      // All others are those of the customer's own verb, tried with `POST /orders`, or precede it.
+      never: placeOrderFor.errors,
+    },
+    'POST /admin/users/:id/extensions': {
+      refusals: {
+        'balance.insufficient': async () => {
+          const { as, params, proxyIds } = await buyer();
+          return { as, params, body: { proxyIds, period: 'weekly', amount: 10 } };
+        },
+      },
+      // As for orders.
+      never: extendProxiesFor.errors,
+    },
     'POST /admin/users/:id/balance': {
       refusals: {
         'balance.insufficient': () => onCustomer({ amount: -100, kind: 'correction', reason: 'Mistake' }),

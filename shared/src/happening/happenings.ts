@@ -171,6 +171,7 @@ export const happenings = {
   customerNoteAdded: { event: 'customer.note_added' },
   customerNoteChanged: { event: 'customer.note_changed' },
   customerNoteDeleted: { event: 'customer.note_deleted' },
+  staffExported: { event: 'staff.exported' },
   resetLinkSent: { event: 'account.reset_link_sent' },
   balanceAdded: { notification: mailed('balance', 'balance_added') },
   balanceTaken: { notification: mailed('balance', 'balance_taken') },

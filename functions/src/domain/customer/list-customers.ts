@@ -23,16 +23,35 @@ export async function listCustomers({ ctx, caller, input }: Call<QueryOf<List>, 
   requireStaff(caller.actor);
   const skipped = skippedRows(input);
   if (skipped === undefined) throw new AppError('paging.too_far');
-  const source = input.search === '' ? readNewest(ctx, input) : await readFound(ctx, input);
-  const { matches, last } = await look(source, input, skipped + input.limit);
-  const isComplete = last === null;
-  const isFirst = input.cursor === undefined;
+  const bounds = { wanted: skipped + input.limit, maxLooked: skipped + maxLooked, readAtOnce: 1 };
+  const { matches, next, lookedUntil } = await findMatches(ctx, input, bounds);
+  const isAll = next === null && input.cursor === undefined;
   return {
     users: await showCustomers(ctx, matches.slice(skipped)),
-    pagination: lookPagination(input, isComplete && isFirst ? matches.length : null),
-    next: last && ulidOf(last),
-    lookedUntil: last?.createdAt ?? null,
+    pagination: lookPagination(input, isAll ? matches.length : null),
+    next,
+    lookedUntil,
   };
+}
+
+interface Bounds {
+  /** Maximum number of matches. */
+  wanted: number;
+  /** Maximum number of accounts looked at. */
+  maxLooked: number;
+  /** Minimum number of accounts read at once. */
+  readAtOnce: number;
+}
+
+/** Returns the first customers from the cursor on that pass the filter, with the cursor to go on from; null if all were looked at. */
+export async function findMatches(
+  ctx: Context,
+  input: CustomerFilter & { cursor?: string | undefined },
+  bounds: Bounds,
+): Promise<{ matches: AccountRecord[]; next: string | null; lookedUntil: string | null }> {
+  const source = input.search === '' ? readNewest(ctx, input) : await readFound(ctx, input);
+  const { matches, last } = await look(source, input, bounds);
+  return { matches, next: last && ulidOf(last), lookedUntil: last?.createdAt ?? null };
 }
 
 type Source = (before: string | null, limit: number) => Promise<AccountRecord[]>;
@@ -60,22 +79,25 @@ interface Looked {
 }
 
 /** Looks at accounts until `wanted` match. */
-async function look(source: Source, input: QueryOf<List>, wanted: number): Promise<Looked> {
+async function look(
+  source: Source,
+  input: CustomerFilter & { cursor?: string | undefined },
+  { wanted, maxLooked: most, readAtOnce }: Bounds,
+): Promise<Looked> {
   const matches: AccountRecord[] = [];
   const end = input.registeredTo === undefined ? null : firstUlid(Date.parse(input.registeredTo));
   let before = earlierOf(input.cursor ?? null, end);
-  let left = wanted - input.limit + maxLooked;
-  while (left > 0) {
+  for (let rest = most; rest > 0; ) {
     // One more than is missing tells whether there are more.
-    const limit = Math.min(left, wanted - matches.length + 1);
+    const limit = Math.min(rest, Math.max(wanted - matches.length + 1, readAtOnce));
     const accounts = await source(before, limit);
     const taken = takeMatches(accounts, input, wanted - matches.length);
     matches.push(...taken.matches);
     if (accounts.length < limit && taken.looked === accounts.length) return { matches, last: null };
     const last = accounts[taken.looked - 1] ?? null;
     if (!last || matches.length === wanted) return { matches, last };
-    left -= accounts.length;
-    if (left <= 0) return { matches, last };
+    rest -= accounts.length;
+    if (rest <= 0) return { matches, last };
     before = ulidOf(last);
   }
   return { matches, last: null };

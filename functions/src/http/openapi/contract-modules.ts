@@ -32,6 +32,7 @@ import * as customer from '@cellgate/shared/customer/customer.ts';
 import * as customerActs from '@cellgate/shared/customer/customer-act.endpoints.ts';
 import * as customerFileEndpoints from '@cellgate/shared/customer/customer-file.endpoints.ts';
 import * as customerNote from '@cellgate/shared/customer/customer-note.ts';
+import * as customerSales from '@cellgate/shared/customer/customer-sale.endpoints.ts';
 import * as customerTabEndpoints from '@cellgate/shared/customer/customer-tabs.endpoints.ts';
 import * as customerTabs from '@cellgate/shared/customer/customer-tabs.ts';
 import * as changedFields from '@cellgate/shared/event/changed-fields.ts';
@@ -147,6 +148,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   contactEndpoints,
   customerActs,
   customerFileEndpoints,
+  customerSales,
   customerNote,
   customerTabEndpoints,
   customerTabs,

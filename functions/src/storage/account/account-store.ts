@@ -218,6 +218,13 @@ export function preferencesWrite(
     .when({ notifications: account.notifications });
 }
 
+/** Turns two-factor authentication off and ends all sessions. Fails with label `account` if the epoch has changed since it was read. */
+export function twoFactorRemovedWrite({ accountId, sessionEpoch }: AccountRecord): Write {
+  return writeAccount(accountId)
+    .set({ twoFactorAt: null, sessionEpoch: sessionEpoch + 1 })
+    .when({ sessionEpoch: oneOf(missing, sessionEpoch) });
+}
+
 /** Turns two-factor authentication on at `at`, or off if null. */
 export function twoFactorSwitchWrite(accountId: AccountId, at: string | null): Write {
   return writeAccount(accountId).set({ twoFactorAt: at });

@@ -23,7 +23,7 @@ async function registered({ call, world }: Scene) {
 }
 
 /** Turns two-factor authentication on. */
-async function withTwoFactor({ call, newcomer, world }: Scene): Promise<{ as: Person; code: () => string }> {
+export async function withTwoFactor({ call, newcomer, world }: Scene): Promise<{ as: Person; code: () => string }> {
   const as = await newcomer();
   const started = await call('POST', '/users/two-factor', { as, body: { password } });
   const code = () => codeAt(started('secret'), world.ctx.now());

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { GoodRequests } from './_account-requests.ts';
+import { orderOf } from '../../_fleet.ts';
+import { type GoodRequests, withTwoFactor } from './_account-requests.ts';
 import type { Scene } from './_scene.ts';
 
 const onOwner = ({ owner }: Scene) => ({ params: { id: owner.actor.accountId } });
@@ -27,6 +28,27 @@ export const customerRequests: GoodRequests = {
   'POST /admin/users': () => {
     const email = `${randomBytes(6).toString('hex')}@people.test`;
     return { body: { firstName: 'Grace', lastName: 'Hopper', email, language: 'en' } };
+  },
+  'GET /admin/users/{id}/orders/quote': (scene) => ({
+    ...onOwner(scene),
+    query: { productId: scene.product.productId },
+  }),
+  'POST /admin/users/{id}/orders': async (scene) => ({
+    ...(await onNewcomer(scene)),
+    body: orderOf(scene.product),
+  }),
+  'GET /admin/users/{id}/extensions/quote': (scene) => ({
+    ...onOwner(scene),
+    query: { proxyIds: scene.proxyId, period: 'weekly' },
+  }),
+  'POST /admin/users/{id}/extensions': (scene) => ({
+    ...onOwner(scene),
+    body: { proxyIds: [scene.proxyId], period: 'weekly' },
+  }),
+  'DELETE /admin/users/{id}/two-factor': async (scene) => {
+    await scene.proveAdmin();
+    const { as } = await withTwoFactor(scene);
+    return { params: { id: as.actor.accountId }, body: { reason: 'Lost phone' } };
   },
   'GET /admin/users/{id}/deletion': onOwner,
   'DELETE /admin/users/{id}': async (scene) => {

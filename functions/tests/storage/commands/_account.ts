@@ -81,6 +81,7 @@ export const accountCases: Cases = {
   deleteNoteWrite: () => notes.deleteNoteWrite(note),
   pinNoteWrite: () => notes.pinNoteWrite(note),
   unpinNoteWrite: () => notes.unpinNoteWrite(note),
+  twoFactorRemovedWrite: () => accounts.twoFactorRemovedWrite(account),
   deactivateWrite: () => accounts.deactivateWrite(account),
   activateWrite: () => accounts.activateWrite(accountId),
   createSuspensionWrite: () => suspensions.createSuspensionWrite(suspension),

@@ -109,6 +109,16 @@ export const customerDescriptions: DescriptionTable = {
     forfeited: 'What will be lost, as previewed',
     'forfeited.proxies': 'Number of proxies',
   },
+  export_customers: {
+    status: '`true` or `active`: customers who may sign in. `false` or `suspended`: all others',
+    search: 'Beginnings of words of name or email; a whole email or ID',
+    registeredFrom: 'Time of registration from which customers are exported',
+    registeredTo: 'Time of registration before which customers are exported',
+    verified: 'Whether the email is verified',
+    csv: 'Rows as text; the first part begins with the headings',
+    rows: 'Number of customers in this part',
+  },
+  extend_proxies_for: { amount: 'Total that was quoted, in US dollars; 409 if it differs by now' },
   LookPagination: {
     '': 'Position of a page in a list of which only a bounded number of records is looked at',
     page: 'Number of this page, from 1',

@@ -17,6 +17,14 @@ import {
   setCustomerFlags,
 } from '@cellgate/shared/customer/customer-file.endpoints.ts';
 import {
+  exportCustomers,
+  extendProxiesFor,
+  placeOrderFor,
+  quoteExtensionFor,
+  quoteOrderFor,
+  removeCustomerTwoFactor,
+} from '@cellgate/shared/customer/customer-sale.endpoints.ts';
+import {
   listCustomerEvents,
   listCustomerLedger,
   listCustomerOrders,
@@ -28,6 +36,7 @@ import {
 import * as money from '../../../domain/customer/change-balance.ts';
 import * as counts from '../../../domain/customer/count-customers.ts';
 import * as deleting from '../../../domain/customer/delete-customer.ts';
+import * as exporting from '../../../domain/customer/export-customers.ts';
 import * as reading from '../../../domain/customer/get-customer.ts';
 import * as inviting from '../../../domain/customer/invite-customer.ts';
 import * as notes from '../../../domain/customer/keep-notes.ts';
@@ -35,6 +44,8 @@ import * as access from '../../../domain/customer/list-access.ts';
 import * as logs from '../../../domain/customer/list-customer-log.ts';
 import * as lists from '../../../domain/customer/list-customers.ts';
 import * as tabs from '../../../domain/customer/list-of-customer.ts';
+import * as factors from '../../../domain/customer/remove-two-factor.ts';
+import * as selling from '../../../domain/customer/sell-for.ts';
 import * as flags from '../../../domain/customer/set-flags.ts';
 import * as passwords from '../../../domain/customer/set-password.ts';
 import * as changing from '../../../domain/customer/update-customer.ts';
@@ -84,15 +95,36 @@ const fileRoutes: readonly Route[] = [
   ),
 ];
 
+/** What staff buys for a customer. */
+const saleRoutes: readonly Route[] = [
+  route(quoteOrderFor, ({ ctx, caller, params: { id: accountId }, query: input }) =>
+    selling.quoteOrderFor({ ctx, caller, input: { accountId, input } }),
+  ),
+  route(placeOrderFor, ({ ctx, caller, params: { id: accountId }, body: input }) =>
+    selling.placeOrderFor({ ctx, caller, input: { accountId, input } }),
+  ),
+  route(quoteExtensionFor, ({ ctx, caller, params: { id: accountId }, query: input }) =>
+    selling.quoteExtensionFor({ ctx, caller, input: { accountId, input } }),
+  ),
+  route(extendProxiesFor, ({ ctx, caller, params: { id: accountId }, body: input }) =>
+    selling.extendProxiesFor({ ctx, caller, input: { accountId, input } }),
+  ),
+];
+
 export const customerRoutes: readonly Route[] = [
   route(listCustomers, ({ ctx, caller, query }) => lists.listCustomers({ ctx, caller, input: query })),
   route(inviteCustomer, ({ ctx, caller, body }) => inviting.inviteCustomer({ ctx, caller, input: body })),
   // Before the calls of one customer, whose path would match it.
   route(getCustomerStats, ({ ctx, caller }) => counts.getCustomerStats({ ctx, caller })),
+  route(exportCustomers, ({ ctx, caller, query }) => exporting.exportCustomers({ ctx, caller, input: query })),
   ...tabRoutes,
+  ...saleRoutes,
   ...fileRoutes,
   route(getCustomerDeletion, ({ ctx, caller, params: { id: accountId } }) =>
     deleting.getCustomerDeletion({ ctx, caller, input: { accountId } }),
+  ),
+  route(removeCustomerTwoFactor, ({ ctx, caller, params: { id: accountId }, body }) =>
+    factors.removeTwoFactor({ ctx, caller, input: { ...body, accountId } }),
   ),
   route(deleteCustomer, ({ ctx, caller, params: { id: accountId }, body }) =>
     deleting.deleteCustomer({ ctx, caller, input: { ...body, accountId } }),
