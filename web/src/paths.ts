@@ -28,6 +28,7 @@ export const paths = {
   allModems: '/admin/modems',
   alerts: '/admin/alerts',
   logs: '/admin/logs',
+  alertSettings: '/admin/alerts/settings',
 } as const;
 
 export function proxyPath(id: string): string {

@@ -204,8 +204,12 @@ describe('a channel', () => {
     expect((await call('POST', '/channels/slack/test')).data.isSent).toBe(true);
     expect(bodies()).toMatchObject([{ text: expect.stringContaining('Test message') }]);
     expect((await call('POST', '/channels/mail/test')).data.isSent).toBe(true);
-    receiver.answer((response) => response.writeHead(404).end());
-    expect((await call('POST', '/channels/slack/test')).data).toEqual({ isSent: false, status: 404 });
+    receiver.answer((response) => response.writeHead(404).end('no_service'));
+    expect((await call('POST', '/channels/slack/test')).data).toEqual({
+      isSent: false,
+      status: 404,
+      answer: 'no_service',
+    });
   });
 });
 

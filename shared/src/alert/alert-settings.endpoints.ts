@@ -80,6 +80,6 @@ export const testAlertChannel = endpoint({
   method: 'POST',
   path: '/admin/alert-settings/channels/:channel/test',
   summary: 'Send a test message by a channel of the caller',
-  data: z.object({ isSent: z.boolean(), status: z.int().nullable() }),
+  data: z.object({ isSent: z.boolean(), status: z.int().nullable(), answer: z.string().nullable() }),
   errors: ['alert.channel_unset'],
 });

@@ -7,6 +7,7 @@ import type { CallOptions, Wire } from './wire.ts';
 export type QueryScope =
   | 'account'
   | 'address'
+  | 'alert-settings'
   | 'alerts'
   | 'balance'
   | 'health'

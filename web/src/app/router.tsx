@@ -84,6 +84,10 @@ const ownScreens: Screen[] = [
       },
       { path: paths.alerts, lazy: page(() => import('../routes/admin/alerts.tsx'), ['alerts']) },
       { path: paths.logs, lazy: page(() => import('../routes/admin/logs.tsx'), ['logs', 'events']) },
+      {
+        path: paths.alertSettings,
+        lazy: page(() => import('../routes/admin/alert-settings.tsx'), ['alert-settings', 'alerts']),
+      },
       // An unknown page of the back office leads to its first one.
       { path: `${paths.backOffice}/*`, to: paths.servers },
     ],

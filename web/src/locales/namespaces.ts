@@ -1,4 +1,5 @@
 import type { phrases as auth } from './en/auth.ts';
+import type { phrases as alertSettings } from './en/back-office/alert-settings.ts';
 import type { phrases as alerts } from './en/back-office/alerts.ts';
 import type { phrases as assign } from './en/back-office/assign.ts';
 import type { phrases as backoffice } from './en/back-office/backoffice.ts';
@@ -34,6 +35,7 @@ import type { phrases as webhooks } from './en/webhooks.ts';
 
 /** English texts by namespace; the other languages have the same keys. */
 export interface Namespaces {
+  'alert-settings': typeof alertSettings;
   alerts: typeof alerts;
   assign: typeof assign;
   auth: typeof auth;

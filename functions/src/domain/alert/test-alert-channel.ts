@@ -25,11 +25,16 @@ export async function testAlertChannel({
   if (channel === 'mail') {
     const mail = enqueueMail(ctx, { accountId, mail: alertMail({ ...message, to: email }) });
     await ctx.database.transact([mail.write]);
-    return { isSent: await sendEnqueuedMail(ctx, mail), status: null };
+    return { isSent: await sendEnqueuedMail(ctx, mail), status: null, answer: null };
   }
   const settings = await readSettings(ctx, accountId);
   const secret = unsealChannel(ctx, { accountId, channel }, requireChannel(settings, channel));
   if (!secret) throw new AppError('alert.channel_unset');
-  const { failure, status } = await postMessage(ctx, { channel, secret, message, messageId: ctx.newId('message') });
-  return { isSent: failure === null, status };
+  const { failure, status, answer } = await postMessage(ctx, {
+    channel,
+    secret,
+    message,
+    messageId: ctx.newId('message'),
+  });
+  return { isSent: failure === null, status, answer: status === null ? null : answer };
 }

@@ -1,13 +1,27 @@
+import { Settings2 } from 'lucide-react';
+import { Link } from 'react-router';
 import { AlertAge } from '../../features/alert/alert-age.tsx';
 import { AlertList } from '../../features/alert/alert-list.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { PageHeader } from '../../parts/frame/page-header.tsx';
+import { paths } from '../../paths.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 export function Page() {
-  const { t } = useTranslation('backoffice');
+  const { t } = useTranslation(['backoffice', 'alerts']);
   return (
     <>
-      <PageHeader title={t('pages.alerts')} subtitle={<AlertAge />} />
+      <PageHeader
+        title={t('pages.alerts')}
+        subtitle={<AlertAge />}
+        actions={
+          <Link to={paths.alertSettings} className={buttonStyle({})}>
+            <Icon of={Settings2} />
+            {t('alerts:my_messages')}
+          </Link>
+        }
+      />
       <AlertList />
     </>
   );

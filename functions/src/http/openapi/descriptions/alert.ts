@@ -116,6 +116,7 @@ export const alertDescriptions: DescriptionTable = {
   test_alert_channel: {
     isSent: 'True if the receiver accepted the message',
     status: 'HTTP status of the receiver; null for email and if there was no response',
+    answer: 'Beginning of the response of the receiver; null for email and if there was no response',
   },
   AlertChannel: { '': 'Way in which staff gets messages' },
   AlertKind: { '': 'What has gone wrong' },

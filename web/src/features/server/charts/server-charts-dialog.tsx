@@ -13,10 +13,10 @@ import { QueryView } from '../../../parts/state/query-view.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { chartFigureNames } from './chart-figures.ts';
+import { chartFigures, chartNames } from './chart-figures.ts';
+import { ChartTables } from './chart-tables.tsx';
 import type { OpenCharts } from './charts-address.ts';
 import { type ChartStep, fillSteps } from './fill-steps.ts';
-import { StepsTable } from './steps-table.tsx';
 import { useChartFormats } from './use-chart-formats.ts';
 import { useFigureLabel } from './use-figure-label.ts';
 
@@ -96,12 +96,12 @@ function Charts({ samples, range, name }: ChartsProps) {
       <Suspense fallback={<LoadingCharts />}>
         <ServerCharts range={range} steps={steps} formats={formats} />
       </Suspense>
-      <StepsTable steps={steps} formats={formats} />
+      <ChartTables steps={steps} formats={formats} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-13 text-muted">{t(`charts.averages.${range}`)}</p>
         <ExportButton
           fileName={`${t('charts.file', { name: name ?? '' })}-${range}.csv`}
-          load={async () => toCsv([t('charts.time'), ...chartFigureNames.map(label)], steps.map(rowOf))}
+          load={async () => toCsv([t('charts.time'), ...chartFigures.map(label)], steps.map(rowOf))}
         />
       </div>
     </div>
@@ -111,13 +111,13 @@ function Charts({ samples, range, name }: ChartsProps) {
 /** Cells of a step as plain numbers: percent, counts and bytes per second. */
 const rowOf = (step: ChartStep): Cell[] => [
   new Date(step.atMs).toISOString(),
-  ...chartFigureNames.map((figure) => step[figure]),
+  ...chartFigures.map((figure) => step[figure]),
 ];
 
 function LoadingCharts() {
   return (
     <div className="grid gap-6 md:grid-cols-2">
-      {['usage', 'modems', 'connections', 'traffic'].map((name) => (
+      {chartNames.map((name) => (
         <Skeleton key={name} className="h-58" />
       ))}
     </div>

@@ -1,34 +1,17 @@
-import type { SampleRange, sampleRanges } from '@cellgate/shared/server/server-sample.ts';
+import type { SampleRange } from '@cellgate/shared/server/server-sample.ts';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { LineChart, type LineSeries } from '../../../ui/chart/line-chart.tsx';
-import { type ChartFigure, chartFigureNames } from './chart-figures.ts';
+import { LineChart } from '../../../ui/chart/line-chart.tsx';
+import { type ChartName, chartNames, chartPlans, lines } from './chart-figures.ts';
 import type { ChartStep } from './fill-steps.ts';
 import type { ChartFormats } from './use-chart-formats.ts';
 import { useFigureLabel } from './use-figure-label.ts';
-
-type Line = Pick<LineSeries, 'tone' | 'line'>;
-/** Lines of each chart, by figure. */
-const charts = {
-  usage: { cpu: {}, memory: { tone: 'ink', line: 'dashed' }, disk: { tone: 'warn', line: 'dotted' } },
-  modems: {
-    healthy: { tone: 'good' },
-    warning: { tone: 'warn', line: 'dashed' },
-    critical: { tone: 'bad', line: 'dotted' },
-  },
-  connections: { connections: {} },
-  traffic: { bytesPerSecond: {} },
-} as const satisfies Record<string, Partial<Record<ChartFigure, Line>>>;
-type ChartName = keyof typeof charts;
-
-const names = Object.keys(charts) as ChartName[];
-const formatOf = { usage: 'percent', modems: 'count', connections: 'whole', traffic: 'rate' } as const;
 
 const hourMs = 3_600_000;
 const tickSteps = {
   '24h': [hourMs, 2 * hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs],
   '7d': [24 * hourMs, 48 * hourMs],
-} as const satisfies Record<keyof typeof sampleRanges, readonly number[]>;
+} as const satisfies Record<SampleRange, readonly number[]>;
 
 interface ServerChartsProps {
   range: SampleRange;
@@ -40,7 +23,7 @@ interface ServerChartsProps {
 export function ServerCharts(props: ServerChartsProps) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
-      {names.map((name) => (
+      {chartNames.map((name) => (
         <Chart key={name} name={name} {...props} />
       ))}
     </div>
@@ -50,14 +33,12 @@ export function ServerCharts(props: ServerChartsProps) {
 function Chart({ name, range, steps, formats }: ServerChartsProps & { name: ChartName }) {
   const { t } = useTranslation('servers');
   const label = useFigureLabel();
+  const { figures, format, ...axis } = chartPlans[name];
   const times = useMemo(() => steps.map(({ atMs }) => atMs), [steps]);
-  const series = useMemo(() => {
-    const lines: Partial<Record<ChartFigure, Line>> = charts[name];
-    return chartFigureNames.flatMap((figure): LineSeries[] => {
-      const line = lines[figure];
-      return line ? [{ ...line, label: label(figure), values: steps.map((step) => step[figure]) }] : [];
-    });
-  }, [name, steps, label]);
+  const series = useMemo(
+    () => figures.map((each) => ({ ...lines[each], label: label(each), values: steps.map((step) => step[each]) })),
+    [figures, steps, label],
+  );
   const title = t(`charts.of.${name}`);
   return (
     <section className="min-w-0">
@@ -66,11 +47,11 @@ function Chart({ name, range, steps, formats }: ServerChartsProps & { name: Char
         label={title}
         times={times}
         series={series}
-        format={formats[formatOf[name]]}
+        format={formats[format]}
         formatTime={formats.time}
         formatTick={formats.tick}
         tickSteps={tickSteps[range]}
-        {...(name === 'usage' && { max: 100 })}
+        {...axis}
       />
     </section>
   );

@@ -18,7 +18,7 @@ export function useChartFormats(range: SampleRange) {
   return useMemo(() => {
     const count = numberFormat(locale, { maximumFractionDigits: 1 });
     const whole = numberFormat(locale, { maximumFractionDigits: 0 });
-    const time = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const time = dateFormat(locale, { weekday: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
     const tick = dateFormat(locale, tickOptions[range]);
     return {
       percent: (value: number) => percentText(value, locale),

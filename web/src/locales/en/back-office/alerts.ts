@@ -39,6 +39,7 @@ export const phrases = {
     silenced: 'Silenced until',
     ended: 'Ended',
   },
+  my_messages: 'My messages',
   caption: 'Alerts',
   none: 'No alerts',
   none_hint: 'Everything that is checked is in order.',

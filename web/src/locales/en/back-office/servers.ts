@@ -73,8 +73,6 @@ export const phrases = {
     moves:
       'Changes the host of {count} proxies. We tell their owners in their language. They must update their programs.',
     moved: '{count} proxies have the new host. Their owners were told.',
-    take_theirs: 'Load current values',
-    keep_mine: 'Keep what I typed',
   },
   maintenance: {
     action: 'Maintenance',
@@ -126,7 +124,6 @@ export const phrases = {
       traffic: 'Traffic',
     },
     averages: { '24h': 'Averages of half an hour', '7d': 'Averages of four hours' },
-    table: 'Figures over time',
     as_table: 'Show as a table',
     time: 'Time',
     file: 'charts-{name}',

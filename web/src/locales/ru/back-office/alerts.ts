@@ -41,6 +41,7 @@ export const phrases = {
     silenced: 'Без уведомлений до',
     ended: 'Завершено',
   },
+  my_messages: 'Мои сообщения',
   caption: 'Оповещения',
   none: 'Оповещений нет',
   none_hint: 'Всё, что проверяется, в порядке.',

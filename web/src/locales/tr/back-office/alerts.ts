@@ -41,6 +41,7 @@ export const phrases = {
     silenced: 'Sessize alma bitişi',
     ended: 'Sona erdi',
   },
+  my_messages: 'Mesajlarım',
   caption: 'Uyarılar',
   none: 'Uyarı yok',
   none_hint: 'Kontrol edilen her şey yolunda.',

@@ -76,8 +76,6 @@ export const phrases = {
     moves:
       '{count} proxy’nin host’u değişir. Sahiplerine kendi dillerinde bildiririz; programlarını güncellemeleri gerekir.',
     moved: '{count} proxy yeni host’u aldı. Sahiplerine bildirildi.',
-    take_theirs: 'Güncel değerleri yükle',
-    keep_mine: 'Yazdıklarımı koru',
   },
   maintenance: {
     action: 'Bakım',
@@ -128,7 +126,6 @@ export const phrases = {
       traffic: 'Trafik',
     },
     averages: { '24h': 'Yarım saatlik ortalamalar', '7d': 'Dört saatlik ortalamalar' },
-    table: 'Zaman içindeki değerler',
     as_table: 'Tablo olarak göster',
     time: 'Zaman',
     file: 'grafikler-{name}',

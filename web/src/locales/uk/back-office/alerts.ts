@@ -41,6 +41,7 @@ export const phrases = {
     silenced: 'Без повідомлень до',
     ended: 'Завершено',
   },
+  my_messages: 'Мої повідомлення',
   caption: 'Сповіщення',
   none: 'Сповіщень немає',
   none_hint: 'Усе, що перевіряється, гаразд.',

@@ -1,0 +1,27 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { AlertSettingsPanels } from '../../features/alert/settings/alert-settings-panels.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { PageHeader } from '../../parts/frame/page-header.tsx';
+import { paths } from '../../paths.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+export function Page() {
+  const { t } = useTranslation('alert-settings');
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <Link to={paths.alerts} className={buttonStyle({})}>
+            <Icon of={ArrowLeft} />
+            {t('back')}
+          </Link>
+        }
+      />
+      <AlertSettingsPanels />
+    </>
+  );
+}
