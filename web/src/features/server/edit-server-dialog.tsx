@@ -2,21 +2,19 @@ import { getServer } from '@cellgate/shared/server/server.endpoints.ts';
 import type { Server } from '@cellgate/shared/server/server.ts';
 import { updateServer } from '@cellgate/shared/server/server-change.endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { clearEditedError, schemaResolver, useFieldError } from '../../parts/form/form-issues.ts';
+import { clearEditedError, schemaResolver } from '../../parts/form/form-issues.ts';
+import { MovedNotice } from '../../parts/form/moved-notice.tsx';
 import { useSending } from '../../parts/form/sending-form.tsx';
 import { describeError } from '../../parts/state/describe-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { EditServerForm, type ServerEdits } from './server-form.ts';
+import { ApiKeyNote, ServerField, ServerFormDialog, WideRow } from './server-form-dialog.tsx';
 
 interface EditServerDialogProps {
   server: Server;
@@ -27,110 +25,103 @@ interface EditServerDialogProps {
 const valuesOf = ({ name, ipAddress, port, location }: Server) => ({ name, ipAddress, port: String(port), location });
 type Values = ReturnType<typeof valuesOf>;
 
+const labels = { name: 'name', location: 'location', ipAddress: 'address', port: 'port' } as const;
+/** Fields that each member of staff may edit. */
+const editable = ['name', 'location'] as const;
+const names = [...editable, 'ipAddress', 'port'] as const;
+
 /** Edits a server. IP and port are for administrators; another IP says how many proxies it moves. */
 export function EditServerDialog({ server: opened, isAdmin, onClose }: EditServerDialogProps) {
-  const { t } = useTranslation(['servers', 'common']);
-  const formId = useId();
+  const { t } = useTranslation('servers');
   const queryClient = useQueryClient();
-  const fieldError = useFieldError();
-  // The version that the person has seen; replaced only when they choose how to go on after another person's edit.
   const [server, setServer] = useState(opened);
-  const [theirs, setTheirs] = useState<Server>();
+  // Set if someone else has edited the server meanwhile.
+  const [current, setCurrent] = useState<Server>();
   const form = useForm({
     defaultValues: valuesOf(opened),
     resolver: schemaResolver<Values, ServerEdits>(EditServerForm),
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = form.formState;
-  const isIncomplete = Object.values(errors).some(({ type }) => type === 'required');
   const { id } = server;
   const { submit, failure, setFailure } = useSending(form, async ({ ipAddress, port, ...edit }) => {
     const address = isAdmin ? { ipAddress, port } : {};
+    const { version } = current ?? server;
     try {
-      const { movedProxies } = await call(updateServer, {
-        params: { id },
-        body: { version: server.version, ...edit, ...address },
-      });
+      const { movedProxies } = await call(updateServer, { params: { id }, body: { version, ...edit, ...address } });
       if (movedProxies > 0) toast.success(t('edit.moved', { count: movedProxies }));
     } catch (error) {
-      if (isApiError(error, 'record.moved')) setTheirs((await call(getServer, { params: { id } })).server);
+      if (isApiError(error, 'record.moved')) setCurrent((await call(getServer, { params: { id } })).server);
       throw error;
     }
     await queryClient.invalidateQueries({ queryKey: ['servers'] });
     onClose();
   });
-  const goOn = (from: Server, keepsTyped: boolean) => {
-    setServer(from);
-    setTheirs(undefined);
+  const take = (theirs: Server) => {
+    setServer(theirs);
+    setCurrent(undefined);
     setFailure(undefined);
-    if (!keepsTyped) form.reset(valuesOf(from));
+    form.reset(valuesOf(theirs));
   };
-  const isMoving = form.watch('ipAddress').trim() !== server.ipAddress;
+  const moved = (theirs: Values) => {
+    const mine = form.getValues();
+    return (isAdmin ? names : editable)
+      .filter((name) => mine[name] !== theirs[name])
+      .map((name) => ({ label: t(labels[name]), current: theirs[name], mine: mine[name] }));
+  };
+  const isMoving = form.watch('ipAddress').trim() !== (current ?? server).ipAddress;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ServerFormDialog
       title={t('edit.title', { name: opened.name })}
-      footer={<DialogButtons onCancel={onClose} action={t('edit.save')} submits={formId} busy={isSubmitting} />}
+      action={t('edit.save')}
+      state={form.formState}
+      failure={
+        failure !== undefined &&
+        (current ? (
+          <MovedNotice
+            error={failure}
+            fields={moved(valuesOf(current))}
+            busy={isSubmitting}
+            onTake={() => take(current)}
+            onKeep={submit}
+          />
+        ) : (
+          <Notice tone="bad">{t('update_failed', { message: describeError(failure) })}</Notice>
+        ))
+      }
+      disabled={current !== undefined}
+      onSubmit={submit}
+      onChange={(event) => clearEditedError(form, event)}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={submit}
-        onChange={(event) => clearEditedError(form, event)}
-      >
-        {isIncomplete && (
-          <div className="sm:col-span-2">
-            <Notice tone="bad">{t('fill_required')}</Notice>
-          </div>
-        )}
-        {failure !== undefined && (
-          <div className="sm:col-span-2">
-            <Notice tone="bad">{t('update_failed', { message: describeError(failure) })}</Notice>
-          </div>
-        )}
-        {theirs && (
-          <div className="flex flex-wrap gap-2 sm:col-span-2">
-            <Button size="small" onClick={() => goOn(theirs, false)}>
-              {t('edit.take_theirs')}
-            </Button>
-            <Button size="small" onClick={() => goOn(theirs, true)}>
-              {t('edit.keep_mine')}
-            </Button>
-          </div>
-        )}
-        <Field label={t('name')} error={fieldError(errors.name)}>
-          {(control) => <TextInput autoComplete="off" {...control} {...form.register('name')} />}
-        </Field>
-        <Field label={t('location')} error={fieldError(errors.location)}>
-          {(control) => <TextInput autoComplete="off" {...control} {...form.register('location')} />}
-        </Field>
-        {isAdmin && (
-          <>
-            <Field label={t('address')} hint={t('address_hint')} error={fieldError(errors.ipAddress)}>
-              {(control) => (
-                <TextInput mono autoComplete="off" autoCapitalize="none" {...control} {...form.register('ipAddress')} />
-              )}
-            </Field>
-            <Field label={t('port')} hint={t('port_hint')} error={fieldError(errors.port)}>
-              {(control) => (
-                <TextInput mono autoComplete="off" inputMode="numeric" {...control} {...form.register('port')} />
-              )}
-            </Field>
-            {isMoving && (
-              <div className="sm:col-span-2">
-                <Notice tone="warn">{t('edit.moves', { count: server.stats.modems.sold })}</Notice>
-              </div>
-            )}
-            <p className="text-13 text-muted sm:col-span-2">
-              <span className="font-medium text-ink">{t('api_key')}</span>
-              {': '}
-              {t('api_key_edit_hint')}
-            </p>
-          </>
-        )}
-      </form>
-    </Dialog>
+      <ServerField label={t('name')} error={errors.name} {...form.register('name')} />
+      <ServerField label={t('location')} error={errors.location} {...form.register('location')} />
+      {isAdmin && (
+        <>
+          <ServerField
+            label={t('address')}
+            hint={t('address_hint')}
+            error={errors.ipAddress}
+            mono
+            autoCapitalize="none"
+            {...form.register('ipAddress')}
+          />
+          <ServerField
+            label={t('port')}
+            hint={t('port_hint')}
+            error={errors.port}
+            mono
+            inputMode="numeric"
+            {...form.register('port')}
+          />
+          {isMoving && (
+            <WideRow>
+              <Notice tone="warn">{t('edit.moves', { count: server.stats.modems.sold })}</Notice>
+            </WideRow>
+          )}
+          <ApiKeyNote text={t('api_key_edit_hint')} />
+        </>
+      )}
+    </ServerFormDialog>
   );
 }

@@ -5,8 +5,8 @@ import { describeError } from '../state/describe-error.ts';
 import { applyServerIssues, clearEditedError } from './form-issues.ts';
 
 interface Sending {
-  /** Sends the values if they are valid. For the form's `onSubmit`. */
-  submit: (event: BaseSyntheticEvent) => void;
+  /** Sends the values if they are valid. For the form's `onSubmit`, and for a button that sends them once more. */
+  submit: (event?: BaseSyntheticEvent) => void;
   /** Clears the failure and the error of the edited field. For the form's `onChange`. */
   edited: (event: FormEvent) => void;
   /** Last failure that has no field in this form; undefined if there is none. */
