@@ -13,6 +13,8 @@ interface DisclosureProps {
 
 /** Minimum distance to the sides of the screen, in pixels. */
 const marginPx = 8;
+/** Distance between button and panel, in pixels. */
+const gapPx = 6;
 
 /**
  * Button with a small panel on the browser's popover: top layer, closed by Escape and outside clicks. Light enough for the first page;
@@ -34,8 +36,10 @@ export function Disclosure({ trigger, label, triggerClassName, children, align =
     style[edge] = '0';
     style.display = 'block';
     const farthest = room - panel.current.offsetWidth - marginPx;
+    // Where there is no room below the button, the panel covers it.
+    const lowest = innerHeight - panel.current.offsetHeight - marginPx;
     style.display = '';
-    style.top = `${from.bottom + 6}px`;
+    style.top = `${Math.max(marginPx, Math.min(lowest, from.bottom + gapPx))}px`;
     style[edge] = `${Math.max(marginPx, Math.min(farthest, align === 'end' ? room - from.right : from.left))}px`;
   };
   return (

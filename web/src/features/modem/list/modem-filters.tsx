@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { SearchBox } from '../../../parts/form/search-box.tsx';
+import { useIsPhone } from '../../../parts/list/use-is-phone.ts';
 import { ViewsMenu } from '../../../parts/saved-view/views-menu.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -16,6 +17,7 @@ interface ModemFiltersProps {
 /** Search, health, stock and the way the modems are shown, with the number that match. */
 export function ModemFilters({ query, onChange, shown, total }: ModemFiltersProps) {
   const { t } = useTranslation('modems');
+  const isPhone = useIsPhone();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SearchBox
@@ -44,16 +46,18 @@ export function ModemFilters({ query, onChange, shown, total }: ModemFiltersProp
           ...stockChoices.map((value) => ({ value, label: t(`stock.${value}`) })),
         ]}
       />
-      <Segmented<ListView>
-        compact
-        label={t('filter.view')}
-        value={query.view}
-        onChange={(view) => onChange({ view })}
-        choices={[
-          { value: 'cards', label: t('filter.cards') },
-          { value: 'table', label: t('filter.table') },
-        ]}
-      />
+      {!isPhone && (
+        <Segmented<ListView>
+          compact
+          label={t('filter.view')}
+          value={query.view}
+          onChange={(view) => onChange({ view })}
+          choices={[
+            { value: 'cards', label: t('filter.cards') },
+            { value: 'table', label: t('filter.table') },
+          ]}
+        />
+      )}
       <ViewsMenu list="server-modems" />
       <p role="status" className="ml-auto text-13 text-muted tabular-nums">
         {t('counter', { shown, total })}

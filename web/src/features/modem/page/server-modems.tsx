@@ -7,6 +7,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { gap, TextAround } from '../../../parts/format/text-around.tsx';
 import { useJobAddress } from '../../../parts/job/job-address.ts';
+import { useIsPhone } from '../../../parts/list/use-is-phone.ts';
 import { EmptyState } from '../../../parts/state/empty-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -121,9 +122,11 @@ interface ShownProps extends Omit<Parameters<typeof ModemTable>[0], 'view'> {
 
 function Shown({ view, total, ...list }: ShownProps) {
   const { t } = useTranslation('modems');
+  const isPhone = useIsPhone();
   if (list.modems.length === 0) {
     return <EmptyState icon={Smartphone} title={t('none')} hint={t(total === 0 ? 'none_yet_hint' : 'none_hint')} />;
   }
-  if (view === 'table') return <ModemTable {...list} />;
+  // On phones a row of the table is the card of the modem.
+  if (view === 'table' && !isPhone) return <ModemTable {...list} />;
   return <ModemCards {...list} />;
 }

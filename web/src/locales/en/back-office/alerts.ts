@@ -79,7 +79,7 @@ export const phrases = {
     hint: 'Nobody gets messages about it until then. It stays in the list.',
     duration: 'For',
     reason: 'Reason',
-    reason_hint: 'Your colleagues see it, e.g. “New SIM arrives on Tuesday”.',
+    reason_hint: 'Your colleagues see it, for example “New SIM arrives on Tuesday”.',
     reason_short: 'Enter at least 3 characters.',
     action: 'Silence',
     durations: {

@@ -2,9 +2,9 @@ import type { phrases as english } from '../../en/back-office/backoffice.ts';
 import type { SlavicPhrases } from '../../phrases.ts';
 
 export const phrases = {
-  pages: { servers: 'Сервери', modems: 'Усі модеми', alerts: 'Сповіщення', logs: 'Журнал' },
-  bell: 'Сповіщення',
-  bell_open: 'Відкриті сповіщення: {count}',
+  pages: { servers: 'Сервери', modems: 'Усі модеми', alerts: 'Оповіщення', logs: 'Журнал' },
+  bell: 'Оповіщення',
+  bell_open: 'Відкриті оповіщення: {count}',
   list: {
     filters: 'Пошук і фільтри',
     clear: 'Скинути фільтри',
