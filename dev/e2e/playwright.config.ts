@@ -2,9 +2,15 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './src/chromium.ts';
 
 /** Tests that run with the mouse in one language and with touch in another. */
-const onBoth = ['addresses', 'back-office', 'modem-cards', 'server-modems', 'sign-in-addresses', 'tags'].map(
-  (name) => `**/tests/${name}.spec.ts`,
-);
+const onBoth = [
+  'addresses',
+  'back-office',
+  'back-office-moderator',
+  'modem-cards',
+  'server-modems',
+  'sign-in-addresses',
+  'tags',
+].map((name) => `**/tests/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: './tests',

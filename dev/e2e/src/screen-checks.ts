@@ -99,7 +99,10 @@ async function violations(page: Page): Promise<string[]> {
 
 async function analyze(page: Page): Promise<{ location: string; why: string | undefined }[]> {
   // The newer mode opens another page for each analysis to cover frames, which do not exist here.
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().withTags(accessibilityRules).analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(accessibilityRules);
+  // The page behind a dialog was analyzed before it opened.
+  if ((await page.getByRole('dialog').count()) > 0) axe.include('[role="dialog"]');
+  const { violations: found } = await axe.analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => ({ location: `${id} ${target}`, why: failureSummary })),
   );

@@ -5,9 +5,27 @@ import { expect } from './test.ts';
 export interface Screen {
   name: string;
   open(page: Page): Promise<unknown>;
+  /** Whether moderators cannot open the screen. */
+  isForAdmins?: true;
+  /** Whether it is so similar to another screen that it is opened in one language only. */
+  isVariant?: true;
 }
 
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** Removes all records of a list from the responses of a call, as in a new installation. `path` is a glob, `list` the field with the records. */
+export async function emptyList(page: Page, path: string, list: string): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, [list]: [] } } });
+  });
+}
+
+/** Ends what `emptyList` began. */
+export async function refillLists(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 }

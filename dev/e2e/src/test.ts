@@ -1,17 +1,20 @@
-import { demoLogins } from '@cellgate/local/demo/demo-logins.ts';
-import { signIn } from '@cellgate/local/demo/sign-in.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
 import { type Customer, mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
 import { openResetLink } from '@cellgate/testkit/reset-link.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { test as base, expect } from '@playwright/test';
 import { type Product, runningProduct } from './product.ts';
+import { prepareFleet, type StaffFleet } from './staff/staff-fleet.ts';
+import { staffSession } from './staff/staff-session.ts';
 import { watchFit } from './watch-fit.ts';
 
 interface TestFixtures {
   /** Patterns of console errors that the test provokes. */
   expectedErrors: RegExp[];
   quietConsole: undefined;
+  /** Signed-in administrator and moderator of the demo data. */
+  admin: { tokens: Tokens };
+  moderator: { tokens: Tokens };
 }
 
 interface WorkerFixtures {
@@ -20,8 +23,8 @@ interface WorkerFixtures {
   resident: Customer;
   /** Customer without balance or proxies. */
   newcomer: Customer;
-  /** Signed-in administrator of the demo data. */
-  admin: { tokens: Tokens };
+  /** Records that the screens of the back office show. */
+  fleet: StaffFleet;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -29,10 +32,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [({}, use) => use(runningProduct()), { scope: 'worker' }],
   resident: [async ({ product }, use) => use(await createResident(product)), { scope: 'worker' }],
   newcomer: [async ({ product }, use) => use(await newCustomer(product.origin)), { scope: 'worker' }],
-  admin: [
-    async ({ product }, use) => use({ tokens: await signIn(product.origin, demoLogins.admin) }),
+  fleet: [
+    async ({ product, resident }, use) => {
+      const { tokens } = await staffSession(product.origin, 'admin');
+      await use(await prepareFleet(product.origin, tokens.accessToken, resident));
+    },
     { scope: 'worker' },
   ],
+  admin: async ({ product }, use) => use(await staffSession(product.origin, 'admin')),
+  moderator: async ({ product }, use) => use(await staffSession(product.origin, 'moderator')),
   baseURL: ({ product }, use) => use(product.origin),
   expectedErrors: [[], { option: true }],
 

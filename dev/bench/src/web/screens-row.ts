@@ -23,7 +23,7 @@ export async function walkScreens(print: (line: string) => void): Promise<Findin
 async function runBrowserTests(report: string): Promise<void> {
   const child = spawn(
     join(repositoryRoot, 'node_modules/.bin/playwright'),
-    ['test', '--config', 'dev/e2e/playwright.config.ts', '--reporter', 'json', 'languages'],
+    ['test', '--config', 'dev/e2e/playwright.config.ts', '--reporter', 'json', 'languages', 'back-office-screens'],
     {
       cwd: repositoryRoot,
       stdio: ['ignore', 'ignore', 'inherit'],

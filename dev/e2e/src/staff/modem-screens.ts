@@ -1,0 +1,128 @@
+import { serverModemsPath } from '@cellgate/web/paths.ts';
+import type { Locator, Page } from '@playwright/test';
+import { press, pressButton } from '../press.ts';
+import { closeDialog, type Screen } from '../screen.ts';
+import { expect } from '../test.ts';
+import { wordsOf } from '../words.ts';
+import type { StaffFleet } from './staff-fleet.ts';
+
+/** Returns the first card, with the name of its modem. */
+async function firstCard(page: Page): Promise<{ card: Locator; name: string }> {
+  const card = page.getByRole('article').first();
+  await expect(card).toBeVisible();
+  return { card, name: (await card.getAttribute('aria-label')) ?? '' };
+}
+
+/** Returns the steps that open a dialog by a button of the first card, once another dialog is closed. */
+const byButton = (key: 'access.open_of' | 'whitelist.open_of' | 'sheet.open_of') => async (page: Page) => {
+  await closeDialog(page);
+  const words = await wordsOf(page);
+  const { card, name } = await firstCard(page);
+  await pressButton(card, words(`modems:${key}`, { name }));
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+/** The page of a server's modems and the dialogs of one modem, in the order in which they are opened. */
+export function modemScreens({ serverId, emptyServerId }: StaffFleet): Screen[] {
+  const path = serverModemsPath(serverId);
+  return [
+    { name: 'a server without modems', open: (page) => page.goto(serverModemsPath(emptyServerId)) },
+    { name: 'a server that does not exist', isVariant: true, open: (page) => page.goto(serverModemsPath('none')) },
+    {
+      name: 'a sold modem',
+      async open(page) {
+        await page.goto(`${path}?stock=sold`);
+        await firstCard(page);
+      },
+    },
+    {
+      name: 'customer of a modem',
+      async open(page) {
+        const words = await wordsOf(page);
+        const { card, name } = await firstCard(page);
+        await pressButton(card, words('modems:stock_button', { name, status: words('modems:stock.sold') }));
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
+    { name: 'access of a customer', isVariant: true, open: byButton('access.open_of') },
+    {
+      name: 'modems of a server',
+      async open(page) {
+        await page.goto(path);
+        await firstCard(page);
+      },
+    },
+    {
+      name: 'a modem, all facts',
+      open: (page) => press(page.getByRole('article').first().locator('summary').first()),
+    },
+    { name: 'a modem, access', open: byButton('access.open_of') },
+    {
+      name: 'a modem, access refused',
+      async open(page) {
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('textbox').first().fill('');
+        await press(dialog.locator('[type=submit]'));
+      },
+    },
+    { name: 'a modem, whitelist', open: byButton('whitelist.open_of') },
+    {
+      name: 'a modem, whitelist with an invalid entry',
+      async open(page) {
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('textbox').fill('1.2.3');
+        await page.keyboard.press('Enter');
+        await expect(dialog.getByRole('listitem').filter({ hasText: '1.2.3' })).toBeVisible();
+      },
+    },
+    { name: 'a modem, data sheet', open: byButton('sheet.open_of') },
+  ];
+}
+
+/** Actions on many modems of a server, and its table. */
+export function manyModemsScreens({ serverId }: StaffFleet): Screen[] {
+  const path = serverModemsPath(serverId);
+  return [
+    {
+      name: 'modems, a pasted list',
+      async open(page) {
+        await page.goto(path);
+        await firstCard(page);
+        await pressButton(page, (await wordsOf(page))('bulk:paste_list'));
+        await page.getByRole('dialog').getByRole('textbox').fill('lo usb99 350000000000000');
+      },
+    },
+    {
+      name: 'modems, all to start',
+      async open(page) {
+        await closeDialog(page);
+        await pressButton(page, (await wordsOf(page))('bulk:start_all'));
+        await expect(page.getByRole('dialog').getByRole('term').first()).toBeVisible();
+      },
+    },
+    {
+      name: 'modems, selected',
+      async open(page) {
+        await closeDialog(page);
+        await pressButton(page, (await wordsOf(page))('bulk:select_all'));
+      },
+    },
+    {
+      name: 'modems, to reset',
+      async open(page) {
+        await pressButton(page, (await wordsOf(page))('bulk:reset'));
+        await press(page.getByRole('menuitem').first());
+        await expect(page.getByRole('dialog').getByRole('term').first()).toBeVisible();
+      },
+    },
+    {
+      // On phones the modems stay cards.
+      name: 'modems as a table',
+      async open(page) {
+        await page.goto(`${path}?view=table`);
+        await expect(page.getByRole('row').or(page.getByRole('article')).nth(1)).toBeVisible();
+      },
+    },
+    { name: 'no modem found', isVariant: true, open: (page) => page.goto(`${path}?search=nothing-like-this`) },
+  ];
+}

@@ -1,0 +1,23 @@
+import { checkIn } from '../src/check-screens.ts';
+import { remember } from '../src/person.ts';
+import { alertScreens } from '../src/staff/alert-screens.ts';
+import { fleetScreens } from '../src/staff/fleet-screens.ts';
+import { frameScreens } from '../src/staff/frame-screens.ts';
+import { manyModemsScreens, modemScreens } from '../src/staff/modem-screens.ts';
+import { serverScreens } from '../src/staff/server-screens.ts';
+import { test } from '../src/test.ts';
+
+test('a moderator opens every screen but those of administrators', async ({ page, moderator, fleet, isMobile }) => {
+  const language = isMobile ? 'tr' : 'uk';
+  await remember(page, { language, tokens: moderator.tokens });
+  const screens = [
+    ...serverScreens,
+    ...modemScreens(fleet),
+    ...manyModemsScreens(fleet),
+    ...fleetScreens,
+    ...frameScreens(fleet),
+    ...alertScreens,
+  ];
+  const open = screens.filter(({ isForAdmins }) => !isForAdmins);
+  await checkIn(language, page, open);
+});

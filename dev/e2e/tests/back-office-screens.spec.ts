@@ -1,0 +1,31 @@
+import { checkInEachLanguage } from '../src/check-screens.ts';
+import { remember } from '../src/person.ts';
+import { alertScreens } from '../src/staff/alert-screens.ts';
+import { fleetScreens } from '../src/staff/fleet-screens.ts';
+import { frameScreens } from '../src/staff/frame-screens.ts';
+import { manyModemsScreens, modemScreens } from '../src/staff/modem-screens.ts';
+import { serverScreens } from '../src/staff/server-screens.ts';
+import { test } from '../src/test.ts';
+
+// During animations colors are not those of the design, and a screen may start one at any moment.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('servers are complete, fit and are accessible', async ({ page, admin, fleet }) => {
+  await remember(page, { language: 'en', tokens: admin.tokens });
+  await checkInEachLanguage(page, [...serverScreens, ...frameScreens(fleet)]);
+});
+
+test('the modems of a server are complete, fit and are accessible', async ({ page, admin, fleet }) => {
+  await remember(page, { language: 'en', tokens: admin.tokens });
+  await checkInEachLanguage(page, modemScreens(fleet));
+});
+
+test('actions on many modems are complete, fit and are accessible', async ({ page, admin, fleet }) => {
+  await remember(page, { language: 'en', tokens: admin.tokens });
+  await checkInEachLanguage(page, manyModemsScreens(fleet));
+});
+
+test('all modems and alerts are complete, fit and are accessible', async ({ page, admin, fleet: _fleet }) => {
+  await remember(page, { language: 'en', tokens: admin.tokens });
+  await checkInEachLanguage(page, [...fleetScreens, ...alertScreens]);
+});
