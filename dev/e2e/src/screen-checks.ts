@@ -12,7 +12,8 @@ export async function checkScreen(page: Page, { name, language }: { name: string
   await checkWords(page, { name, language });
   for (const size of [tablet, phone, desktop]) {
     await page.setViewportSize(size);
-    expect(await findOverflows(page), `wider than ${size.width} px on ${name}`).toEqual([]);
+    // A page renders other elements for another width a moment later.
+    await expect.poll(() => findOverflows(page), `wider than ${size.width} px on ${name}`).toEqual([]);
   }
   for (const colorScheme of colorSchemesFor(language)) {
     await page.setViewportSize(colorScheme === 'dark' ? phone : desktop);
