@@ -35,6 +35,12 @@ export const phrases = {
       restored: 'Account restored',
       suspended: 'Account suspended',
     },
+    customer: {
+      flags_changed: 'Marks of the customer changed',
+      note_added: 'Note on the customer added',
+      note_changed: 'Note on the customer changed',
+      note_deleted: 'Note on the customer deleted',
+    },
     session: {
       revoked: 'Session ended',
     },
@@ -121,6 +127,7 @@ export const phrases = {
       retired: 'Modem retired',
     },
     staff: {
+      exported: 'Customers exported by staff',
       refused: 'Call of staff refused',
     },
     alert: {

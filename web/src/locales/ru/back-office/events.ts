@@ -38,6 +38,12 @@ export const phrases = {
       restored: 'Аккаунт восстановлен',
       suspended: 'Аккаунт заблокирован',
     },
+    customer: {
+      flags_changed: 'Отметки клиента изменены',
+      note_added: 'Заметка о клиенте добавлена',
+      note_changed: 'Заметка о клиенте изменена',
+      note_deleted: 'Заметка о клиенте удалена',
+    },
     session: {
       revoked: 'Сессия завершена',
     },
@@ -124,6 +130,7 @@ export const phrases = {
       retired: 'Модем выведен из эксплуатации',
     },
     staff: {
+      exported: 'Список клиентов выгружен сотрудником',
       refused: 'Вызов сотрудника отклонён',
     },
     alert: {

@@ -38,6 +38,12 @@ export const phrases = {
       restored: 'Hesap yeniden açıldı',
       suspended: 'Hesap askıya alındı',
     },
+    customer: {
+      flags_changed: 'Müşterinin işaretleri değiştirildi',
+      note_added: 'Müşteri notu eklendi',
+      note_changed: 'Müşteri notu değiştirildi',
+      note_deleted: 'Müşteri notu silindi',
+    },
     session: {
       revoked: 'Oturum kapatıldı',
     },
@@ -124,6 +130,7 @@ export const phrases = {
       retired: 'Modem kullanımdan kaldırıldı',
     },
     staff: {
+      exported: 'Müşteri listesi personelce dışa aktarıldı',
       refused: 'Personel çağrısı reddedildi',
     },
     alert: {
