@@ -1,8 +1,10 @@
 import type { Customer } from '@cellgate/shared/customer/customer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, SessionActor } from '../../src/context.ts';
+import { adjustBalance } from '../../src/domain/balance/adjust-balance.ts';
+import { refreshCustomerRows } from '../../src/domain/listing/refresh-rows.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
-import { accountStore, writeAccount } from '../../src/storage/account/account-store.ts';
+import { accountStore, profileWrites, writeAccount } from '../../src/storage/account/account-store.ts';
 import { createBox, createMobileProduct, orderOf } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
@@ -106,6 +108,47 @@ describe('the list of customers', () => {
     const tooLong = await world.request('GET', `/admin/users?search=${'a'.repeat(300)}`, { as: moderator });
     expect(tooLong.status).toBe(400);
   });
+
+  it('sorts by name, balance, spending and last sign-in, and filters by running proxies, going on by cursor', async () => {
+    const { database } = world.ctx;
+    for (const [index, { actor }] of people.entries()) {
+      const account = await accountStore(database).find(actor.accountId);
+      const name = `Name ${String((index * 7) % 30).padStart(2, '0')}`;
+      if (account) await database.transact(profileWrites(account, { ...account, firstName: name }));
+      await database.transact([writeAccount(actor.accountId).set({ lastLoginAt: loginAt(index) })]);
+      const input = { accountId: actor.accountId, amountCents: 1 + ((index * 11) % 30), reason: 'Test' };
+      await adjustBalance({ ctx: world.ctx, caller: world.system, input });
+      await refreshCustomerRows(world.ctx, actor.accountId);
+    }
+    const all = async (sort: string) => {
+      const first = await list({ limit: '25', sort });
+      const second = await list({ limit: '25', sort, cursor: first.next ?? '' });
+      expect(second.next).toBeNull();
+      return [...first.users, ...second.users];
+    };
+    const names = (await all('name')).map(({ name }) => name);
+    expect(names).toEqual(names.toSorted());
+    expect(new Set(names).size).toBe(30);
+    for (const [sort, valueOf] of Object.entries(valuesOf)) {
+      const values = (await all(sort)).map(valueOf);
+      expect(values, sort).toEqual(values.toSorted((a, b) => b - a));
+      expect(values).toHaveLength(30);
+    }
+    expect(idsOf(await list({ running: 'true' }))).toEqual([idOf(people[29])]);
+    expect((await list({ running: 'false', limit: '100' })).pagination.total).toBe(29);
+    const { read } = await world.units.of(() => list({ limit: '25', sort: 'spent' }));
+    expect(read).toBeLessThanOrEqual(60);
+    const { next } = await list({ limit: '5', sort: 'name' });
+    const foreign = await world.request('GET', `/admin/users?cursor=${next}`, { as: moderator });
+    expect(foreign.status).toBe(400);
+  });
+
+  const loginAt = (index: number) => new Date(Date.UTC(2026, 9, 1, (index * 13) % 30)).toISOString();
+  const valuesOf: Record<string, (user: Customer) => number> = {
+    balance: ({ stats }) => stats.balance,
+    spent: ({ stats }) => stats.totalSpent,
+    lastLogin: ({ security }) => Date.parse(security.lastLogin ?? ''),
+  };
 
   it('reads at most 60 units for 25 rows, with any filter', async () => {
     for (const query of [{}, { status: 'false' }, { search: 'lovel' }, { verified: 'true', flag: 'watch' }]) {

@@ -21,16 +21,34 @@ export const CustomerFilter = z.object({
 });
 export type CustomerFilter = z.infer<typeof CustomerFilter>;
 
+/** Orders of the list: `newest`, `lastLogin`, `balance` and `spent` begin with the greatest, `name` with the first. */
+export const CustomerSort = z.enum(['newest', 'name', 'lastLogin', 'balance', 'spent']);
+export type CustomerSort = z.infer<typeof CustomerSort>;
+
+/** Place in the list of customers, which depends on its order. Opaque to callers. */
+export const CustomerCursor = z
+  .string()
+  .regex(/^[\w-]{1,600}$/)
+  .meta({ examples: ['01JD0000000000000000000000'] });
+
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/admin/users',
-  summary: 'List customers, newest first. A response looks at a bounded number of records; `next` continues',
+  summary:
+    'List customers. A response looks at a bounded number of records; `next` continues. What is found by order or running proxies may be a minute old. With `search` the order is `newest`',
   access: 'staff',
-  query: LookQuery.extend(CustomerFilter.shape),
+  query: LookQuery.extend({
+    ...CustomerFilter.shape,
+    cursor: CustomerCursor.optional(),
+    sort: CustomerSort.default('newest'),
+    /** `true`: only customers with active proxies. `false`: only those without. */
+    running: z.enum(['true', 'false']).optional(),
+  }),
   data: z.object({
     users: z.array(Customer),
     ...lookFields,
-    /** Time of registration of the last customer that was looked at; null if all were. */
+    next: CustomerCursor.nullable(),
+    /** Time of registration of the last customer that was looked at; null if all were, and in any order but `newest`. */
     lookedUntil: Timestamp.nullable(),
   }),
   errors: ['paging.too_far'],

@@ -1,6 +1,6 @@
 import { isStaff } from '@cellgate/shared/account/account.ts';
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
-import { lookPagination, skippedRows } from '@cellgate/shared/contract/look-paging.ts';
+import { LookCursor, lookPagination, skippedRows } from '@cellgate/shared/contract/look-paging.ts';
 import type {
   CustomerFilter,
   listCustomers as listCustomersEndpoint,
@@ -11,6 +11,7 @@ import { type AccountRecord, accountStore } from '../../storage/account/account-
 import { firstUlid } from '../../storage/ulid-range.ts';
 import { requireStaff } from '../require.ts';
 import { findCustomerIds } from './find-customers.ts';
+import { listSorted, passes } from './list-sorted.ts';
 import { showCustomers } from './show-customer.ts';
 
 type List = typeof listCustomersEndpoint;
@@ -18,9 +19,11 @@ type List = typeof listCustomersEndpoint;
 /** Maximum number of records that a response looks at beyond those that its page number skips. */
 const maxLooked = 150;
 
-/** Lists customers, newest first. Throws `paging.too_far` for a page number that skips more than 1,000. */
+/** Lists customers, newest first or in another order. Throws `paging.too_far` for a page number that skips more than 1,000. */
 export async function listCustomers({ ctx, caller, input }: Call<QueryOf<List>, AccountActor>): Promise<DataOf<List>> {
   requireStaff(caller.actor);
+  const isByRows = input.sort !== 'newest' || input.running !== undefined;
+  if (isByRows && input.search === '') return listSorted(ctx, input);
   const skipped = skippedRows(input);
   if (skipped === undefined) throw new AppError('paging.too_far');
   const bounds = { wanted: skipped + input.limit, maxLooked: skipped + maxLooked, readAtOnce: 1 };
@@ -86,7 +89,7 @@ async function look(
 ): Promise<Looked> {
   const matches: AccountRecord[] = [];
   const end = input.registeredTo === undefined ? null : firstUlid(Date.parse(input.registeredTo));
-  let before = earlierOf(input.cursor ?? null, end);
+  let before = earlierOf(requireUlid(input.cursor), end);
   for (let rest = most; rest > 0; ) {
     // One more than is missing tells whether there are more.
     const limit = Math.min(rest, Math.max(wanted - matches.length + 1, readAtOnce));
@@ -111,27 +114,11 @@ function takeMatches(
 ): { matches: AccountRecord[]; looked: number } {
   const matches: AccountRecord[] = [];
   for (const [index, account] of accounts.entries()) {
-    if (passes(account, filter)) matches.push(account);
+    const country = account.profile.country;
+    if (!isStaff(account.role) && passes({ ...account, country }, filter)) matches.push(account);
     if (matches.length === wanted) return { matches, looked: index + 1 };
   }
   return { matches, looked: accounts.length };
-}
-
-function passes(account: AccountRecord, filter: CustomerFilter): boolean {
-  const { role, isActive, profile, emailVerifiedAt, createdAt, flags } = account;
-  const { status, country, verified, flag, registeredFrom, registeredTo } = filter;
-  const isWantedStatus = status === undefined || isActive === (status === 'true' || status === 'active');
-  const isWantedTime =
-    (registeredFrom === undefined || createdAt >= registeredFrom) &&
-    (registeredTo === undefined || createdAt < registeredTo);
-  return (
-    !isStaff(role) &&
-    isWantedStatus &&
-    isWantedTime &&
-    (country === undefined || profile.country === country) &&
-    (verified === undefined || (emailVerifiedAt !== null) === (verified === 'true')) &&
-    (flag === undefined || flags.includes(flag))
-  );
 }
 
 const ulidOf = ({ accountId }: AccountRecord) => accountId.slice('acc_'.length);
@@ -139,4 +126,12 @@ const ulidOf = ({ accountId }: AccountRecord) => accountId.slice('acc_'.length);
 function earlierOf(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;
+}
+
+/** Returns the place of a cursor. Throws `request.invalid` for one of another order. */
+function requireUlid(cursor: string | undefined): string | null {
+  if (cursor === undefined) return null;
+  const ulid = LookCursor.safeParse(cursor).data;
+  if (!ulid) throw new AppError('request.invalid', { issues: [{ path: 'query.cursor', code: 'invalid' }] });
+  return ulid;
 }

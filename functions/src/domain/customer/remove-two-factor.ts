@@ -6,8 +6,8 @@ import { AppError } from '../../errors.ts';
 import { twoFactorRemovedWrite } from '../../storage/account/account-store.ts';
 import { removeTwoFactorWrite, twoFactorStore } from '../../storage/account/two-factor-store.ts';
 import { eventWrite } from '../../storage/event-store.ts';
+import { composeNotice } from '../notification/compose-notice.ts';
 import { requireSystem } from '../require.ts';
-import { composeNotice } from './compose-notice.ts';
 import { requireCustomer } from './require-customer.ts';
 import { commitOnce } from './suspend-customer.ts';
 

@@ -5,8 +5,8 @@ import { beginRestoreWrite, type SuspensionRecord, suspensionStore } from '../..
 import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeWebhookWrite, webhookStore } from '../../storage/webhook/webhook-store.ts';
+import { composeNotice } from '../notification/compose-notice.ts';
 import { requireStaff } from '../require.ts';
-import { composeNotice } from './compose-notice.ts';
 import { requireCustomer } from './require-customer.ts';
 import { finishRestore } from './restore-proxies.ts';
 import { commitOnce } from './suspend-customer.ts';

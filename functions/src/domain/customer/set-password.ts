@@ -14,8 +14,8 @@ import { createMailedToken } from '../access/mailed-token.ts';
 import { hashPassword } from '../access/password-hash.ts';
 import { type Change, commit } from '../happening/commit.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { composeNotice } from '../notification/compose-notice.ts';
 import { requireStaff } from '../require.ts';
-import { composeNotice } from './compose-notice.ts';
 import { requireCustomer } from './require-customer.ts';
 
 type OnCustomer<Input = unknown> = Call<Input & { accountId: AccountId }, AccountActor>;

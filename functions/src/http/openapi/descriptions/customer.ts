@@ -16,6 +16,8 @@ export const customerDescriptions: DescriptionTable = {
     status: '`suspended` while the customer may not sign in',
   },
   CustomerFlag: { '': 'A mark by staff' },
+  CustomerSort: { '': 'Order of customers; all but `name` begin with the greatest' },
+  CustomerCursor: { '': 'Position in a list: pass `next` of a response as `cursor`' },
   CustomerStatus: { '': 'Whether the customer may sign in' },
   CustomerDetails: {
     '': 'What only the page of one customer shows',
@@ -132,6 +134,8 @@ export const customerDescriptions: DescriptionTable = {
     registeredFrom: 'Time of registration from which customers are listed',
     registeredTo: 'Time of registration before which customers are listed',
     verified: 'Whether the email is verified',
-    lookedUntil: 'Time of registration of the last customer that was looked at; null if all were',
+    lookedUntil:
+      'Time of registration of the last customer that was looked at; null if all were, and in any order but `newest`',
+    running: '`true`: only customers with active proxies; `false`: only those without',
   },
 };
