@@ -3,7 +3,7 @@ import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigationType, useRoutes } from 'react-router';
 import { Splash } from '../parts/state/splash.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { loadScreens, ownRoutes, publicScreens } from './router.tsx';
+import { backOffice, isInBackOffice, loadScreens, ownRoutes, publicScreens } from './router.tsx';
 import { useLanguageOfAddress } from './use-language-of-address.ts';
 
 /** Renders the page of the URL. The previous page stays until the next one is loaded. */
@@ -14,10 +14,10 @@ export function Root() {
   // Started while rendering, so that a page and the page nested in it load in parallel.
   useMemo(() => void loadScreens(pathname).catch(() => undefined), [pathname]);
   const address = readPublicAddress(pathname);
-  const Public = address && publicScreens[address.page].Shown;
+  const Apart = address ? publicScreens[address.page].Shown : isInBackOffice(pathname) ? backOffice.Shown : undefined;
   return (
     <ErrorBoundary visit={key}>
-      <Suspense fallback={<Splash />}>{Public ? <Public /> : <OwnPage />}</Suspense>
+      <Suspense fallback={<Splash />}>{Apart ? <Apart /> : <OwnPage />}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,18 +1,8 @@
 import { type PublicPage, readPublicAddress } from '@cellgate/shared/site/public-page.ts';
-import { matchRoutes, Navigate, type RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router';
 import { paths } from '../paths.ts';
 import { type LazyPage, page } from './page.tsx';
-
-interface Screen {
-  path?: string;
-  lazy: LazyPage;
-  children?: readonly (Screen | Redirect)[];
-}
-
-interface Redirect {
-  path: string;
-  to: string;
-}
+import { loadMatches, type Screen, toRoute } from './screen.tsx';
 
 const overview = page(() => import('../routes/overview.tsx'), ['overview', 'proxies']);
 
@@ -70,28 +60,6 @@ const ownScreens: Screen[] = [
       { path: `${paths.dashboard}/*`, lazy: overview },
     ],
   },
-  {
-    lazy: page(() => import('../routes/admin/area.tsx'), ['backoffice', 'issues', 'jobs', 'search']),
-    children: [
-      { path: paths.servers, lazy: page(() => import('../routes/admin/servers.tsx'), ['servers']) },
-      {
-        path: paths.serverModems,
-        lazy: page(() => import('../routes/admin/server-modems.tsx'), ['modems', 'bulk', 'assign', 'failures']),
-      },
-      {
-        path: paths.allModems,
-        lazy: page(() => import('../routes/admin/all-modems.tsx'), ['fleet', 'modems', 'bulk']),
-      },
-      { path: paths.alerts, lazy: page(() => import('../routes/admin/alerts.tsx'), ['alerts']) },
-      { path: paths.logs, lazy: page(() => import('../routes/admin/logs.tsx'), ['logs', 'events']) },
-      {
-        path: paths.alertSettings,
-        lazy: page(() => import('../routes/admin/alert-settings.tsx'), ['alert-settings', 'alerts']),
-      },
-      // An unknown page of the back office leads to its first one.
-      { path: `${paths.backOffice}/*`, to: paths.servers },
-    ],
-  },
 ];
 
 const namespacesOfGallery: LazyPage['texts'] = [
@@ -109,18 +77,17 @@ const screensOfDevelopment: Screen[] = import.meta.env.DEV
   ? [{ path: '/gallery', lazy: page(() => import('../gallery/gallery-page.tsx'), namespacesOfGallery) }]
   : [];
 
-function toRoute(screen: Screen | Redirect): RouteObject {
-  if ('to' in screen) return { path: screen.path, element: <Navigate to={screen.to} replace /> };
-  const { path, lazy, children } = screen;
-  return {
-    ...(path !== undefined && { path }),
-    Component: lazy.Shown,
-    handle: lazy,
-    ...(children && { children: children.map(toRoute) }),
-  };
+/** The back office, with its own routes. */
+export const backOffice = page(() => import('./back-office-routes.tsx'), []);
+
+export function isInBackOffice(pathname: string): boolean {
+  return `${pathname}/`.startsWith(`${paths.backOffice}/`);
 }
 
-/** Routes of every page that is not public. Public pages are found by their URL alone, which spares the first page a route match. */
+/**
+ * Routes of every page that is neither public nor of the back office. Public pages are found by their URL alone, which spares the first page a route
+ * match.
+ */
 export const ownRoutes: RouteObject[] = [
   ...[...ownScreens, ...screensOfDevelopment].map(toRoute),
   { path: '*', element: <Navigate to={paths.landing} replace /> },
@@ -130,6 +97,7 @@ export const ownRoutes: RouteObject[] = [
 export async function loadScreens(pathname: string): Promise<void> {
   const address = readPublicAddress(pathname);
   if (address) return void (await publicScreens[address.page].load());
-  const matches = matchRoutes(ownRoutes, pathname) ?? [];
-  await Promise.all(matches.map(({ route }) => (route.handle as LazyPage | undefined)?.load()));
+  if (!isInBackOffice(pathname)) return loadMatches(ownRoutes, pathname);
+  const [{ backOfficeRoutes }] = await Promise.all([import('./back-office-routes.tsx'), backOffice.load()]);
+  await loadMatches(backOfficeRoutes, pathname);
 }

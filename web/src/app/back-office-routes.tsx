@@ -1,0 +1,40 @@
+import { Navigate, type RouteObject, useRoutes } from 'react-router';
+import { paths } from '../paths.ts';
+import { page } from './page.tsx';
+import { type Screen, toRoute } from './screen.tsx';
+
+const screens: Screen[] = [
+  {
+    lazy: page(() => import('../routes/admin/area.tsx'), ['backoffice', 'issues', 'jobs', 'search']),
+    children: [
+      { path: paths.servers, lazy: page(() => import('../routes/admin/servers.tsx'), ['servers']) },
+      {
+        path: paths.serverModems,
+        lazy: page(() => import('../routes/admin/server-modems.tsx'), ['modems', 'bulk', 'assign', 'failures']),
+      },
+      {
+        path: paths.allModems,
+        lazy: page(() => import('../routes/admin/all-modems.tsx'), ['fleet', 'modems', 'bulk']),
+      },
+      { path: paths.alerts, lazy: page(() => import('../routes/admin/alerts.tsx'), ['alerts']) },
+      { path: paths.logs, lazy: page(() => import('../routes/admin/logs.tsx'), ['logs', 'events']) },
+      {
+        path: paths.alertSettings,
+        lazy: page(() => import('../routes/admin/alert-settings.tsx'), ['alert-settings', 'alerts']),
+      },
+      // An unknown page of the back office leads to its first one.
+      { path: `${paths.backOffice}/*`, to: paths.servers },
+    ],
+  },
+];
+
+/** Routes of the back office, apart from all others: visitors and customers never load this list. */
+export const backOfficeRoutes: RouteObject[] = [
+  ...screens.map(toRoute),
+  { path: '*', element: <Navigate to={paths.landing} replace /> },
+];
+
+/** The page of the URL within the back office. */
+export function Page() {
+  return useRoutes(backOfficeRoutes);
+}
