@@ -4,6 +4,7 @@ import { composeContext } from '@cellgate/functions/entry/compose.ts';
 import { createApp } from '@cellgate/functions/http/app.ts';
 import { freePort } from '@cellgate/testkit/free-port.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
+import { useEnvironment } from '@cellgate/testkit/use-environment.ts';
 import { databaseEnvironment } from '../src/environment.ts';
 import { listenHttp } from '../src/listen.ts';
 import { createTables } from '../src/stack/create-tables.ts';
@@ -37,11 +38,7 @@ export async function startApiAlone(environment: Record<string, string>): Promis
   await engine.ready();
   await createTables({ port, timeoutMs: 20_000, signal: AbortSignal.timeout(20_000) });
   const database = databaseEnvironment({ database: port });
-  const before = { ...process.env };
-  Object.assign(process.env, database);
-  held.defer(() => {
-    process.env = before;
-  });
+  held.use(useEnvironment(database));
   const ctx = composeContext({
     ...database,
     PUBLIC_ORIGIN: 'http://localhost',

@@ -9,7 +9,7 @@ const auditScript = fileURLToPath(new URL('../src/audit.ts', import.meta.url));
 
 /** Returns the output of `npm run audit` on a running stack, with its errors. */
 export async function auditStack(stack: Pick<Stack, 'dataDir'>): Promise<string> {
-  const env = { ...process.env, CELLGATE_DATA_DIR: stack.dataDir };
+  const env = { ...process.env, TABLE_MAIN: '', CELLGATE_DATA_DIR: stack.dataDir };
   const run = promisify(execFile)(process.execPath, [auditScript], { env });
   const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error);
   return stdout + stderr;

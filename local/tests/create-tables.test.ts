@@ -5,6 +5,7 @@ import { openDatabase } from '@cellgate/functions/storage/database.ts';
 import { byDay, tables } from '@cellgate/functions/storage/tables.ts';
 import { freePort } from '@cellgate/testkit/free-port.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
+import { useEnvironment } from '@cellgate/testkit/use-environment.ts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { databaseEnvironment, tableNames } from '../src/environment.ts';
@@ -24,7 +25,7 @@ it('adds an index to the tables of an earlier version, with the items that are t
   );
   held.defer(() => engine.stop());
   await engine.ready();
-  Object.assign(process.env, databaseEnvironment({ database: port }));
+  held.use(useEnvironment(databaseEnvironment({ database: port })));
   const client = new DynamoDBClient({});
   held.defer(() => client.destroy());
 

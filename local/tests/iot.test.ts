@@ -19,6 +19,7 @@ import { createIotAgentLink } from '@cellgate/functions/outbound/iot-agent-link.
 import { ServerId } from '@cellgate/shared/contract/id.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { until } from '@cellgate/testkit/until.ts';
+import { useEnvironment } from '@cellgate/testkit/use-environment.ts';
 import { PemConverter, Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -198,8 +199,8 @@ describe('a certificate', () => {
   });
 
   it('is revoked by the product’s own calls if it is not the newest', async () => {
-    process.env.AWS_ENDPOINT_URL_IOT = endpoint;
-    Object.assign(process.env, {
+    using _environment = useEnvironment({
+      AWS_ENDPOINT_URL_IOT: endpoint,
       AWS_REGION: 'eu-central-1',
       AWS_ACCESS_KEY_ID: 'local',
       AWS_SECRET_ACCESS_KEY: 'local',

@@ -8,6 +8,7 @@ import { ServerId } from '@cellgate/shared/contract/id.ts';
 import { newCustomer, productInStock } from '@cellgate/testkit/customer.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { until } from '@cellgate/testkit/until.ts';
+import { useEnvironment } from '@cellgate/testkit/use-environment.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pickLayout } from '../src/stack/pick-layout.ts';
 import { type Stack, startStack } from '../src/start-stack.ts';
@@ -19,7 +20,7 @@ let ctx: Context;
 beforeAll(async () => {
   const dataDir = held.use(await temporaryDirectory()).path;
   stack = await startStack({ layout: await pickLayout(), dataDir, customers: false, log: () => {} });
-  Object.assign(process.env, stack.functionsEnvironment);
+  held.use(useEnvironment(stack.functionsEnvironment));
   ctx = composeContext(process.env);
 }, 90_000);
 

@@ -3,6 +3,7 @@ import { storeSampleWrite } from '@cellgate/functions/storage/server/sample-stor
 import { databaseEnvironment } from '@cellgate/local/environment.ts';
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { ServerSample } from '@cellgate/shared/server/server-sample.ts';
+import { useEnvironment } from './use-environment.ts';
 
 /** Stores samples of a server as if they had been taken, so that tests do not wait for the next ones. */
 export async function storeSamples(
@@ -11,7 +12,7 @@ export async function storeSamples(
   samples: readonly ServerSample[],
 ): Promise<void> {
   const environment = databaseEnvironment({ database: databasePort });
-  Object.assign(process.env, environment);
+  using _environment = useEnvironment(environment);
   const tableNames = { main: environment.TABLE_MAIN, ledger: environment.TABLE_LEDGER };
   const database = openDatabase({ tableNames, random: Math.random });
   await database.transact(samples.map((sample) => storeSampleWrite(serverId, sample)));
