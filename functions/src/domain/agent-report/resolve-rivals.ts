@@ -5,6 +5,7 @@ import { incidentWrite } from '../../storage/alert/incident-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import type { ServerRecord } from '../../storage/server/server-store.ts';
+import { startTask } from '../schedule/start-task.ts';
 
 /**
  * Disconnects one of two agents that run under one name and keep ending each other's connections. Revokes its certificate or, if both use the same
@@ -41,5 +42,8 @@ async function alertStaff(ctx: Context, { serverId, name }: ServerRecord, bootId
     ]);
   } catch (error) {
     if (!isConditionFailed(error, 'notice')) throw error;
+    return;
   }
+  // The next look would come within a minute, and its message after it.
+  await startTask(ctx, 'watch-fleet');
 }
