@@ -46,6 +46,8 @@ describe('calls that require a recent proof', () => {
   it('are those whose effect outlives a stolen session', () => {
     expect(proved.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /admin/servers/:id',
+      'DELETE /admin/users/:id',
+      'DELETE /admin/users/:id/two-factor',
       'POST /admin/modems/:id/credentials',
       'POST /admin/servers',
       'POST /admin/servers/:id/enrolment',
