@@ -88,6 +88,14 @@ test('access and whitelist are set with the documented checks', async ({ page, p
     await expect(dialog).toHaveCount(0);
     await expect(card).toContainText(words('modems:access.whitelisted', { count: 1 }));
   });
+
+  await test.step('the access of the house ends at once', async () => {
+    await pressButton(card, words('modems:access.open_of', { name }));
+    await pressButton(dialog, words('modems:access.end'));
+    await expect(dialog.getByText(words('modems:access.ended'))).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(card).not.toContainText('operator');
+  });
 });
 
 test('the data sheet keeps what is typed, and the table shows the same modems', async ({ page, product, isMobile }) => {

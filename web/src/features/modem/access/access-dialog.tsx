@@ -3,6 +3,7 @@ import type { AuthType } from '@cellgate/shared/proxy/proxy.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { modemName } from '../modem-name.ts';
@@ -53,6 +54,16 @@ export function AccessDialog({ modem, onDone }: { modem: StaffModem; onDone: () 
         }}
       >
         <p className="text-13 text-muted">{t(modem.stockStatus === 'sold' ? 'access.of_proxy' : 'access.of_house')}</p>
+        {modem.auth && modem.stockStatus !== 'sold' && (
+          <Button
+            className="self-start"
+            busy={saving.isPending && saving.variables === 'end'}
+            disabled={saving.isSuccess}
+            onClick={() => saving.mutate('end')}
+          >
+            {t('access.end')}
+          </Button>
+        )}
         <AccessFields type={type} onType={setType} rows={rows} onRows={setRows} />
         <div aria-live="polite" className="-bottom-3 sticky flex flex-col gap-2 empty:hidden">
           {issue && (
@@ -61,7 +72,11 @@ export function AccessDialog({ modem, onDone }: { modem: StaffModem; onDone: () 
           {saving.isError && !issue && (
             <Notice tone="bad">{t('failed.auth', { message: describeError(saving.error) })}</Notice>
           )}
-          {saving.isSuccess && <Notice tone="good">{t('access.saved', { interface: name })}</Notice>}
+          {saving.isSuccess && (
+            <Notice tone="good">
+              {saving.variables === 'end' ? t('access.ended') : t('access.saved', { interface: name })}
+            </Notice>
+          )}
         </div>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { ModemAuthChange } from '@cellgate/shared/modem/modem-auth.ts';
-import { setModemAuth } from '@cellgate/shared/modem/server-modem.endpoints.ts';
+import { endModemAccess, setModemAuth } from '@cellgate/shared/modem/server-modem.endpoints.ts';
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -14,11 +14,13 @@ interface SaveAccessOptions {
   onDone: () => void;
 }
 
-/** Saves the access of a modem; two seconds after a success, `onDone` is called. */
+/** Saves the access of a modem, or ends that of the house; two seconds after a success, `onDone` is called. */
 export function useSaveAccess({ modem, onDone }: SaveAccessOptions) {
   const saving = useMutation({
-    mutationFn: (body: ModemAuthChange) =>
-      call(setModemAuth, { params: { id: modem.serverId, iface: modem._id }, body }),
+    mutationFn: (change: ModemAuthChange | 'end') => {
+      const params = { id: modem.serverId, iface: modem._id };
+      return change === 'end' ? call(endModemAccess, { params }) : call(setModemAuth, { params, body: change });
+    },
   });
   const { isSuccess } = saving;
   // biome-ignore lint/correctness/useExhaustiveDependencies: success starts the timer, a new `onDone` does not.

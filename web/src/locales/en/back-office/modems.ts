@@ -121,6 +121,8 @@ export const phrases = {
     saved: 'Authentication settings updated successfully for {interface}',
     of_proxy: 'This changes the access of the customer’s proxy. Their history shows that staff did it.',
     of_house: 'This opens the ports for you. In stock they close after 24 hours, and at once when the modem is sold.',
+    end: 'End access now',
+    ended: 'The house’s access has ended; the ports are closed.',
   },
   whitelist: {
     open: 'Whitelist',

@@ -124,6 +124,8 @@ export const phrases = {
     saved: '{interface} için kimlik doğrulama ayarları başarıyla güncellendi',
     of_proxy: 'Bu, müşterinin proxy’sinin erişimini değiştirir. Müşterinin geçmişinde bunu ekibin yaptığı görünür.',
     of_house: 'Bu, portları sizin için açar. Stoktayken 24 saat sonra, satıldığında hemen kapanırlar.',
+    end: 'Erişimi şimdi bitir',
+    ended: 'Kendi erişimimiz sona erdi; portlar kapandı.',
   },
   whitelist: {
     open: 'İzinli IP’ler',
