@@ -50,7 +50,7 @@ async function collect(
   query: Query,
   matches: (event: ListedEvent) => boolean,
 ): Promise<{ found: ListedEvent[]; next: string | null }> {
-  const bounds = query.search === undefined ? looks.filter : looks.search;
+  const bounds = boundsOf(query);
   const found: ListedEvent[] = [];
   let looked = 0;
   let steps = 0;
@@ -65,6 +65,14 @@ async function collect(
   const shown = found.slice(0, query.limit);
   const last = shown.at(-1);
   return { found: shown, next: found.length > shown.length && last ? last.id.slice('evt_'.length) : next };
+}
+
+function boundsOf({ search, limit, ...query }: Query): (typeof looks)['filter'] {
+  if (search !== undefined) return looks.search;
+  const isFiltered = [query.level, query.kind, query.actor, query.ip].some((filter) => filter !== undefined);
+  const isWhole = !isFiltered && (query.class === undefined || query.class === 'stranger');
+  // Every line of a whole list is shown: one more than those tells whether more follow.
+  return isWhole ? { ...looks.filter, size: limit + 1 } : looks.filter;
 }
 
 function partOf(query: Query): LogPart {

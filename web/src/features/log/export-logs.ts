@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import type { z } from 'zod';
 import { loadLogs } from './load-logs.ts';
 import type { useActionText } from './use-action-text.ts';
+import type { useActorText } from './use-actor-text.ts';
 
 const maxRows = 1_000;
 const columns = ['timestamp', 'level', 'action', 'user', 'actor', 'ip', 'subject', 'details', 'reason'] as const;
@@ -13,10 +14,11 @@ const columns = ['timestamp', 'level', 'action', 'user', 'actor', 'ip', 'subject
 interface Texts {
   t: TFunction<'logs'>;
   textOf: ReturnType<typeof useActionText>;
+  actorOf: ReturnType<typeof useActorText>;
 }
 
 /** Returns the CSV of all lines that match, newest first, at most 1,000. */
-export async function exportLogs(query: z.output<typeof LogQuery>, { t, textOf }: Texts): Promise<string> {
+export async function exportLogs(query: z.output<typeof LogQuery>, { t, textOf, actorOf }: Texts): Promise<string> {
   const logs: LogEntry[] = [];
   let cursor: string | null | undefined;
   while (cursor !== null && logs.length < maxRows) {
@@ -29,7 +31,7 @@ export async function exportLogs(query: z.output<typeof LogQuery>, { t, textOf }
     t(`level.${entry.level}`),
     textOf(entry),
     entry.user?.email ?? null,
-    entry.actorName ?? entry.actor,
+    actorOf(entry),
     entry.ip,
     entry.subject,
     JSON.stringify(entry.details),

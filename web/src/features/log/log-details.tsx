@@ -8,17 +8,19 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Table } from '../../ui/table.tsx';
 import { LogLevelBadge } from './log-level.tsx';
 import { useActionText } from './use-action-text.ts';
+import { useActorText } from './use-actor-text.ts';
 
 /** Everything that a line of the log says, with what was changed, and the way to the things that it names. */
 export function LogDetails({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
   const { t } = useTranslation('logs');
   const textOf = useActionText();
+  const actorOf = useActorText();
   const { details, changes, reason } = entry;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('columns.timestamp'), <DateText key="at" at={entry.timestamp} withTime />],
     [t('columns.level'), <LogLevelBadge key="level" level={entry.level} />],
     [t('columns.user'), entry.user ? `${entry.user.name} (${entry.user.email})` : null],
-    [t('columns.actor'), entry.actorName ?? entry.actor],
+    [t('columns.actor'), actorOf(entry)],
     [t('columns.subject'), entry.subject],
     [t('columns.ip'), entry.ip],
     [t('columns.browser'), entry.userAgent],

@@ -20,6 +20,7 @@ import { type LogPage, loadLogs } from './load-logs.ts';
 import { LogDetails } from './log-details.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { useActionText } from './use-action-text.ts';
+import { useActorText } from './use-actor-text.ts';
 import { useLogColumns } from './use-log-columns.tsx';
 
 const rowsOf = ({ logs }: { logs: readonly LogEntry[] }) => logs;
@@ -34,6 +35,7 @@ export function LogList() {
   const { query } = list;
   const queryClient = useQueryClient();
   const textOf = useActionText();
+  const actorOf = useActorText();
   const columns = useLogColumns();
   const [opened, setOpened] = useState<LogEntry>();
   const isNewest = query.cursor === undefined;
@@ -61,7 +63,7 @@ export function LogList() {
         filters={<LogFilters query={query} onChange={list.change} />}
         tools={<ViewsMenu list="logs" />}
         onOpen={setOpened}
-        exporting={{ fileName: `${t('file')}.csv`, load: () => exportLogs(query, { t, textOf }) }}
+        exporting={{ fileName: `${t('file')}.csv`, load: () => exportLogs(query, { t, textOf, actorOf }) }}
         empty={<EmptyState icon={ScrollText} title={t('none')} />}
         errorTitle={t('load_failed')}
       />

@@ -5,6 +5,7 @@ import { DateText } from '../../parts/format/relative-time.tsx';
 import type { ListColumn } from '../../parts/list/list-column.ts';
 import { LogLevelBadge } from './log-level.tsx';
 import { useActionText } from './use-action-text.ts';
+import { useActorText } from './use-actor-text.ts';
 
 const dash = '—';
 /** Widths in rem. */
@@ -14,6 +15,7 @@ const widths = { timestamp: 11, level: 7, action: 16, user: 15, actor: 10, ip: 9
 export function useLogColumns(): readonly ListColumn<LogEntry>[] {
   const { t } = useTranslation('logs');
   const textOf = useActionText();
+  const actorOf = useActorText();
   return useMemo(() => {
     const named = (key: keyof typeof widths, cell: ListColumn<LogEntry>['cell']): ListColumn<LogEntry> => ({
       key,
@@ -27,11 +29,7 @@ export function useLogColumns(): readonly ListColumn<LogEntry>[] {
       named('level', ({ level }) => <LogLevelBadge level={level} />),
       { ...named('action', (entry) => textOf(entry)), grow: 1, isTitle: true },
       { ...named('user', ({ user }) => user?.email ?? dash), grow: 1 },
-      named('actor', ({ actor, actorName }) => (
-        <span className="block truncate" title={actor}>
-          {actorName ?? actor}
-        </span>
-      )),
+      named('actor', (entry) => <span className="block truncate">{actorOf(entry)}</span>),
       named('ip', ({ ip }) => <span className="figures">{ip ?? dash}</span>),
       { ...named('details', (entry) => summaryOf(entry)), grow: 1, hiddenAtFirst: true },
       {
@@ -40,7 +38,7 @@ export function useLogColumns(): readonly ListColumn<LogEntry>[] {
         hiddenAtFirst: true,
       },
     ];
-  }, [t, textOf]);
+  }, [t, textOf, actorOf]);
 }
 
 /** Returns the values of a line in one string. */

@@ -17,6 +17,7 @@ export const phrases = {
   class: { label: 'Part', all: 'All', customer: 'Customers', proxy: 'Proxies', system: 'System', stranger: 'Attempts' },
   level: { label: 'Level', success: 'Success', info: 'Info', warning: 'Warning', error: 'Error' },
   period: { label: 'Period', today: 'Today', yesterday: 'Yesterday', week: '7 days', month: '30 days' },
+  actors: { system: 'System', link: 'Reset link', payment: 'Payments ({provider})' },
   columns: {
     timestamp: 'Time',
     level: 'Level',

@@ -138,8 +138,8 @@ export const phrases = {
       changed: 'Оповещение изменилось',
       ended: 'Оповещение закончилось',
       taken: 'Оповещение взято или возвращено',
-      silenced: 'Оповещение заглушено',
-      unsilenced: 'Оповещение больше не заглушено',
+      silenced: 'Уведомления об оповещении отключены',
+      unsilenced: 'Уведомления об оповещении включены',
     },
   },
 } as const satisfies Phrases<typeof english>;

@@ -27,6 +27,7 @@ export const phrases = {
   },
   level: { label: 'Уровень', success: 'Успех', info: 'Сведения', warning: 'Предупреждение', error: 'Ошибка' },
   period: { label: 'Период', today: 'Сегодня', yesterday: 'Вчера', week: '7 дней', month: '30 дней' },
+  actors: { system: 'Система', link: 'Ссылка для смены IP', payment: 'Платежи ({provider})' },
   columns: {
     timestamp: 'Время',
     level: 'Уровень',

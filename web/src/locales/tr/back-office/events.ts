@@ -138,8 +138,8 @@ export const phrases = {
       changed: 'Uyarı değişti',
       ended: 'Uyarı sona erdi',
       taken: 'Uyarı üstlenildi veya bırakıldı',
-      silenced: 'Uyarı susturuldu',
-      unsilenced: 'Uyarının sesi açıldı',
+      silenced: 'Uyarı sessize alındı',
+      unsilenced: 'Uyarının sessizliği bitti',
     },
   },
 } as const satisfies Phrases<typeof english>;

@@ -27,6 +27,7 @@ export const phrases = {
   },
   level: { label: 'Düzey', success: 'Başarılı', info: 'Bilgi', warning: 'Uyarı', error: 'Hata' },
   period: { label: 'Dönem', today: 'Bugün', yesterday: 'Dün', week: '7 gün', month: '30 gün' },
+  actors: { system: 'Sistem', link: 'Sıfırlama bağlantısı', payment: 'Ödemeler ({provider})' },
   columns: {
     timestamp: 'Zaman',
     level: 'Düzey',

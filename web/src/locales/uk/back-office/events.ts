@@ -138,8 +138,8 @@ export const phrases = {
       changed: 'Оповіщення змінилося',
       ended: 'Оповіщення закінчилося',
       taken: 'Оповіщення взято або повернуто',
-      silenced: 'Оповіщення заглушено',
-      unsilenced: 'Оповіщення більше не заглушено',
+      silenced: 'Повідомлення про оповіщення вимкнено',
+      unsilenced: 'Повідомлення про оповіщення увімкнено',
     },
   },
 } as const satisfies Phrases<typeof english>;

@@ -27,6 +27,7 @@ export const phrases = {
   },
   level: { label: 'Рівень', success: 'Успіх', info: 'Відомості', warning: 'Попередження', error: 'Помилка' },
   period: { label: 'Період', today: 'Сьогодні', yesterday: 'Учора', week: '7 днів', month: '30 днів' },
+  actors: { system: 'Система', link: 'Посилання для зміни IP', payment: 'Платежі ({provider})' },
   columns: {
     timestamp: 'Час',
     level: 'Рівень',

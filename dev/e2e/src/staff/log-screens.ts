@@ -1,0 +1,46 @@
+import { press } from '../press.ts';
+import { closeDialog, emptyList, refillLists, type Screen } from '../screen.ts';
+import { expect } from '../test.ts';
+
+/** The log and the details of a line, in the order in which they are opened. */
+export const logScreens: Screen[] = [
+  {
+    name: 'no lines in the log',
+    async open(page) {
+      await emptyList(page, '**/api/admin/logs?*', 'logs');
+      await page.goto('/admin/logs');
+    },
+  },
+  {
+    name: 'log',
+    async open(page) {
+      await refillLists(page);
+      await page.goto('/admin/logs');
+      await expect(page.locator('[data-open]').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'log, nothing found as far as it was looked at',
+    isVariant: true,
+    async open(page) {
+      await page.goto('/admin/logs?search=nothing-like-this');
+      await expect(page.getByRole('main').locator('time').last()).toBeVisible();
+    },
+  },
+  {
+    name: 'log of customers',
+    isVariant: true,
+    async open(page) {
+      await page.goto('/admin/logs?class=customer');
+      await expect(page.locator('[data-open]').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a line of the log',
+    async open(page) {
+      await press(page.locator('[data-open]').first());
+      await expect(page.getByRole('dialog').getByRole('term').first()).toBeVisible();
+    },
+  },
+  { name: 'log, after a line was closed', isVariant: true, open: closeDialog },
+];
