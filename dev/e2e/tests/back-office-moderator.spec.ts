@@ -3,6 +3,7 @@ import { remember } from '../src/person.ts';
 import { alertScreens } from '../src/staff/alert-screens.ts';
 import { fleetScreens } from '../src/staff/fleet-screens.ts';
 import { frameScreens } from '../src/staff/frame-screens.ts';
+import { logScreens } from '../src/staff/log-screens.ts';
 import { manyModemsScreens, modemScreens } from '../src/staff/modem-screens.ts';
 import { serverScreens } from '../src/staff/server-screens.ts';
 import { test } from '../src/test.ts';
@@ -17,6 +18,7 @@ test('a moderator opens every screen but those of administrators', async ({ page
     ...fleetScreens,
     ...frameScreens(fleet),
     ...alertScreens,
+    ...logScreens,
   ];
   const open = screens.filter(({ isForAdmins }) => !isForAdmins);
   await checkIn(language, page, open);

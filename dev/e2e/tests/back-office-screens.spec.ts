@@ -3,6 +3,7 @@ import { remember } from '../src/person.ts';
 import { alertScreens } from '../src/staff/alert-screens.ts';
 import { fleetScreens } from '../src/staff/fleet-screens.ts';
 import { frameScreens } from '../src/staff/frame-screens.ts';
+import { logScreens } from '../src/staff/log-screens.ts';
 import { manyModemsScreens, modemScreens } from '../src/staff/modem-screens.ts';
 import { serverScreens } from '../src/staff/server-screens.ts';
 import { test } from '../src/test.ts';
@@ -25,7 +26,7 @@ test('actions on many modems are complete, fit and are accessible', async ({ pag
   await checkInEachLanguage(page, manyModemsScreens(fleet));
 });
 
-test('all modems and alerts are complete, fit and are accessible', async ({ page, admin, fleet: _fleet }) => {
+test('all modems, alerts and the log are complete, fit and are accessible', async ({ page, admin, fleet: _fleet }) => {
   await remember(page, { language: 'en', tokens: admin.tokens });
-  await checkInEachLanguage(page, [...fleetScreens, ...alertScreens]);
+  await checkInEachLanguage(page, [...fleetScreens, ...alertScreens, ...logScreens]);
 });

@@ -42,6 +42,16 @@ export const alertScreens: Screen[] = [
     open: (page) => press(page.getByRole('dialog').locator('[type=submit]')),
   },
   {
+    name: 'alerts, one selected, to be silenced',
+    async open(page) {
+      await page.goto('/admin/alerts');
+      await press(page.getByRole('main').getByRole('checkbox').last());
+      const bar = page.getByRole('region', { name: (await wordsOf(page))('backoffice:list.bulk') });
+      await pressButton(bar, (await wordsOf(page))('alerts:silence'));
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
+    },
+  },
+  {
     name: 'bell with alerts',
     async open(page) {
       await page.goto('/admin/alerts?state=ended');

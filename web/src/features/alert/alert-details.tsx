@@ -17,6 +17,7 @@ import { AlertLevelBadge } from './alert-level.tsx';
 import { isSilent } from './is-silent.ts';
 import { SilenceDialog } from './silence-dialog.tsx';
 import { useAlertText } from './use-alert-text.ts';
+import { useAlertActs } from './use-alerts.ts';
 
 /** Everything about one alert: what to do, whom it concerns, what became of it, and the acts on it. */
 export function AlertDetails({ id, onClose }: { id: string; onClose: () => void }) {
@@ -25,7 +26,7 @@ export function AlertDetails({ id, onClose }: { id: string; onClose: () => void 
   const [isSilencing, setIsSilencing] = useState(false);
   const textOf = useAlertText();
   const alert = details.data?.alert;
-  if (alert && isSilencing) return <SilenceDialog alert={alert} onClose={() => setIsSilencing(false)} />;
+  if (alert && isSilencing) return <SilenceOne alert={alert} onClose={() => setIsSilencing(false)} />;
   return (
     <Dialog
       open
@@ -39,6 +40,12 @@ export function AlertDetails({ id, onClose }: { id: string; onClose: () => void 
       </QueryView>
     </Dialog>
   );
+}
+
+function SilenceOne({ alert, onClose }: { alert: Alert; onClose: () => void }) {
+  const textOf = useAlertText();
+  const { silence } = useAlertActs(alert);
+  return <SilenceDialog description={textOf(alert).title} silence={silence} onClose={onClose} />;
 }
 
 function AlertBody({ alert, steps }: { alert: Alert; steps: readonly AlertStepEntry[] }) {

@@ -9,6 +9,7 @@ import { ListView } from '../../parts/list/list-view.tsx';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
 import { ViewsMenu } from '../../parts/saved-view/views-menu.tsx';
 import { EmptyState } from '../../parts/state/empty-state.tsx';
+import { AlertBulk } from './alert-bulk.tsx';
 import { AlertDetails } from './alert-details.tsx';
 import { AlertFilters } from './alert-filters.tsx';
 import { openAlertField } from './alert-path.ts';
@@ -53,6 +54,9 @@ export function AlertList() {
         filters={<AlertFilters query={query} onChange={list.change} />}
         tools={<ViewsMenu list="alerts" />}
         onOpen={({ id }) => open(id)}
+        {...(query.state === 'open' && {
+          bulk: (alerts: readonly Alert[], clear: () => void) => <AlertBulk alerts={alerts} onDone={clear} />,
+        })}
         exporting={{ fileName: `${t('file')}.csv`, load: () => exportAlerts(query, { t, textOf }) }}
         empty={
           <EmptyState

@@ -1,4 +1,3 @@
-import type { Alert } from '@cellgate/shared/alert/alert.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
@@ -7,8 +6,6 @@ import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useAlertText } from './use-alert-text.ts';
-import { useAlertActs } from './use-alerts.ts';
 
 const hourMs = 3_600_000;
 const durations = { h1: 1, h4: 4, h24: 24, h72: 72, h168: 168, h720: 720 } as const;
@@ -17,12 +14,21 @@ const names = Object.keys(durations) as Duration[];
 const leastChars = 3;
 const maxChars = 300;
 
-/** Asks for how long and why nobody shall get messages about an alert. */
-export function SilenceDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
+interface SilenceDialogProps {
+  /** What is silenced: the title of an alert, or the number of alerts. */
+  description: string;
+  silence: {
+    mutate: (wish: { until: string; reason: string }, after: { onSuccess: () => void }) => void;
+    isPending: boolean;
+    error: unknown;
+  };
+  onClose: () => void;
+}
+
+/** Asks for how long and why nobody shall get messages about alerts. */
+export function SilenceDialog({ description, silence, onClose }: SilenceDialogProps) {
   const { t } = useTranslation('alerts');
   const formId = useId();
-  const textOf = useAlertText();
-  const { silence } = useAlertActs(alert);
   const [duration, setDuration] = useState<Duration>('h4');
   const [reason, setReason] = useState('');
   const [wasTooShort, setWasTooShort] = useState(false);
@@ -38,7 +44,7 @@ export function SilenceDialog({ alert, onClose }: { alert: Alert; onClose: () =>
       open
       onClose={onClose}
       title={t('silencing.title')}
-      description={textOf(alert).title}
+      description={description}
       footer={
         <DialogButtons onCancel={onClose} action={t('silencing.action')} submits={formId} busy={silence.isPending} />
       }
@@ -52,7 +58,7 @@ export function SilenceDialog({ alert, onClose }: { alert: Alert; onClose: () =>
           send();
         }}
       >
-        {silence.isError && <Notice tone="bad">{describeError(silence.error)}</Notice>}
+        {silence.error !== null && <Notice tone="bad">{describeError(silence.error)}</Notice>}
         <p className="text-14 text-muted">{t('silencing.hint')}</p>
         <Field label={t('silencing.duration')}>
           {(control) => (

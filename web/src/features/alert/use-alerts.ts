@@ -1,4 +1,4 @@
-import { silenceAlert, takeAlert, unsilenceAlert } from '@cellgate/shared/alert/alert.endpoints.ts';
+import { changeAlerts, silenceAlert, takeAlert, unsilenceAlert } from '@cellgate/shared/alert/alert.endpoints.ts';
 import type { Alert } from '@cellgate/shared/alert/alert.ts';
 import type { BodyInputOf } from '@cellgate/shared/contract/endpoint.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -47,4 +47,21 @@ export function useAlertActs({ id, taken }: Pick<Alert, 'id' | 'taken'>) {
       ...told(t('unsilence_done')),
     }),
   };
+}
+
+/** Acts of staff on several open alerts. Refused ones, of which there may be some, are counted apart. */
+export function useAlertsActs(ids: readonly Alert['id'][], onDone: () => void) {
+  const { t } = useTranslation('alerts');
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: Omit<BodyInputOf<typeof changeAlerts>, 'ids'>) =>
+      call(changeAlerts, { body: { ...wish, ids: [...ids] } }),
+    onSuccess: ({ changed, outcomes }) => {
+      const refused = outcomes.filter(({ code }) => code !== null).length;
+      if (changed > 0) toast.success(t('bulk_done', { count: changed }));
+      if (refused > 0) toast.error(t('bulk_refused', { count: refused }));
+      onDone();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['alerts'] }),
+  });
 }

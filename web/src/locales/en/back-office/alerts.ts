@@ -74,6 +74,9 @@ export const phrases = {
   release_done: 'The alert is released',
   silence_done: 'The alert is silenced',
   unsilence_done: 'The silence has ended',
+  bulk_done: 'Alerts changed: {count}',
+  bulk_refused: 'Refused: {count}. Somebody was faster, or the alert has ended.',
+  bulk_chosen: 'Alerts selected: {count}',
   silencing: {
     title: 'Silence this alert?',
     hint: 'Nobody gets messages about it until then. It stays in the list.',

@@ -76,6 +76,9 @@ export const phrases = {
   release_done: 'Uyarı bırakıldı',
   silence_done: 'Uyarı sessize alındı',
   unsilence_done: 'Sessize alma bitti',
+  bulk_done: 'Değiştirilen uyarı: {count}',
+  bulk_refused: 'Reddedilen: {count}. Başkası daha hızlıydı veya uyarı sona erdi.',
+  bulk_chosen: 'Seçilen uyarı: {count}',
   silencing: {
     title: 'Bu uyarı sessize alınsın mı?',
     hint: 'O zamana kadar kimse bu konuda mesaj almaz. Uyarı listede kalır.',
