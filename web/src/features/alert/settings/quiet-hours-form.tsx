@@ -19,7 +19,7 @@ export function QuietHoursForm({ quietHours }: { quietHours: QuietHours | null }
   const { t } = useTranslation('alert-settings');
   const [isOn, setOn] = useState(quietHours !== null);
   const [typed, setTyped] = useState<QuietHours>(() => quietHours ?? usual());
-  const changing = useChangeSettings();
+  const changing = useChangeSettings(() => void toast.success(t('quiet.saved')));
   const wanted = isOn ? typed : null;
   const isSame = JSON.stringify(wanted) === JSON.stringify(quietHours);
   const isComplete = !isOn || (typed.from !== '' && typed.to !== '');
@@ -30,9 +30,7 @@ export function QuietHoursForm({ quietHours }: { quietHours: QuietHours | null }
       onSubmit={(event) => {
         event.preventDefault();
         if (changing.isPending || isSame || !isComplete) return;
-        changing.mutate((settings) => ({ ...settings, quietHours: wanted }), {
-          onSuccess: () => void toast.success(t('quiet.saved')),
-        });
+        changing.mutate((settings) => ({ ...settings, quietHours: wanted }));
       }}
     >
       {changing.isError && <Notice tone="bad">{describeError(changing.error)}</Notice>}

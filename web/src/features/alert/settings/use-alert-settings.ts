@@ -22,9 +22,9 @@ export function useKnownSettings(): (data: { settings: AlertSettings }) => void 
 
 /**
  * Returns a mutation that saves a change. Changes follow one another, each based on the settings that the one before has returned, so that quick clicks do not
- * refuse each other. After a refusal the settings are read again, because they were changed elsewhere.
+ * refuse each other. After a refusal the settings are read again, because they were changed elsewhere. `onSaved` is called even if the component is gone.
  */
-export function useChangeSettings() {
+export function useChangeSettings(onSaved?: () => void) {
   const queryClient = useQueryClient();
   const known = useKnownSettings();
   return useMutation({
@@ -34,7 +34,10 @@ export function useChangeSettings() {
       const { settings } = await queryClient.ensureQueryData(query);
       return call(changeAlertSettings, { body: toBody(change(settings)) });
     },
-    onSuccess: known,
+    onSuccess: (data) => {
+      known(data);
+      onSaved?.();
+    },
     onError: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   });
 }
