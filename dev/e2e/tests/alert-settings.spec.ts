@@ -63,7 +63,7 @@ test('a member of staff chooses channels, kinds and quiet hours of alert message
     await page.reload();
     await expect(row.locator('summary')).toContainText(chosen);
     await expect(main.getByLabel(words('alert-settings:quiet.time_zone'))).toHaveValue('Europe/Istanbul');
-    await expect(main.getByLabel(words('alert-settings:quiet.from'))).toHaveValue('22:00');
+    await expect(main.getByLabel(words('alert-settings:quiet.from'), { exact: true })).toHaveValue('22:00');
     await row.locator('summary').click();
     await checkScreen(page, { name: 'alert messages', language: 'en' });
   });
