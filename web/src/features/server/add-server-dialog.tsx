@@ -15,7 +15,7 @@ import { Select } from '../../ui/form/select.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { InstallDialog } from './install-dialog.tsx';
 import { ServerForm } from './server-form.ts';
-import { ApiKeyNote, ServerField, ServerFormDialog } from './server-form-dialog.tsx';
+import { ApiKeyNote, ServerAddressFields, ServerField, ServerFormDialog } from './server-form-dialog.tsx';
 
 const empty = { name: '', type: 'mobile' as ProxyType, ipAddress: '', port: String(defaultAgentPort), location: '' };
 type Values = typeof empty;
@@ -65,21 +65,9 @@ function Form({ onMade, onClose }: { onMade: (made: DataOf<typeof createServer>)
           />
         )}
       </Field>
-      <ServerField
-        label={t('address')}
-        hint={t('address_hint')}
-        error={errors.ipAddress}
-        mono
-        autoCapitalize="none"
-        {...form.register('ipAddress')}
-      />
-      <ServerField
-        label={t('port')}
-        hint={t('port_hint')}
-        error={errors.port}
-        mono
-        inputMode="numeric"
-        {...form.register('port')}
+      <ServerAddressFields
+        ipAddress={{ error: errors.ipAddress, field: form.register('ipAddress') }}
+        port={{ error: errors.port, field: form.register('port') }}
       />
       <ServerField label={t('location')} error={errors.location} {...form.register('location')} />
       <ApiKeyNote text={t('api_key_hint')} />

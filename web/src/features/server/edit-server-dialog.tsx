@@ -14,7 +14,7 @@ import { describeError } from '../../parts/state/describe-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { EditServerForm, type ServerEdits } from './server-form.ts';
-import { ApiKeyNote, ServerField, ServerFormDialog, WideRow } from './server-form-dialog.tsx';
+import { ApiKeyNote, ServerAddressFields, ServerField, ServerFormDialog, WideRow } from './server-form-dialog.tsx';
 
 interface EditServerDialogProps {
   server: Server;
@@ -98,21 +98,9 @@ export function EditServerDialog({ server: opened, isAdmin, onClose }: EditServe
       <ServerField label={t('location')} error={errors.location} {...form.register('location')} />
       {isAdmin && (
         <>
-          <ServerField
-            label={t('address')}
-            hint={t('address_hint')}
-            error={errors.ipAddress}
-            mono
-            autoCapitalize="none"
-            {...form.register('ipAddress')}
-          />
-          <ServerField
-            label={t('port')}
-            hint={t('port_hint')}
-            error={errors.port}
-            mono
-            inputMode="numeric"
-            {...form.register('port')}
+          <ServerAddressFields
+            ipAddress={{ error: errors.ipAddress, field: form.register('ipAddress') }}
+            port={{ error: errors.port, field: form.register('port') }}
           />
           {isMoving && (
             <WideRow>

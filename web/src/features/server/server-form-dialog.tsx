@@ -1,5 +1,5 @@
 import { type BaseSyntheticEvent, type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
-import type { FieldError, FieldErrors } from 'react-hook-form';
+import type { FieldError, FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useFieldError } from '../../parts/form/form-issues.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -74,6 +74,36 @@ export function ServerField({ label, hint, error, ...input }: ServerFieldProps) 
     <Field label={label} hint={hint} error={fieldError(error)}>
       {(control) => <TextInput autoComplete="off" {...control} {...input} />}
     </Field>
+  );
+}
+
+interface RegisteredField {
+  error: FieldError | undefined;
+  field: UseFormRegisterReturn;
+}
+
+/** Fields of the IP and the port of a server. */
+export function ServerAddressFields({ ipAddress, port }: { ipAddress: RegisteredField; port: RegisteredField }) {
+  const { t } = useTranslation('servers');
+  return (
+    <>
+      <ServerField
+        label={t('address')}
+        hint={t('address_hint')}
+        error={ipAddress.error}
+        mono
+        autoCapitalize="none"
+        {...ipAddress.field}
+      />
+      <ServerField
+        label={t('port')}
+        hint={t('port_hint')}
+        error={port.error}
+        mono
+        inputMode="numeric"
+        {...port.field}
+      />
+    </>
   );
 }
 
