@@ -5,9 +5,9 @@ import { expect } from './test.ts';
 export interface Screen {
   name: string;
   open(page: Page): Promise<unknown>;
-  /** Whether moderators cannot open the screen. */
+  /** Leaves the screen out for moderators, who cannot open it. */
   isForAdmins?: true;
-  /** Whether it is so similar to another screen that it is opened in one language only. */
+  /** Opens the screen in one language only, because it is similar to another one. */
   isVariant?: true;
 }
 

@@ -13,7 +13,7 @@ interface Answer {
   users: Customer[];
   pagination: { page: number; limit: number; total: number | null; pages: number | null };
   next: string | null;
-  lookedUntil: string | null;
+  lookedBackTo: string | null;
 }
 
 let world: World;
@@ -62,7 +62,7 @@ describe('the list of customers', () => {
     expect(first.pagination).toEqual({ page: 1, limit: 25, total: null, pages: null });
     const second = await list({ limit: '25', cursor: first.next ?? '' });
     expect([...idsOf(first), ...idsOf(second)]).toEqual(newestFirst());
-    expect(second).toMatchObject({ next: null, lookedUntil: null });
+    expect(second).toMatchObject({ next: null, lookedBackTo: null });
     expect(idsOf(await list({ limit: '10', page: '3' }))).toEqual(newestFirst().slice(20, 30));
     expect((await list({ limit: '100' })).pagination).toEqual({ page: 1, limit: 100, total: 30, pages: 1 });
   });

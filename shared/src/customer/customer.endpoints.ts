@@ -49,7 +49,7 @@ export const listCustomers = endpoint({
     ...lookFields,
     next: CustomerCursor.nullable(),
     /** Time of registration of the last customer that was looked at; null if all were, and in any order but `newest`. */
-    lookedUntil: Timestamp.nullable(),
+    lookedBackTo: Timestamp.nullable(),
   }),
   errors: ['paging.too_far'],
 });

@@ -7,7 +7,7 @@ import { proxyStore } from '@cellgate/functions/storage/proxy/proxy-store.ts';
 import { modemStore } from '@cellgate/functions/storage/server/modem-store.ts';
 import type { LargeWorld } from './large-world.ts';
 
-/** What people look for in the palette. */
+/** Searches that people type into the palette. */
 export const searchedKinds = [
   'customer',
   'order',

@@ -4,7 +4,7 @@ import { expect } from '../test.ts';
 import { wordsOf } from '../words.ts';
 import type { StaffFleet } from './staff-fleet.ts';
 
-/** What every page of the back office has: search, shortcuts and jobs. */
+/** Frame around every page of the back office: search, shortcuts and jobs. */
 export function frameScreens({ jobId }: StaffFleet): Screen[] {
   return [
     {

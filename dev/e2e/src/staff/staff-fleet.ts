@@ -6,7 +6,7 @@ import { getModem, updateModem } from '@cellgate/shared/modem/staff-modem.endpoi
 import { createServer } from '@cellgate/shared/server/server.endpoints.ts';
 import type { Customer } from '@cellgate/testkit/customer.ts';
 
-/** What the screens of the back office show. */
+/** Records that the screens of the back office show. */
 export interface StaffFleet {
   /** Server with a sold modem. */
   serverId: ServerId;

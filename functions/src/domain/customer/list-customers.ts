@@ -27,13 +27,13 @@ export async function listCustomers({ ctx, caller, input }: Call<QueryOf<List>, 
   const skipped = skippedRows(input);
   if (skipped === undefined) throw new AppError('paging.too_far');
   const bounds = { wanted: skipped + input.limit, maxLooked: skipped + maxLooked, readAtOnce: 1 };
-  const { matches, next, lookedUntil } = await findMatches(ctx, input, bounds);
+  const { matches, next, lookedBackTo } = await findMatches(ctx, input, bounds);
   const isAll = next === null && input.cursor === undefined;
   return {
     users: await showCustomers(ctx, matches.slice(skipped)),
     pagination: lookPagination(input, isAll ? matches.length : null),
     next,
-    lookedUntil,
+    lookedBackTo,
   };
 }
 
@@ -51,10 +51,10 @@ export async function findMatches(
   ctx: Context,
   input: CustomerFilter & { cursor?: string | undefined },
   bounds: Bounds,
-): Promise<{ matches: AccountRecord[]; next: string | null; lookedUntil: string | null }> {
+): Promise<{ matches: AccountRecord[]; next: string | null; lookedBackTo: string | null }> {
   const source = input.search === '' ? readNewest(ctx, input) : await readFound(ctx, input);
   const { matches, last } = await look(source, input, bounds);
-  return { matches, next: last && ulidOf(last), lookedUntil: last?.createdAt ?? null };
+  return { matches, next: last && ulidOf(last), lookedBackTo: last?.createdAt ?? null };
 }
 
 type Source = (before: string | null, limit: number) => Promise<AccountRecord[]>;

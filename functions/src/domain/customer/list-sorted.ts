@@ -38,7 +38,7 @@ export async function listSorted(ctx: Context, input: QueryOf<List>): Promise<Da
     users: await showRows(ctx, found.items),
     pagination: lookPagination(input, isAll ? found.items.length : null),
     next: found.next,
-    lookedUntil: sort === 'newest' ? found.lookedBackTo : null,
+    lookedBackTo: sort === 'newest' ? found.lookedBackTo : null,
   };
 }
 

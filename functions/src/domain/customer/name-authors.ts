@@ -1,4 +1,5 @@
 import { isStaff } from '@cellgate/shared/account/account.ts';
+import { fullName } from '@cellgate/shared/account/full-name.ts';
 import { AccountId } from '@cellgate/shared/contract/id.ts';
 import type { Author } from '@cellgate/shared/customer/customer-tabs.ts';
 import type { Context } from '../../context.ts';
@@ -15,7 +16,7 @@ export async function nameAuthors(
   const byId = new Map<string, AccountRecord>(accounts.map((account) => [account.accountId, account]));
   return (actor) => {
     const account = byId.get(actor);
-    const name = account ? `${account.firstName} ${account.lastName}`.trim() || account.email : null;
+    const name = account ? fullName(account) : null;
     if (actor === owner) return { kind: 'customer', id: actor, name };
     if (actor.startsWith('acc_'))
       return { kind: !account || isStaff(account.role) ? 'staff' : 'customer', id: actor, name };

@@ -1,3 +1,4 @@
+import { fullName } from '@cellgate/shared/account/full-name.ts';
 import { AccountId } from '@cellgate/shared/contract/id.ts';
 import type { Event } from '@cellgate/shared/event/event.ts';
 import type { StaffEvent } from '@cellgate/shared/event/staff-event.ts';
@@ -13,12 +14,7 @@ export async function toStaffEvents(
 ): Promise<StaffEvent[]> {
   const people = [...new Set(events.flatMap(({ actor }) => AccountId.safeParse(actor).data ?? []))];
   const accounts = await accountStore(database).findMany(people, { mayBeStale: true });
-  const names = new Map<string, string>(
-    accounts.map(({ accountId, firstName, lastName, email }) => [
-      accountId,
-      `${firstName} ${lastName}`.trim() || email,
-    ]),
-  );
+  const names = new Map<string, string>(accounts.map((account) => [account.accountId, fullName(account)]));
   return events.map(({ id, at, kind, actor, details, changes = [], reason = null }) => ({
     ...{ id, at, kind, actor, details, changes, reason },
     actorName: names.get(actor) ?? null,

@@ -14,7 +14,7 @@ import { type LogPart, type LogRange, walkLog } from './walk-log.ts';
 type Query = QueryOf<typeof listLogsEndpoint>;
 
 const prefix = 'log_';
-/** How far back the log reaches if no beginning is asked for, in ms: as long as receipts are kept. */
+/** Age of the oldest lines if no beginning is asked for, in ms: as long as receipts are kept. */
 const reachMs = 400 * 86_400_000;
 /** Clocks of two processes may differ by this time, in ms. */
 const skewMs = 60_000;

@@ -86,7 +86,7 @@ export function LogList() {
   );
 }
 
-/** How far back the log was looked at, if lines may follow; a page without any offers to look further. */
+/** Says back to which time the log was looked at, if lines may follow; on an empty page it offers to look further. */
 function LookedBack({ page, onFurther }: { page: LogPage; onFurther: (cursor: string) => void }) {
   const { t } = useTranslation('logs');
   const { logs, lookedBackTo, next } = page;

@@ -134,7 +134,7 @@ export const customerDescriptions: DescriptionTable = {
     registeredFrom: 'Time of registration from which customers are listed',
     registeredTo: 'Time of registration before which customers are listed',
     verified: 'Whether the email is verified',
-    lookedUntil:
+    lookedBackTo:
       'Time of registration of the last customer that was looked at; null if all were, and in any order but `newest`',
     running: '`true`: only customers with active proxies; `false`: only those without',
   },

@@ -51,7 +51,7 @@ import * as passwords from '../../../domain/customer/set-password.ts';
 import * as changing from '../../../domain/customer/update-customer.ts';
 import { type Route, route } from '../../route.ts';
 
-/** What the page of one customer shows besides the customer. */
+/** Routes of the tabs of one customer's page. */
 const tabRoutes: readonly Route[] = [
   route(listCustomerProxies, ({ ctx, caller, params: { id: accountId }, query }) =>
     tabs.listCustomerProxies({ ctx, caller, input: { ...query, accountId } }),
@@ -76,7 +76,7 @@ const tabRoutes: readonly Route[] = [
   ),
 ];
 
-/** What only staff knows about a customer. */
+/** Routes of notes and marks, which only staff sees. */
 const fileRoutes: readonly Route[] = [
   route(setCustomerFlags, ({ ctx, caller, params: { id: accountId }, body }) =>
     flags.setFlags({ ctx, caller, input: { ...body, accountId } }),
