@@ -61,15 +61,17 @@ async function awaitLoaded(page: Page): Promise<void> {
 }
 
 /**
- * Returns keys that are shown because a text is missing: `settings.title`, `wait_for_it`. Ignores host names, proxy formats and the names
- * of webhook events.
+ * Returns keys that are shown because a text is missing: `settings.title`, `wait_for_it`. Ignores code, host names, proxy formats and the
+ * names of webhook events.
  */
 async function findRawKeys(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
     const described = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())];
     const spoken = described.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''));
-    return [document.title, document.body.innerText, ...spoken].join('\n');
+    const codes = [...document.querySelectorAll('code')].map((code) => code.innerText);
+    const shown = codes.reduce((text, code) => text.replace(code, ''), document.body.innerText);
+    return [document.title, shown, ...spoken].join('\n');
   });
   const withoutKinds = texts.replaceAll(new RegExp(`\\b(?:${webhookKinds.join('|')})\\b`, 'g'), '');
   const withoutHosts = withoutKinds.replaceAll(/[\w.@-]+\.(?:example|test)\b|host:port(?::user:pass)?|user:pass/g, '');

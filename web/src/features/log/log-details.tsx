@@ -48,8 +48,12 @@ export function LogDetails({ entry, onClose }: { entry: LogEntry; onClose: () =>
             <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
               {Object.entries(details).map(([name, value]) => (
                 <div key={name} className="min-w-0 break-words">
-                  <dt className="figures inline text-13 text-muted">{name}</dt>{' '}
-                  <dd className="figures inline">{String(value ?? '—')}</dd>
+                  <dt className="inline text-13 text-muted">
+                    <code>{name}</code>
+                  </dt>{' '}
+                  <dd className="inline">
+                    <code>{String(value ?? '—')}</code>
+                  </dd>
                 </div>
               ))}
             </dl>
