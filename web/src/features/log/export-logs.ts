@@ -4,9 +4,10 @@ import type { LogQuery } from '@cellgate/shared/log/log.endpoints.ts';
 import type { LogEntry } from '@cellgate/shared/log/log-entry.ts';
 import type { TFunction } from 'i18next';
 import type { z } from 'zod';
+import type { useActionText } from '../../parts/event/use-action-text.ts';
+import type { useActorText } from '../../parts/event/use-actor-text.ts';
+import { loadAllRows } from '../../parts/look-back/load-full-page.ts';
 import { loadLogs } from './load-logs.ts';
-import type { useActionText } from './use-action-text.ts';
-import type { useActorText } from './use-actor-text.ts';
 
 const maxRows = 1_000;
 const columns = ['timestamp', 'level', 'action', 'user', 'actor', 'ip', 'subject', 'details', 'reason'] as const;
@@ -19,13 +20,11 @@ interface Texts {
 
 /** Returns the CSV of all lines that match, newest first, at most 1,000. */
 export async function exportLogs(query: z.output<typeof LogQuery>, { t, textOf, actorOf }: Texts): Promise<string> {
-  const logs: LogEntry[] = [];
-  let cursor: string | null | undefined;
-  while (cursor !== null && logs.length < maxRows) {
-    const page = await loadLogs({ ...query, limit: maxPageSize, cursor });
-    logs.push(...page.logs);
-    cursor = page.next;
-  }
+  const logs = await loadAllRows(
+    maxRows,
+    { load: (part) => loadLogs({ ...query, ...part }), rowsOf: (page) => page.logs },
+    maxPageSize,
+  );
   const rowOf = (entry: LogEntry): Cell[] => [
     entry.timestamp,
     t(`level.${entry.level}`),
@@ -39,6 +38,6 @@ export async function exportLogs(query: z.output<typeof LogQuery>, { t, textOf, 
   ];
   return toCsv(
     columns.map((column) => t(`columns.${column}`)),
-    logs.slice(0, maxRows).map(rowOf),
+    logs.map(rowOf),
   );
 }

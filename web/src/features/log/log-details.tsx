@@ -2,13 +2,13 @@ import type { LogEntry } from '@cellgate/shared/log/log-entry.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { useActionText } from '../../parts/event/use-action-text.ts';
+import { useActorText } from '../../parts/event/use-actor-text.ts';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { logsPath, serverModemsPath } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Table } from '../../ui/table.tsx';
 import { LogLevelBadge } from './log-level.tsx';
-import { useActionText } from './use-action-text.ts';
-import { useActorText } from './use-actor-text.ts';
 
 /** Everything that a line of the log says, with what was changed, and the way to the things that it names. */
 export function LogDetails({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {

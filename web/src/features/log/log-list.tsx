@@ -7,20 +7,18 @@ import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { usePulse } from '../../api/use-pulse.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { DateText } from '../../parts/format/relative-time.tsx';
-import { gap, TextAround } from '../../parts/format/text-around.tsx';
+import { useActionText } from '../../parts/event/use-action-text.ts';
+import { useActorText } from '../../parts/event/use-actor-text.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
+import { LookedBack } from '../../parts/look-back/looked-back.tsx';
 import { ViewsMenu } from '../../parts/saved-view/views-menu.tsx';
 import { EmptyState } from '../../parts/state/empty-state.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { exportLogs } from './export-logs.ts';
-import { type LogPage, loadLogs } from './load-logs.ts';
+import { loadLogs } from './load-logs.ts';
 import { LogDetails } from './log-details.tsx';
 import { LogFilters } from './log-filters.tsx';
-import { useActionText } from './use-action-text.ts';
-import { useActorText } from './use-actor-text.ts';
 import { useLogColumns } from './use-log-columns.tsx';
 
 const rowsOf = ({ logs }: { logs: readonly LogEntry[] }) => logs;
@@ -67,7 +65,7 @@ export function LogList() {
         empty={<EmptyState icon={ScrollText} title={t('none')} />}
         errorTitle={t('load_failed')}
       />
-      {data.data && <LookedBack page={data.data} onFurther={list.toNext} />}
+      {data.data && <LookedBack page={data.data} count={data.data.logs.length} onFurther={list.toNext} />}
       {opened && <LogDetails entry={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
@@ -83,22 +81,5 @@ export function LogList() {
         content: value === part && shown,
       }))}
     />
-  );
-}
-
-/** Says back to which time the log was looked at, if lines may follow; on an empty page it offers to look further. */
-function LookedBack({ page, onFurther }: { page: LogPage; onFurther: (cursor: string) => void }) {
-  const { t } = useTranslation('logs');
-  const { logs, lookedBackTo, next } = page;
-  if (lookedBackTo === null || next === null) return null;
-  return (
-    <p className="mt-3 flex flex-wrap items-center gap-3 text-13 text-muted">
-      <span>
-        <TextAround text={t('looked_back', { when: gap })}>
-          <DateText at={lookedBackTo} withTime />
-        </TextAround>
-      </span>
-      {logs.length === 0 && <Button onClick={() => onFurther(next)}>{t('look_further')}</Button>}
-    </p>
   );
 }

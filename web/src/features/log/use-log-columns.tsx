@@ -1,11 +1,11 @@
 import type { LogEntry } from '@cellgate/shared/log/log-entry.ts';
 import { useMemo } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { useActionText } from '../../parts/event/use-action-text.ts';
+import { useActorText } from '../../parts/event/use-actor-text.ts';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import type { ListColumn } from '../../parts/list/list-column.ts';
 import { LogLevelBadge } from './log-level.tsx';
-import { useActionText } from './use-action-text.ts';
-import { useActorText } from './use-actor-text.ts';
 
 const dash = '—';
 /** Widths in rem. */

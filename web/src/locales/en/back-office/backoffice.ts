@@ -28,6 +28,8 @@ export const phrases = {
     age: 'Updated {when}',
     none: 'Nothing found',
     none_hint: 'Change the search or clear the filters.',
+    looked_back: 'Looked back to {when}',
+    look_further: 'Look further back',
   },
   palette: {
     field: 'Search pages, actions, customers, orders, proxies, modems, servers and payments',

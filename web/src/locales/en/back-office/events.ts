@@ -139,4 +139,5 @@ export const phrases = {
       unsilenced: 'Alert no longer silenced',
     },
   },
+  actors: { system: 'System', link: 'Reset link', payment: 'Payments ({provider})' },
 } as const;

@@ -5,8 +5,6 @@ export const phrases = {
   file: 'log',
   none: 'Nothing has happened in this period',
   load_failed: 'Couldn’t load the log',
-  looked_back: 'Looked back to {when}',
-  look_further: 'Look further back',
   changes: 'What was changed',
   field: 'Field',
   before: 'Before',
@@ -17,7 +15,6 @@ export const phrases = {
   class: { label: 'Part', all: 'All', customer: 'Customers', proxy: 'Proxies', system: 'System', stranger: 'Attempts' },
   level: { label: 'Level', success: 'Success', info: 'Info', warning: 'Warning', error: 'Error' },
   period: { label: 'Period', today: 'Today', yesterday: 'Yesterday', week: '7 days', month: '30 days' },
-  actors: { system: 'System', link: 'Reset link', payment: 'Payments ({provider})' },
   columns: {
     timestamp: 'Time',
     level: 'Level',

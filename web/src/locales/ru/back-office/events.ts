@@ -142,4 +142,5 @@ export const phrases = {
       unsilenced: 'Уведомления об оповещении включены',
     },
   },
+  actors: { system: 'Система', link: 'Ссылка для смены IP', payment: 'Платежи ({provider})' },
 } as const satisfies Phrases<typeof english>;

@@ -8,8 +8,6 @@ export const phrases = {
   file: 'zhurnal',
   none: 'За этот период записей нет',
   load_failed: 'Не удалось загрузить журнал',
-  looked_back: 'Просмотрено до {when}',
-  look_further: 'Смотреть дальше',
   changes: 'Что изменено',
   field: 'Поле',
   before: 'До',
@@ -27,7 +25,6 @@ export const phrases = {
   },
   level: { label: 'Уровень', success: 'Успех', info: 'Сведения', warning: 'Предупреждение', error: 'Ошибка' },
   period: { label: 'Период', today: 'Сегодня', yesterday: 'Вчера', week: '7 дней', month: '30 дней' },
-  actors: { system: 'Система', link: 'Ссылка для смены IP', payment: 'Платежи ({provider})' },
   columns: {
     timestamp: 'Время',
     level: 'Уровень',

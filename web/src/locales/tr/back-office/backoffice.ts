@@ -31,6 +31,8 @@ export const phrases = {
     age: 'Güncellendi: {when}',
     none: 'Sonuç bulunamadı',
     none_hint: 'Aramayı değiştirin veya filtreleri temizleyin.',
+    looked_back: '{when} tarihine kadar bakıldı',
+    look_further: 'Daha geriye bak',
   },
   palette: {
     field: 'Sayfa, işlem, müşteri, sipariş, proxy, modem, sunucu ve ödeme ara',

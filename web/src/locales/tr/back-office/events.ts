@@ -142,4 +142,5 @@ export const phrases = {
       unsilenced: 'Uyarının sessizliği bitti',
     },
   },
+  actors: { system: 'Sistem', link: 'Sıfırlama bağlantısı', payment: 'Ödemeler ({provider})' },
 } as const satisfies Phrases<typeof english>;

@@ -8,8 +8,6 @@ export const phrases = {
   file: 'gunluk',
   none: 'Bu dönemde kayıt yok',
   load_failed: 'Günlük yüklenemedi',
-  looked_back: '{when} tarihine kadar bakıldı',
-  look_further: 'Daha geriye bak',
   changes: 'Değişiklikler',
   field: 'Alan',
   before: 'Önce',
@@ -27,7 +25,6 @@ export const phrases = {
   },
   level: { label: 'Düzey', success: 'Başarılı', info: 'Bilgi', warning: 'Uyarı', error: 'Hata' },
   period: { label: 'Dönem', today: 'Bugün', yesterday: 'Dün', week: '7 gün', month: '30 gün' },
-  actors: { system: 'Sistem', link: 'Sıfırlama bağlantısı', payment: 'Ödemeler ({provider})' },
   columns: {
     timestamp: 'Zaman',
     level: 'Düzey',

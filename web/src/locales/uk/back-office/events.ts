@@ -142,4 +142,5 @@ export const phrases = {
       unsilenced: 'Повідомлення про оповіщення увімкнено',
     },
   },
+  actors: { system: 'Система', link: 'Посилання для зміни IP', payment: 'Платежі ({provider})' },
 } as const satisfies Phrases<typeof english>;

@@ -8,8 +8,6 @@ export const phrases = {
   file: 'zhurnal',
   none: 'За цей період записів немає',
   load_failed: 'Не вдалося завантажити журнал',
-  looked_back: 'Переглянуто до {when}',
-  look_further: 'Дивитися далі',
   changes: 'Що змінено',
   field: 'Поле',
   before: 'До',
@@ -27,7 +25,6 @@ export const phrases = {
   },
   level: { label: 'Рівень', success: 'Успіх', info: 'Відомості', warning: 'Попередження', error: 'Помилка' },
   period: { label: 'Період', today: 'Сьогодні', yesterday: 'Учора', week: '7 днів', month: '30 днів' },
-  actors: { system: 'Система', link: 'Посилання для зміни IP', payment: 'Платежі ({provider})' },
   columns: {
     timestamp: 'Час',
     level: 'Рівень',

@@ -1,12 +1,11 @@
-import type { LogEntry } from '@cellgate/shared/log/log-entry.ts';
 import { useCallback } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 
 const payment = 'payment:';
 
-/** Returns who has acted: the name of an account, or what else acts in the chosen language; the ID of anything without a name. */
-export function useActorText(): (entry: Pick<LogEntry, 'actor' | 'actorName'>) => string {
-  const { t } = useTranslation('logs');
+/** Returns a function that names who has acted: the name of an account, or what else acts in the chosen language; the ID of anything without a name. */
+export function useActorText(): (event: { actor: string; actorName: string | null }) => string {
+  const { t } = useTranslation('events');
   return useCallback(
     ({ actor, actorName }) => {
       if (actorName !== null) return actorName;
