@@ -26,6 +26,7 @@ export const paths = {
   servers: '/admin/servers',
   serverModems: '/admin/servers/:serverId/modems',
   allModems: '/admin/modems',
+  allProxies: '/admin/proxies',
   alerts: '/admin/alerts',
   logs: '/admin/logs',
   alertSettings: '/admin/alerts/settings',
@@ -37,6 +38,11 @@ export function proxyPath(id: string): string {
 
 export function serverModemsPath(serverId: string): string {
   return paths.serverModems.replace(':serverId', encodeURIComponent(serverId));
+}
+
+/** Returns the URL of the list of all proxies with these filters. */
+export function allProxiesPath(filters: Readonly<Record<string, string>>): string {
+  return `${paths.allProxies}?${new URLSearchParams(filters)}`;
 }
 
 /** Returns the URL of the log with only the lines of these filters. */

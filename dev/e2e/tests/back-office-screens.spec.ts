@@ -5,6 +5,7 @@ import { fleetScreens } from '../src/staff/fleet-screens.ts';
 import { frameScreens } from '../src/staff/frame-screens.ts';
 import { logScreens } from '../src/staff/log-screens.ts';
 import { manyModemsScreens, modemScreens } from '../src/staff/modem-screens.ts';
+import { proxyScreens } from '../src/staff/proxy-screens.ts';
 import { serverScreens } from '../src/staff/server-screens.ts';
 import { test } from '../src/test.ts';
 
@@ -26,7 +27,11 @@ test('actions on many modems are complete, fit and are accessible', async ({ pag
   await checkInEachLanguage(page, manyModemsScreens(fleet));
 });
 
-test('all modems, alerts and the log are complete, fit and are accessible', async ({ page, admin, fleet: _fleet }) => {
+test('all modems, alerts, the log and all proxies are complete, fit and are accessible', async ({
+  page,
+  admin,
+  fleet: _fleet,
+}) => {
   await remember(page, { language: 'en', tokens: admin.tokens });
-  await checkInEachLanguage(page, [...fleetScreens, ...alertScreens, ...logScreens]);
+  await checkInEachLanguage(page, [...fleetScreens, ...alertScreens, ...logScreens, ...proxyScreens]);
 });

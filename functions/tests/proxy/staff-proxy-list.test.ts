@@ -69,6 +69,10 @@ describe('the list of all proxies', () => {
     expect(idsOf(await list('endsWithinHours=200'))).toEqual(ids);
     const [first] = (await list('limit=1')).proxies;
     expect(idsOf(await list(`customer=${first?.accountId}`))).toEqual(ids.slice(0, 1));
+    expect(idsOf(await list('search=AD'))).toEqual(ids);
+    expect(idsOf(await list('search=ada+nobody'))).toEqual([]);
+    expect(idsOf(await list(`search=${ids[1]}&state=expired`))).toEqual(ids.slice(1, 2));
+    expect(idsOf(await list('search=prx_01JD0000000000000000000000'))).toEqual([]);
   });
 
   it('reads at most 20 units for 25 rows, whatever the filter', async () => {

@@ -41,6 +41,8 @@ export const ProxyFilter = z.object({
   server: ServerId.optional(),
   operator: z.string().trim().toLowerCase().max(60).optional(),
   customer: AccountId.optional(),
+  /** Beginnings of words of the owner's name and email, or the ID of one proxy, which is found whatever its state. */
+  search: z.string().trim().max(100).optional(),
   autoRenew: z.enum(['on', 'off']).optional(),
   /** Proxies that were reachable in less than so many percent of the time. */
   uptimeBelow: z.coerce.number().min(0.1).max(100).optional(),

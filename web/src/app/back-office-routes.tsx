@@ -16,6 +16,7 @@ const screens: Screen[] = [
         path: paths.allModems,
         lazy: page(() => import('../routes/admin/all-modems.tsx'), ['fleet', 'modems', 'bulk']),
       },
+      { path: paths.allProxies, lazy: page(() => import('../routes/admin/proxies.tsx'), ['all-proxies']) },
       { path: paths.alerts, lazy: page(() => import('../routes/admin/alerts.tsx'), ['alerts']) },
       { path: paths.logs, lazy: page(() => import('../routes/admin/logs.tsx'), ['logs', 'events']) },
       {

@@ -1,6 +1,7 @@
 import type { phrases as auth } from './en/auth.ts';
 import type { phrases as alertSettings } from './en/back-office/alert-settings.ts';
 import type { phrases as alerts } from './en/back-office/alerts.ts';
+import type { phrases as allProxies } from './en/back-office/all-proxies.ts';
 import type { phrases as assign } from './en/back-office/assign.ts';
 import type { phrases as backoffice } from './en/back-office/backoffice.ts';
 import type { phrases as bulk } from './en/back-office/bulk.ts';
@@ -37,6 +38,7 @@ import type { phrases as webhooks } from './en/webhooks.ts';
 export interface Namespaces {
   'alert-settings': typeof alertSettings;
   alerts: typeof alerts;
+  'all-proxies': typeof allProxies;
   assign: typeof assign;
   auth: typeof auth;
   backoffice: typeof backoffice;

@@ -1,11 +1,14 @@
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
+import { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { uncounted } from '@cellgate/shared/contract/look-back.ts';
 import type { listAllProxies as listAllProxiesEndpoint } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
 import type { ProxyFilter, StaffProxy } from '@cellgate/shared/proxy/staff-proxy.ts';
 import { subscriptionState } from '@cellgate/shared/proxy/subscription.ts';
 import { uptimePercent } from '@cellgate/shared/proxy/uptime.ts';
-import type { AccountActor, Call } from '../../context.ts';
-import { type ProxyRow, proxyRowStore, proxySortKey } from '../../storage/listing/proxy-row-store.ts';
+import { beginAll, wordsOf } from '@cellgate/shared/search/search-words.ts';
+import type { AccountActor, Call, Context } from '../../context.ts';
+import { accountStore } from '../../storage/account/account-store.ts';
+import { type ProxyRow, proxyRowOf, proxyRowStore, proxySortKey } from '../../storage/listing/proxy-row-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { lookBack } from '../listing/look-back.ts';
 import { requireStaff } from '../require.ts';
@@ -23,6 +26,8 @@ export async function listAllProxies({ ctx, caller, input }: Call<QueryOf<List>,
   requireStaff(caller.actor);
   const { limit, state, cursor } = input;
   const nowMs = ctx.now();
+  const sought = ProxyId.safeParse(input.search).data;
+  if (sought !== undefined) return showOne(ctx, sought, limit);
   const list = state === 'expired' ? 'ended' : 'live';
   const found = await lookBack(proxyRowStore(ctx.database).read(list, cursor?.replace('_', '#') ?? null), {
     limit,
@@ -45,6 +50,14 @@ export async function listAllProxies({ ctx, caller, input }: Call<QueryOf<List>,
   };
 }
 
+/** Returns the list with the proxy of an ID alone; empty if there is none. */
+async function showOne(ctx: Context, proxyId: ProxyId, limit: number): Promise<DataOf<List>> {
+  const proxy = await proxyStore(ctx.database).find(proxyId);
+  const owner = proxy && (await accountStore(ctx.database).find(proxy.accountId));
+  const proxies = proxy ? [toStaffProxy(proxy, proxyRowOf(proxy, owner), ctx.now())] : [];
+  return { proxies, lookedUpTo: null, pagination: uncounted(limit), next: null };
+}
+
 const hourMs = 3_600_000;
 
 function passesFilter(row: ProxyRow, filter: ProxyFilter, nowMs: number): boolean {
@@ -58,6 +71,7 @@ function passesFilter(row: ProxyRow, filter: ProxyFilter, nowMs: number): boolea
     (filter.server === undefined || row.serverId === filter.server) &&
     (filter.operator === undefined || row.operator?.toLowerCase() === filter.operator) &&
     (filter.customer === undefined || row.accountId === filter.customer) &&
+    isNamed(row, wordsOf(filter.search ?? '')) &&
     (filter.autoRenew === undefined || row.isAutoRenewed === (filter.autoRenew === 'on')) &&
     (filter.test === undefined || row.failedTestAt !== null) &&
     (uptimeBelow === undefined || (uptime !== null && uptime < uptimeBelow)) &&
@@ -65,7 +79,13 @@ function passesFilter(row: ProxyRow, filter: ProxyFilter, nowMs: number): boolea
   );
 }
 
-function toStaffProxy(proxy: ProxyRecord, { owner }: ProxyRow, nowMs: number): StaffProxy {
+/** Reports whether each word begins a word of the owner's name or email. A deleted owner has none. */
+function isNamed({ owner }: ProxyRow, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  return owner !== null && beginAll(words, wordsOf(`${owner.firstName} ${owner.lastName} ${owner.email}`));
+}
+
+function toStaffProxy(proxy: ProxyRecord, { owner }: Pick<ProxyRow, 'owner'>, nowMs: number): StaffProxy {
   const { proxyId, accountId, orderId, serverId, modemId, type, operator, label, host, httpPort, socksPort } = proxy;
   return {
     ...{ _id: proxyId, id: proxyId, accountId, orderId, serverId, modemId, type, operator, label },

@@ -1,12 +1,14 @@
 import type { StaffHit } from '@cellgate/shared/search/staff-search.ts';
-import { serverModemsPath } from '../../paths.ts';
+import { allProxiesPath, serverModemsPath } from '../../paths.ts';
 
 /** Returns the URL that shows a hit; undefined if its kind has no page. */
 export function staffHitPath({
   kind,
+  id,
   title,
   serverId,
-}: Pick<StaffHit, 'kind' | 'title' | 'serverId'>): string | undefined {
+}: Pick<StaffHit, 'kind' | 'id' | 'title' | 'serverId'>): string | undefined {
+  if (kind === 'proxy') return allProxiesPath({ search: id });
   if (serverId === null) return undefined;
   if (kind === 'server') return serverModemsPath(serverId);
   if (kind === 'modem') return `${serverModemsPath(serverId)}?${new URLSearchParams({ search: title })}`;

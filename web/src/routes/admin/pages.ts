@@ -1,4 +1,4 @@
-import { BellRing, type LucideIcon, ScrollText, Server, Smartphone } from 'lucide-react';
+import { BellRing, type LucideIcon, Network, ScrollText, Server, Smartphone } from 'lucide-react';
 import type { Namespaces } from '../../locales/namespaces.ts';
 import { paths } from '../../paths.ts';
 
@@ -14,6 +14,7 @@ interface BackOfficePage {
 export const backOfficePages: readonly BackOfficePage[] = [
   { to: paths.servers, label: 'servers', icon: Server, letter: 's' },
   { to: paths.allModems, label: 'modems', icon: Smartphone, letter: 'm' },
+  { to: paths.allProxies, label: 'proxies', icon: Network, letter: 'p' },
   { to: paths.alerts, label: 'alerts', icon: BellRing, letter: 'a' },
   { to: paths.logs, label: 'logs', icon: ScrollText, letter: 'l' },
 ];

@@ -1,5 +1,5 @@
 export const phrases = {
-  pages: { servers: 'Servers', modems: 'All modems', alerts: 'Alerts', logs: 'Log' },
+  pages: { servers: 'Servers', modems: 'All modems', proxies: 'Proxies', alerts: 'Alerts', logs: 'Log' },
   bell: 'Alerts',
   bell_open: 'Open alerts: {count}',
   list: {

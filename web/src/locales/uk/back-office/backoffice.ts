@@ -2,7 +2,7 @@ import type { phrases as english } from '../../en/back-office/backoffice.ts';
 import type { SlavicPhrases } from '../../phrases.ts';
 
 export const phrases = {
-  pages: { servers: 'Сервери', modems: 'Усі модеми', alerts: 'Оповіщення', logs: 'Журнал' },
+  pages: { servers: 'Сервери', modems: 'Усі модеми', proxies: 'Проксі', alerts: 'Оповіщення', logs: 'Журнал' },
   bell: 'Оповіщення',
   bell_open: 'Відкриті оповіщення: {count}',
   list: {

@@ -1,0 +1,58 @@
+import { type Cell, toCsv } from '@cellgate/shared/csv/to-csv.ts';
+import type { StaffProxy } from '@cellgate/shared/proxy/staff-proxy.ts';
+import type { TFunction } from 'i18next';
+import { loadMatching } from '../../parts/list/load-matching.ts';
+import { loadPart, type ProxyQuery } from './load-proxies.ts';
+
+const maxRows = 10_000;
+const columns = [
+  ...([
+    'id',
+    'customer',
+    'email',
+    'state',
+    'type',
+    'operator',
+    'label',
+    'server',
+    'modem',
+    'order',
+    'host',
+    'http',
+  ] as const),
+  ...(['socks', 'created', 'ends', 'auto_extend', 'uptime', 'failed_test'] as const),
+] as const;
+
+interface Texts {
+  t: TFunction<['all-proxies', 'common']>;
+  serverName: (id: string) => string | null;
+}
+
+/** Returns the CSV of all proxies that match, in the order of the list, at most 10,000. */
+export async function exportProxies(query: ProxyQuery, { t, serverName }: Texts): Promise<string> {
+  const proxies = await loadMatching((cursor) => loadPart(query, cursor), maxRows);
+  const rowOf = (proxy: StaffProxy): Cell[] => [
+    proxy.id,
+    proxy.customer && `${proxy.customer.firstName} ${proxy.customer.lastName}`,
+    proxy.customer?.email ?? null,
+    t(`common:proxy_status.${proxy.status}`),
+    t(`type.${proxy.type}`),
+    proxy.operator,
+    proxy.label,
+    serverName(proxy.serverId) ?? proxy.serverId,
+    proxy.modemId,
+    proxy.orderId,
+    proxy.host,
+    proxy.httpPort,
+    proxy.socksPort,
+    proxy.createdAt,
+    proxy.endDate,
+    t(proxy.isAutoRenewed ? 'auto_extend.on' : 'auto_extend.off'),
+    proxy.uptime,
+    proxy.failedTestAt,
+  ];
+  return toCsv(
+    columns.map((column) => t(`columns.${column}`)),
+    proxies.map(rowOf),
+  );
+}

@@ -1,0 +1,102 @@
+import { getStockStats } from '@cellgate/shared/modem/modem-list.endpoints.ts';
+import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
+import { listAllProxies } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
+import type { StaffProxy } from '@cellgate/shared/proxy/staff-proxy.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Network } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { apiQuery } from '../../api/ask.ts';
+import { usePulse } from '../../api/use-pulse.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { DateText } from '../../parts/format/relative-time.tsx';
+import { gap, TextAround } from '../../parts/format/text-around.tsx';
+import { ListView } from '../../parts/list/list-view.tsx';
+import { useListQuery } from '../../parts/list/use-list-query.ts';
+import { ViewsMenu } from '../../parts/saved-view/views-menu.tsx';
+import { EmptyState } from '../../parts/state/empty-state.tsx';
+import { Button } from '../../ui/button.tsx';
+import { exportProxies } from './export-proxies.ts';
+import { loadPart, loadProxies, type ProxyPage } from './load-proxies.ts';
+import { ProxyFilters } from './proxy-filters.tsx';
+import { StaffProxyDetails } from './staff-proxy-details.tsx';
+import { proxyAddress, useProxyColumns } from './use-proxy-columns.tsx';
+
+const rowsOf = ({ proxies }: ProxyPage) => proxies;
+const rowKey = ({ id }: StaffProxy) => id;
+const areas = ['proxies'] as const;
+
+/** The proxies of all customers by their end, filtered, with the details of one over them. */
+export function StaffProxyList() {
+  const { t } = useTranslation(['all-proxies', 'common']);
+  const list = useListQuery(listAllProxies.query);
+  const { query } = list;
+  const queryClient = useQueryClient();
+  const [opened, setOpened] = useState<StaffProxy>();
+  const { servers, names, operators } = useChoices();
+  const columns = useProxyColumns(names);
+  const queryKey = ['proxies', listAllProxies.path] as const;
+  const data = useQuery({
+    queryKey: [...queryKey, query],
+    queryFn: ({ signal }) => loadProxies(query, signal),
+    placeholderData: keepPreviousData,
+  });
+  usePulse(areas, () => void queryClient.invalidateQueries({ queryKey }));
+  const serverName = (id: string) => names.get(id) ?? null;
+  return (
+    <>
+      <ListView
+        name="proxies"
+        caption={t('caption')}
+        list={list}
+        data={data}
+        rowsOf={rowsOf}
+        rowKey={rowKey}
+        rowName={proxyAddress}
+        columns={columns}
+        search={{ label: t('search'), hint: t('search_hint') }}
+        filters={<ProxyFilters list={list} servers={servers} operators={operators} />}
+        tools={<ViewsMenu list="proxies" />}
+        onOpen={setOpened}
+        exporting={{ fileName: `${t('file')}.csv`, load: () => exportProxies(query, { t, serverName }) }}
+        loadPart={(cursor) => loadPart(query, cursor)}
+        empty={<EmptyState icon={Network} title={t('none')} hint={t('none_hint')} />}
+        errorTitle={t('load_failed')}
+      />
+      {data.data && <LookedUpTo page={data.data} onFurther={list.toNext} />}
+      {opened && (
+        <StaffProxyDetails
+          proxy={opened}
+          serverName={serverName(opened.serverId)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Loads the servers and operators to choose from. */
+function useChoices() {
+  const stats = useQuery({ ...apiQuery('modems', getStockStats, {}), staleTime: 60_000 });
+  const products = useQuery({ ...apiQuery('products', listProducts, { query: {} }), staleTime: 60_000 });
+  const servers = stats.data?.servers;
+  const names = useMemo(() => new Map(servers?.map(({ id, name }) => [id as string, name])), [servers]);
+  const operators = [...new Set(products.data?.products.flatMap(({ operator }) => operator ?? []))].toSorted();
+  return { servers: servers ?? [], names, operators };
+}
+
+/** Says up to which end the list was looked at, if proxies may follow on a short page; on an empty one it offers to look further. */
+function LookedUpTo({ page, onFurther }: { page: ProxyPage; onFurther: (cursor: string) => void }) {
+  const { t } = useTranslation('all-proxies');
+  const { proxies, lookedUpTo, next, pagination } = page;
+  if (lookedUpTo === null || next === null || proxies.length >= pagination.limit) return null;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-3 text-13 text-muted">
+      <span>
+        <TextAround text={t('looked_up_to', { when: gap })}>
+          <DateText at={lookedUpTo} withTime />
+        </TextAround>
+      </span>
+      {proxies.length === 0 && <Button onClick={() => onFurther(next)}>{t('look_further')}</Button>}
+    </p>
+  );
+}
