@@ -3,6 +3,7 @@ import { audit } from '../../src/domain/audit/audit.ts';
 import { toServer } from '../../src/domain/server/to-server.ts';
 import { runTask } from '../../src/entry/run-task.ts';
 import { alertStore } from '../../src/storage/alert/alert-store.ts';
+import { fleetStore } from '../../src/storage/server/fleet-store.ts';
 import { serverStore } from '../../src/storage/server/server-store.ts';
 import { type Box, modemReport } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
@@ -35,6 +36,8 @@ describe('a modem that reports the IMEI of a sold modem', () => {
     const server = await serverStore(world.ctx.database).find(serverId);
     return server && (await toServer(world.ctx, server)).stats.health;
   };
+  /** The modems of a server as its lists show them. */
+  const fleetOf = async ({ serverId }: Box) => (await fleetStore(world.ctx.database).find(serverId))?.rows;
   const claimed = async () => {
     const rented = await rent(first);
     await minutes(6, second);
@@ -80,12 +83,16 @@ describe('a modem that reports the IMEI of a sold modem', () => {
     expect(response.status).toBe(200);
     expect(await proxy()).toMatchObject({ serverId: second.serverId, host: 'p2.shop.test' });
     expect(await eventsOf(first.serverId)).toContain('modem.claim_confirmed');
+    expect(await fleetOf(first)).toEqual([]);
+    expect(await fleetOf(second)).toMatchObject([{ imei, claim: null }]);
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 
   it('stays permanently once staff rejects', async () => {
     const { proxy } = await claimed();
+    expect(await fleetOf(first)).toMatchObject([{ claim: { serverId: second.serverId, isWaiting: true } }]);
     expect((await decide('reject')).status).toBe(200);
+    expect(await fleetOf(first)).toMatchObject([{ claim: null }]);
     await minutes(11, second);
     await reportModem(second, forged());
     expect(await proxy()).toMatchObject({ serverId: first.serverId });

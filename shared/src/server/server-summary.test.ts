@@ -45,6 +45,12 @@ describe('summarizeFleet', () => {
     expect(complaints).toHaveLength(maxComplaints);
     expect(new Set(complaints.map(({ status }) => status))).toEqual(new Set(['critical']));
   });
+
+  it('names a modem of which staff must decide before all others', () => {
+    const claimed = row({ interface: 'wwan9', health: 'critical', lastError: 'claim_awaits_staff' });
+    const rows = [...Array.from({ length: 30 }, () => row({ health: 'critical' })), claimed];
+    expect(summarizeFleet(rows).complaints[0]).toMatchObject({ modem: 'wwan9', reason: 'claim_awaits_staff' });
+  });
 });
 
 describe('summaryHealth', () => {

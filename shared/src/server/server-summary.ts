@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ServerId } from '../contract/id.ts';
-import { ModemHealthStatus, type ModemReport } from '../modem/modem.ts';
+import { claimAwaitsStaff, identityContested, ModemHealthStatus, type ModemReport } from '../modem/modem.ts';
 import type { FleetRow } from './fleet-row.ts';
 import { type ServerHealth, serverHealth } from './server-stats.ts';
 
@@ -26,7 +26,7 @@ export const ServerSummary = z.object({
   healthyProxies: z.int(),
   contested: z.int(),
   held: z.int(),
-  /** Critical modems first, at most `maxComplaints`. */
+  /** Modems of which staff must decide first, then critical ones, at most `maxComplaints`. */
   complaints: z.array(SummaryComplaint),
   /** State that the agent has been told but not applied, and since when; null if it has applied all. */
   behind: z.object({ since: z.string(), epoch: z.int(), revision: z.int() }).nullable(),
@@ -64,8 +64,11 @@ export function summarizeFleet(rows: readonly FleetRow[]): Omit<ServerSummary, '
 function complaintsOf(rows: readonly FleetRow[], status: 'warning' | 'critical') {
   return rows
     .filter(({ health }) => health === status)
+    .sort((a, b) => Number(isUndecided(b)) - Number(isUndecided(a)))
     .map((row) => ({ modem: row.interface || row.usbPath, status, reason: row.lastError }));
 }
+
+const isUndecided = ({ lastError }: FleetRow) => lastError === claimAwaitsStaff || lastError === identityContested;
 
 /** Returns the worst health among a server's modems, with those that need attention; `unknown` if it has none. */
 export function summaryHealth(

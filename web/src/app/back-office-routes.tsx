@@ -7,14 +7,20 @@ const screens: Screen[] = [
   {
     lazy: page(() => import('../routes/admin/area.tsx'), ['backoffice', 'issues', 'jobs', 'search']),
     children: [
-      { path: paths.servers, lazy: page(() => import('../routes/admin/servers.tsx'), ['servers']) },
+      {
+        path: paths.servers,
+        lazy: page(() => import('../routes/admin/servers.tsx'), ['servers', 'waiting', 'modems']),
+      },
       {
         path: paths.serverModems,
-        lazy: page(() => import('../routes/admin/server-modems.tsx'), ['modems', 'bulk', 'assign', 'failures']),
+        lazy: page(
+          () => import('../routes/admin/server-modems.tsx'),
+          ['modems', 'bulk', 'assign', 'failures', 'waiting'],
+        ),
       },
       {
         path: paths.allModems,
-        lazy: page(() => import('../routes/admin/all-modems.tsx'), ['fleet', 'modems', 'bulk']),
+        lazy: page(() => import('../routes/admin/all-modems.tsx'), ['fleet', 'modems', 'bulk', 'waiting']),
       },
       { path: paths.allProxies, lazy: page(() => import('../routes/admin/proxies.tsx'), ['all-proxies']) },
       { path: paths.alerts, lazy: page(() => import('../routes/admin/alerts.tsx'), ['alerts']) },

@@ -11,6 +11,7 @@ import type { phrases as jobs } from './en/back-office/jobs.ts';
 import type { phrases as logs } from './en/back-office/logs.ts';
 import type { phrases as modems } from './en/back-office/modems.ts';
 import type { phrases as servers } from './en/back-office/servers.ts';
+import type { phrases as waiting } from './en/back-office/waiting.ts';
 import type { phrases as balance } from './en/balance.ts';
 import type { phrases as common } from './en/common.ts';
 import type { phrases as details } from './en/details.ts';
@@ -70,6 +71,7 @@ export interface Namespaces {
   search: typeof search;
   servers: typeof servers;
   settings: typeof settings;
+  waiting: typeof waiting;
   webhooks: typeof webhooks;
 }
 export type Namespace = keyof Namespaces;

@@ -1,7 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { DataOf, Endpoint } from '@cellgate/shared/contract/endpoint.ts';
+import { arrivalAwaitsStaff, claimAwaitsStaff } from '@cellgate/shared/modem/modem.ts';
+import type { listModems } from '@cellgate/shared/modem/modem-list.endpoints.ts';
+import type { listServers } from '@cellgate/shared/server/server.endpoints.ts';
+import type { Locator, Page } from '@playwright/test';
 import { press } from '../press.ts';
 import { closeDialog, emptyList, refillLists, type Screen } from '../screen.ts';
 import { expect } from '../test.ts';
+import { wordsOf } from '../words.ts';
+
+/** Successful response of a call. */
+interface DataBody<Called extends Endpoint> {
+  data: DataOf<Called>;
+}
 
 /** Opens the menu of the last server, which is never installed, and chooses the item with an icon. */
 async function choose(page: Page, icon: string): Promise<void> {
@@ -10,11 +20,48 @@ async function choose(page: Page, icon: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
+/** Lets a new modem wait for approval, and a modem of the first server be reported by the last one too. */
+async function letModemsWait(page: Page): Promise<void> {
+  await page.route('**/api/admin/servers', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as DataBody<typeof listServers>;
+    const health = body.data.servers[0]?.stats.health;
+    health?.warnings.push({ modem: '350000000000017', reason: arrivalAwaitsStaff });
+    health?.critical.push({ modem: 'wwan0', reason: claimAwaitsStaff });
+    await route.fulfill({ response, json: body });
+  });
+  await page.route('**/api/admin/modems?issue=contested*', async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('issue=contested&', '') });
+    const body = (await response.json()) as DataBody<typeof listModems>;
+    const [modem] = body.data.modems;
+    const claim = modem && {
+      serverId: modem.serverId,
+      since: new Date().toISOString(),
+      isContested: false,
+      isWaiting: true,
+    };
+    await route.fulfill({
+      response,
+      json: { ...body, data: { ...body.data, modems: modem ? [{ ...modem, claim }] : [] } },
+    });
+  });
+}
+
 /** Returns the steps that close a dialog and open another one of the last server. */
 const another = (icon: string) => async (page: Page) => {
   await closeDialog(page);
   await choose(page, icon);
 };
+
+async function waitingOnes(page: Page): Promise<Locator> {
+  return page.getByRole('region', { name: (await wordsOf(page))('waiting:title') }).getByRole('listitem');
+}
+
+/** Opens the dialog of one of the modems that wait. */
+async function decide(page: Page, at: number): Promise<void> {
+  await press((await waitingOnes(page)).nth(at).getByRole('button'));
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
 
 /** The page of servers and its dialogs, in the order in which they are opened. */
 export const serverScreens: Screen[] = [
@@ -74,5 +121,21 @@ export const serverScreens: Screen[] = [
       await expect(page.getByRole('dialog').locator('code')).toBeVisible();
     },
     isForAdmins: true,
+  },
+  {
+    name: 'modems that wait for a decision',
+    async open(page) {
+      await letModemsWait(page);
+      await page.goto('/admin/servers');
+      await expect((await waitingOnes(page)).nth(1)).toBeVisible();
+    },
+  },
+  { name: 'new modems, approved', open: (page) => decide(page, 0) },
+  {
+    name: 'a modem of two servers',
+    async open(page) {
+      await closeDialog(page);
+      await decide(page, 1);
+    },
   },
 ];

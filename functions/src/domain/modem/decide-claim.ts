@@ -7,6 +7,7 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { claimWrite } from '../../storage/server/modem-claim-store.ts';
 import { modemStore } from '../../storage/server/modem-store.ts';
+import { refreshFleet } from '../fleet/refresh-fleet.ts';
 import { requireStaff } from '../require.ts';
 import { moveModem } from './move-modem.ts';
 
@@ -37,6 +38,7 @@ export async function decideClaim({
   const event = eventWrite({ ctx, caller, kind, subject: serverId, details });
   if (decision === 'confirm') {
     if (!(await moveModem(ctx, modem, claim, [event]))) throw new AppError('modem.busy');
+    await Promise.all([serverId, claim.serverId].map((concerned) => refreshFleet(ctx, concerned)));
     return { modemId, serverId: claim.serverId };
   }
   try {
@@ -46,5 +48,6 @@ export async function decideClaim({
     if (isConditionFailed(error, 'claim')) throw new AppError('modem.busy');
     throw error;
   }
+  await refreshFleet(ctx, serverId);
   return { modemId, serverId };
 }

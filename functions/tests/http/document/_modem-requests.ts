@@ -1,5 +1,7 @@
+import type { JobId } from '@cellgate/shared/contract/id.ts';
 import type { GoodRequests } from './_account-requests.ts';
 import type { Scene } from './_scene.ts';
+import { claim, failJob } from './_undecided.ts';
 
 const onServer = ({ box }: Scene) => ({ params: { id: box.serverId } });
 const auth = { type: 'strong', users: [{ username: 'house', password: 'house-password' }], whitelist: [] };
@@ -42,6 +44,11 @@ export const modemRequests: GoodRequests = {
   'POST /admin/servers/{id}/proxy/modems/{iface}/{action}': async (scene) => ({
     params: { id: scene.box.serverId, iface: await scene.unsoldModem(), action: 'restart' },
   }),
+  'POST /admin/servers/{id}/proxy/modems/{iface}/claim/{decision}': async (scene) => {
+    const iface = await scene.unsoldModem();
+    await claim(scene.world, iface);
+    return { params: { id: scene.box.serverId, iface, decision: 'reject' } };
+  },
   'POST /admin/servers/{id}/sync-modems': onServer,
   'POST /admin/servers/{id}/proxy/modems/start-all': async (scene) => ({
     ...onServer(scene),
@@ -58,6 +65,11 @@ export const modemRequests: GoodRequests = {
   'GET /admin/jobs/{id}': onJob,
   'POST /admin/jobs/{id}/stop': onJob,
   'GET /admin/jobs/{id}/export': onJob,
+  'POST /admin/jobs/{id}/retry': async (scene) => {
+    const { params } = await onJob(scene);
+    await failJob(scene.world, params.id as JobId);
+    return { params, ...(await asNewModerator(scene)) };
+  },
   'POST /admin/modems': async (scene) => ({
     body: { server: scene.box.serverId, interface: await scene.unsoldModem() },
   }),

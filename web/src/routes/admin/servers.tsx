@@ -1,6 +1,7 @@
 import { Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../api/session.tsx';
+import { WaitingModems } from '../../features/modem/waiting/waiting-modems.tsx';
 import { AddServerDialog } from '../../features/server/add-server-dialog.tsx';
 import { ServerList } from '../../features/server/server-list.tsx';
 import { useRefreshAll } from '../../features/server/use-server-acts.ts';
@@ -35,6 +36,7 @@ export function Page() {
           </>
         }
       />
+      <WaitingModems />
       <ServerList isAdmin={mayAdd} />
       {isAdding && <AddServerDialog onClose={() => setIsAdding(false)} />}
     </>

@@ -2,18 +2,36 @@ import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { DateText, RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { gap, TextAround } from '../../../parts/format/text-around.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import type { ModemHandlers } from '../modem-handlers.ts';
+import { modemName } from '../modem-name.ts';
 
 /** Everything that needs attention: sold, failing, contested, and why the modem is reserved. */
-export function CardTrouble({ modem }: { modem: StaffModem }) {
-  const { t } = useTranslation('modems');
+export function CardTrouble({ modem, handlers }: { modem: StaffModem; handlers: ModemHandlers }) {
+  const { t } = useTranslation(['modems', 'waiting']);
   const { health, stockStatus, claim } = modem;
   const isFailing = health.consecutiveFailures > 0 || health.lastError !== null;
   return (
     <>
       {stockStatus === 'sold' && <Notice tone="bad">{t('sold_notice')}</Notice>}
       {modem.reservation && <ReservationNote modem={modem} />}
-      {claim?.isContested && <Notice tone="bad">{t('contested')}</Notice>}
+      {claim && (
+        <Notice
+          tone="bad"
+          action={
+            <Button
+              size="small"
+              aria-label={t('waiting:decide_of', { modem: modemName(modem) })}
+              onClick={() => handlers.open('claim', modem)}
+            >
+              {t('waiting:decide')}
+            </Button>
+          }
+        >
+          {t(claim.isContested ? 'contested' : 'claimed')}
+        </Notice>
+      )}
       {isFailing && (
         <div className="rounded-lg border border-bad/40 bg-bad-soft px-3 py-2 text-13">
           <p className="font-medium text-bad">{t('failure.count', { count: health.consecutiveFailures })}</p>

@@ -52,7 +52,7 @@ export const ModemCard = memo(function ModemCard({ modem, task, isSelected, hand
             <StockBadge modem={modem} handlers={handlers} />
           </div>
         </header>
-        <CardTrouble modem={modem} />
+        <CardTrouble modem={modem} handlers={handlers} />
         <Endpoints modem={modem} />
       </div>
       <div className={`${part} py-1.5 [contain-intrinsic-size:auto_8rem]`}>

@@ -14,6 +14,7 @@ import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usePicked } from '../list/use-picked.ts';
+import { WaitingModems } from '../waiting/waiting-modems.tsx';
 import { type CellAspect, cellAspects } from './cell-view.ts';
 import { FleetBulk } from './fleet-bulk.tsx';
 import { FleetLegend } from './fleet-legend.tsx';
@@ -32,7 +33,9 @@ export function FleetPage() {
   const [params, setParams] = useSearchParams();
   const isTable = params.get('view') === 'table';
   useFleetCommands();
-  usePulse(areas, () => void queryClient.invalidateQueries({ queryKey: ['modems'] }));
+  usePulse(areas, () => {
+    for (const scope of ['modems', 'servers']) void queryClient.invalidateQueries({ queryKey: [scope] });
+  });
   return (
     <>
       <PageHeader
@@ -51,6 +54,7 @@ export function FleetPage() {
           />
         }
       />
+      <WaitingModems />
       {isTable ? <FleetTable /> : <FleetCells />}
     </>
   );

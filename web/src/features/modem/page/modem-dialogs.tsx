@@ -7,6 +7,7 @@ import { WhitelistDialog } from '../access/whitelist-dialog.tsx';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
 import type { ModemDialog } from '../modem-handlers.ts';
 import { SheetDialog } from '../sheet/sheet-dialog.tsx';
+import { ClaimDialog } from '../waiting/claim-dialog.tsx';
 
 interface ModemDialogsProps {
   opened: { dialog: ModemDialog; modem: StaffModem } | undefined;
@@ -30,6 +31,8 @@ export function ModemDialogs({ opened, onClose, onDone }: ModemDialogsProps) {
       return <RetireDialog modem={modem} onDone={onDone} />;
     case 'assign':
       return <AssignDialog modem={modem} onDone={onDone} />;
+    case 'claim':
+      return <ClaimDialog modem={modem} onDone={onDone} />;
     case 'sheet':
       return <SheetDialog modem={modem} onDone={onDone} />;
     case 'customer':

@@ -92,6 +92,7 @@ export const phrases = {
   rotations_of: '{changed} of {total} changed',
   dbm: '{value}\u00a0dBm',
   contested: 'Another server reports this modem too. One of them is a copy.',
+  claimed: 'Another server reports this modem.',
   access: {
     heading: 'Authentication',
     open: 'Authentication',

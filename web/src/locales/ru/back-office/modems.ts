@@ -95,6 +95,7 @@ export const phrases = {
   rotations_of: 'удачных {changed} из {total}',
   dbm: '{value}\u00a0дБм',
   contested: 'Об этом модеме сообщает и другой сервер. Один из двух — копия.',
+  claimed: 'Об этом модеме сообщает другой сервер.',
   access: {
     heading: 'Аутентификация',
     open: 'Аутентификация',

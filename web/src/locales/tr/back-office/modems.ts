@@ -95,6 +95,7 @@ export const phrases = {
   rotations_of: '{total} denemede {changed} değişim',
   dbm: '{value}\u00a0dBm',
   contested: 'Bu modemi başka bir sunucu da bildiriyor. İkisinden biri kopya.',
+  claimed: 'Bu modemi başka bir sunucu bildiriyor.',
   access: {
     heading: 'Kimlik doğrulama',
     open: 'Kimlik doğrulama',

@@ -95,6 +95,7 @@ export const phrases = {
   rotations_of: 'вдалих {changed} із {total}',
   dbm: '{value}\u00a0дБм',
   contested: 'Про цей модем повідомляє й інший сервер. Один із двох — копія.',
+  claimed: 'Про цей модем повідомляє інший сервер.',
   access: {
     heading: 'Автентифікація',
     open: 'Автентифікація',
