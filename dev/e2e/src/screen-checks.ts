@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { webhookKinds } from '@cellgate/shared/happening/happenings.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { findViolations, type Violation } from './find-violations.ts';
 
 const phone = { width: 360, height: 780 };
 const tablet = { width: 768, height: 1024 };
 const desktop = { width: 1440, height: 900 };
-const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 /** Checks everything that must hold for a screen in any language. */
 export async function checkScreen(page: Page, { name, language }: { name: string; language: string }): Promise<void> {
@@ -98,16 +97,10 @@ async function violations(page: Page): Promise<string[]> {
   const first = await analyze(page);
   if (first.length === 0) return [];
   const again = new Set((await analyze(page)).map(({ location }) => location));
-  return first.filter(({ location }) => again.has(location)).map(({ location, why }) => `${location} ${why}`);
+  return first.filter(({ location }) => again.has(location)).map(({ location, summary }) => `${location} ${summary}`);
 }
 
-async function analyze(page: Page): Promise<{ location: string; why: string | undefined }[]> {
-  // The newer mode opens another page for each analysis to cover frames, which do not exist here.
-  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(accessibilityRules);
-  // The page behind a dialog was analyzed before it opened.
-  if ((await page.getByRole('dialog').count()) > 0) axe.include('[role="dialog"]');
-  const { violations: found } = await axe.analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => ({ location: `${id} ${target}`, why: failureSummary })),
-  );
+/** Analyzes the open dialog, or else the page: the page behind a dialog was analyzed before it opened. */
+async function analyze(page: Page): Promise<Violation[]> {
+  return findViolations(page, (await page.getByRole('dialog').count()) > 0 ? '[role="dialog"]' : undefined);
 }

@@ -1,9 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { languages } from '@cellgate/shared/language/language.ts';
-import type { Page } from '@playwright/test';
+import { findViolations } from '../../src/find-violations.ts';
 import { expect, test } from '../../src/gallery.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 /** Buttons that open something over the page, and what they open. */
 const openers = 'figure:is([data-place=layer], [data-place=page]) > button, [popovertarget], [aria-haspopup=menu]';
 const layers = '[role=dialog], [role=menu], [popover]:popover-open, .whole-page';
@@ -13,7 +11,7 @@ for (const language of languages) {
     test(`no state violates a rule of accessibility, in ${language}, ${theme}`, async ({ gallery }) => {
       const { page } = gallery;
       await gallery.open(null, { language, theme });
-      expect.soft(await violations(page, '.gallery')).toEqual([]);
+      expect.soft(await findViolations(page, '.gallery')).toEqual([]);
       const entries = await page
         .locator('main > section', { has: page.locator(openers) })
         .evaluateAll((sections) => sections.map((section) => section.getAttribute('aria-label') ?? ''));
@@ -24,21 +22,11 @@ for (const language of languages) {
         for (const opener of await page.locator('main').locator(openers).all()) {
           await opener.click();
           await page.locator(layers).first().waitFor();
-          expect.soft(await violations(page, layers), entry).toEqual([]);
+          expect.soft(await findViolations(page, layers), entry).toEqual([]);
           await page.keyboard.press('Escape');
           await expect(page.locator(layers)).toHaveCount(0);
         }
       }
     });
   }
-}
-
-/** Returns the violations within the elements that `selector` finds. */
-async function violations(page: Page, selector: string): Promise<string[]> {
-  // The newer mode opens another page for each analysis to cover frames, which do not exist here.
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations: found } = await builder.withTags(rules).include(selector).analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
-  );
 }

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+export interface Violation {
+  /** Rule and elements, the same whenever the same elements break the rule. */
+  location: string;
+  /** What has to be mended. */
+  summary: string;
+}
+
+/**
+ * Returns the violations of WCAG 2.2 A and AA within the elements that `selector` finds, or on the whole page. Loads axe once per document: loading
+ * takes longer than most analyses.
+ */
+export async function findViolations(page: Page, selector = 'html'): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const rules = await page.evaluate(
+    async ([include, runOnly]) => {
+      const { violations } = await window.axe.run({ include }, { runOnly, resultTypes: ['violations'] });
+      return violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ target, failureSummary }) => ({ target: String(target), summary: failureSummary ?? '' })),
+      }));
+    },
+    [selector, tags] as const,
+  );
+  return rules.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, summary }) => ({ location: `${id} ${target}`, summary })),
+  );
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
