@@ -17,6 +17,7 @@ import type { CallAllowance } from './storage/call-allowance.ts';
 import type { Database } from './storage/database.ts';
 import type { ShownSupply } from './storage/order/shown-supply.ts';
 import type { Program } from './storage/proxy/rotation-store.ts';
+import type { SettingsReader } from './storage/settings/settings-reader.ts';
 import type { LimitState } from './storage/throttle-store.ts';
 
 /** All dependencies of a domain function: clock, randomness, external services. */
@@ -37,6 +38,8 @@ export interface Context {
   shownSupply: ShownSupply;
   /** Rate limit of signed-in sessions. One per process. */
   sessionCalls: CallAllowance;
+  /** Settings of the installation. One per process. */
+  settings: SettingsReader;
   agentLink: AgentLink;
   /** Version of the agent that the site offers. */
   agentPackage: AgentPackage;

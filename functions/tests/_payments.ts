@@ -61,6 +61,10 @@ export function createPaymentsInMemory({ now, secret }: { now: () => number; sec
       const payment = payments.get(paymentId);
       return payment && toProviderPayment(payment);
     },
+    async close(paymentId) {
+      answer();
+      memory.change(paymentId, { status: 'expired' });
+    },
     async coins() {
       answer();
       return [

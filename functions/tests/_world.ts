@@ -28,6 +28,7 @@ import { createTableInput } from '../src/storage/create-table-input.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { eventWrite } from '../src/storage/event-store.ts';
 import { createShownSupply } from '../src/storage/order/shown-supply.ts';
+import { createSettingsReader } from '../src/storage/settings/settings-reader.ts';
 import { tables } from '../src/storage/tables.ts';
 import { createAgentLink, type Published } from './_agent-link.ts';
 import { startEngine } from './_engine.ts';
@@ -135,9 +136,12 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
   const config = readConfig(environment(tableNames));
   const units = createUnitMeter();
   const database = openDatabase({ tableNames, random: Math.random, timeoutMs: 30_000, onConsumed: units.add });
+  const keys = deriveKeys(config.tokenSecret);
+  // Read once in some seconds for all calls, so not part of what a call costs.
+  const unmetered = openDatabase({ tableNames, random: Math.random, timeoutMs: 30_000 });
   const ctx: Context = {
     config,
-    keys: deriveKeys(config.tokenSecret),
+    keys,
     log: createLog((line) => logs.push(JSON.parse(line)), now),
     now,
     newId: (kind) => `${idPrefix[kind]}_${nextUlid(nowMs)}`,
@@ -151,12 +155,14 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
     database,
     shownSupply: createShownSupply(database, { now }),
     sessionCalls: createCallAllowance(database, sessionLimits),
+    settings: createSettingsReader(unmetered, { now, keys }),
     agentLink: createAgentLink({ published, agents, pinged, certificates, broken }),
     agentPackage: async () => '0.1.0',
     mailer: {
       async send(mail, { messageId }) {
         if (broken.mail) throw new Error('the mail server does not answer');
         mails.push({ ...mail, messageId });
+        return '250 queued';
       },
       async ping() {
         if (broken.mail) throw new Error('the mail server does not answer');

@@ -103,6 +103,13 @@ function merchantApi({ apiKey, book, move }: { apiKey: string; book: PaymentBook
     if (!payment) return c.json({ error: 'payment_unknown' }, 404);
     return c.json({ methods: listMethods(payment) } satisfies DemoMethods);
   });
+  app.post('/payments/:id/close', async (c) => {
+    const id = c.req.param('id');
+    const moved = await move(id, 'expired');
+    const payment = moved?.payment ?? book.find(id);
+    if (!payment) return c.json({ error: 'payment_unknown' }, 404);
+    return c.json(shown(payment), payment.status === 'expired' ? 200 : 409);
+  });
   app.post('/payments/:id/settle', async (c) => {
     const id = c.req.param('id');
     const moved = await move(id, 'settled');

@@ -7,9 +7,11 @@ import { sessionLimits } from '@cellgate/shared/session/session-limits.ts';
 import { ulid } from 'ulid';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
+import { smtpOptions } from '../domain/mail/smtp-options.ts';
 import { deriveKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
 import { createAgentPackage } from '../outbound/agent-package.ts';
+import { createCurrentMailer } from '../outbound/current-mailer.ts';
 import { createOpenIdProvider } from '../outbound/identity/openid-provider.ts';
 import { createIotAgentLink } from '../outbound/iot-agent-link.ts';
 import { createLambdaTaskStarter } from '../outbound/lambda-task-starter.ts';
@@ -17,11 +19,11 @@ import { createBtcpayProvider } from '../outbound/payments/btcpay-provider.ts';
 import { createDemoProvider } from '../outbound/payments/demo-provider.ts';
 import type { PaymentProvider } from '../outbound/payments/payment-provider.ts';
 import { createProxyProbe } from '../outbound/proxy-probe/proxy-probe.ts';
-import { createSmtpMailer } from '../outbound/smtp-mailer.ts';
 import { createHttpWebhookSender } from '../outbound/webhooks/http-webhook-sender.ts';
 import { createCallAllowance } from '../storage/call-allowance.ts';
 import { openDatabase } from '../storage/database.ts';
 import { createShownSupply } from '../storage/order/shown-supply.ts';
+import { createSettingsReader } from '../storage/settings/settings-reader.ts';
 
 /** Creates the production context from the environment. Throws an error that names missing variables. */
 export function composeContext(environment: Readonly<Record<string, string | undefined>>): Context {
@@ -32,9 +34,11 @@ export function composeContext(environment: Readonly<Record<string, string | und
   if (config.btcpay) payments.set('btcpay', createBtcpayProvider(config.btcpay));
   if (config.demoPayments) payments.set('demo', createDemoProvider(config.demoPayments, now));
   const database = openDatabase({ tableNames: config.tableNames, random: Math.random });
+  const keys = deriveKeys(config.tokenSecret);
+  const settings = createSettingsReader(database, { now, keys });
   return {
     config,
-    keys: deriveKeys(config.tokenSecret),
+    keys,
     log: createLog((line) => process.stdout.write(`${line}\n`), now),
     now,
     newId: (kind) => `${idPrefix[kind]}_${ulid(now())}`,
@@ -44,9 +48,10 @@ export function composeContext(environment: Readonly<Record<string, string | und
     database,
     shownSupply: createShownSupply(database, { now }),
     sessionCalls: createCallAllowance(database, sessionLimits),
+    settings,
     agentLink: createIotAgentLink(config.iot),
     agentPackage: createAgentPackage({ installerUrl: `${config.publicOrigin}${agentFilesPath}/install.sh`, now }),
-    mailer: createSmtpMailer(config.mail),
+    mailer: createCurrentMailer(async () => smtpOptions(config, await settings.current())),
     probeProxy: createProxyProbe({ echoUrl: config.proxyTestUrl, timeoutMs: testTimeoutMs }),
     google: config.google && createOpenIdProvider({ ...config.google, redirectUrl: googleReturnUrl(config) }),
     payments,

@@ -4,7 +4,7 @@ import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
 import { viewerAuthorizationHeader } from '@cellgate/shared/contract/viewer-headers.ts';
 import { isProofRecent } from '@cellgate/shared/session/proof.ts';
 import type { Context as HonoContext } from 'hono';
-import type { Actor, Context } from '../context.ts';
+import type { AccountActor, Actor, Context } from '../context.ts';
 import { recordRefusal } from '../domain/access/record-refusal.ts';
 import {
   type AuthenticatedKey,
@@ -13,6 +13,9 @@ import {
 } from '../domain/api-key/authenticate-api-key.ts';
 import { authenticateSession } from '../domain/session/authenticate-session.ts';
 import { AppError } from '../errors.ts';
+
+/** Calls by which customers sign in and out also during a maintenance, and by which pages learn who is signed in. */
+const signInPaths = '/auth/';
 
 /** Credentials and IP of a request. */
 interface Credentials {
@@ -37,7 +40,7 @@ function authorizationIn(headers: Headers): string | undefined {
 
 /**
  * Returns the actor of the access token or API key. Public calls ignore both, so that an expired one does not block them. Throws
- * `session.required`, `access.denied` and the errors of sessions and API keys.
+ * `session.required`, `access.denied`, `site.maintenance`, `two_factor.required` and the errors of sessions and API keys.
  */
 export async function authenticate(
   ctx: Context,
@@ -47,17 +50,32 @@ export async function authenticate(
   if (access === 'public') return { kind: 'visitor' };
   const token = tokenOf(authorization);
   if (!token) throw new AppError('session.required');
-  const { actor, provedAt } = token.startsWith(apiKeyTokenPrefix)
-    ? { actor: await authenticateApiKey(ctx, { token, scope, ip }), provedAt: undefined }
+  const { actor, provedAt, hasSecondFactor } = token.startsWith(apiKeyTokenPrefix)
+    ? { actor: await authenticateApiKey(ctx, { token, scope, ip }), provedAt: undefined, hasSecondFactor: false }
     : await authenticateSession(ctx, token);
+  if (!path.startsWith(signInPaths)) await requireOpenSite(ctx, actor);
   const allowed = access === 'client' || (access === 'staff' ? isStaff(actor.role) : actor.role === 'admin');
   if (!allowed) {
     const code = 'access.denied';
     await recordRefusal(ctx, { caller: { actor, ip, userAgent }, call: `${method} ${path}`, code });
     throw new AppError(code);
   }
+  if (access !== 'client' && !hasSecondFactor) await requireSecondFactor(ctx);
   if (proof === 'recent') requireRecentProof(ctx, provedAt);
   return actor;
+}
+
+/** Throws `site.maintenance` for a customer while the site is in maintenance. Staff gets in, and what is sold keeps working. */
+async function requireOpenSite({ settings }: Pick<Context, 'settings'>, { role }: AccountActor): Promise<void> {
+  if (isStaff(role)) return;
+  const { maintenanceMode } = (await settings.current()).site;
+  if (maintenanceMode) throw new AppError('site.maintenance');
+}
+
+/** Throws `two_factor.required` if the settings demand a second factor of staff. Turning one on is not a call of the back office. */
+async function requireSecondFactor({ settings }: Pick<Context, 'settings'>): Promise<void> {
+  const { twoFactorRequired } = (await settings.current()).security;
+  if (twoFactorRequired) throw new AppError('two_factor.required');
 }
 
 /** Throws `session.proof_required` if the last proof is too old, and `api_key.session_only` for an API key, which proves no presence. */
@@ -75,6 +93,7 @@ export async function authenticateProgram(
   if (!token?.startsWith(apiKeyTokenPrefix))
     throw new AppError('api_key.required', { params: { mark: apiKeyTokenPrefix } });
   const key = await authenticateWithScopes(ctx, { token, ip });
+  await requireOpenSite(ctx, key.actor);
   return { ...key, actor: { ...key.actor, via: 'mcp' } };
 }
 

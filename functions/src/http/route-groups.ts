@@ -9,6 +9,7 @@ import { logRoutes } from './routes/back-office/log.ts';
 import { pulseRoutes } from './routes/back-office/pulse.ts';
 import { savedViewRoutes } from './routes/back-office/saved-view.ts';
 import { searchRoutes, staffSearchRoutes } from './routes/back-office/search.ts';
+import { settingsRoutes, siteRoutes } from './routes/back-office/settings.ts';
 import { balanceRoutes } from './routes/balance.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { healthCalls } from './routes/health.ts';
@@ -165,6 +166,13 @@ export const routeGroups: readonly RouteGroup[] = [
     description: 'What customers, staff and the installation did',
     isForCustomers: false,
     routes: logRoutes,
+  },
+  { name: 'Site', description: 'State of the site', isForCustomers: true, routes: siteRoutes },
+  {
+    name: 'Settings',
+    description: 'Settings of the installation',
+    isForCustomers: false,
+    routes: settingsRoutes,
   },
 ];
 

@@ -8,8 +8,10 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Throws if the mail server does not accept the mail. The same `messageId` (RFC 5322, 3.6.4) lets mailboxes merge duplicates. */
-  send(mail: Mail, options: { messageId: string }): Promise<void>;
+  /**
+   * Returns the mail server's own words. Throws if it does not accept the mail. The same `messageId` (RFC 5322, 3.6.4) lets mailboxes merge duplicates.
+   */
+  send(mail: Mail, options: { messageId: string }): Promise<string>;
   /** Throws if the mail server is unreachable. */
   ping(): Promise<void>;
 }

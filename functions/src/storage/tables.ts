@@ -74,6 +74,7 @@
  * | ALERTS#GROUP#what           | GROUP           | time of the latest message about a server                |                                |
  * | ALERT#kind#subject          | TALLY           | how often the alert was raised, for 30 days              |                                |
  * | WATCH#what                  | WATCH           | what a look at the fleet keeps for the next one          |                                |
+ * | SETTINGS                    | section         | a section of the settings that staff has changed         |                                |
  * | TASK#name                   | RUN             | last complete run of a repeated task                     |                                |
  * | BACKFILL                    | BACKFILL        | position of the backfill of older records                |                                |
  * | THROTTLE#what               | THROTTLE        | a counter that expires                                   |                                |

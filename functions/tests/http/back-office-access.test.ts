@@ -117,6 +117,9 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'GET /admin/views': 'staff',
   'PUT /admin/views/:list/:name': 'staff',
   'DELETE /admin/views/:list/:name': 'staff',
+  'GET /admin/settings': 'admin',
+  'PUT /admin/settings': 'admin',
+  'POST /admin/settings/tests/:service': 'admin',
 };
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

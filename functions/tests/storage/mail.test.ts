@@ -63,11 +63,12 @@ describe('the mail of a committed transaction', () => {
     const dying: Context['mailer'] = {
       ...mailer,
       async send(mail, options) {
-        await mailer.send(mail, options);
+        const answer = await mailer.send(mail, options);
         // The mail is sent, and nothing after it happens.
         crashedDatabase.transact = async () => {
           throw new Error('the process died');
         };
+        return answer;
       },
     };
     const crashedDatabase = { ...world.ctx.database };

@@ -33,6 +33,7 @@ export interface Btcpay extends Listening {
   sendEvents(events: readonly InvoiceEvent[]): void;
 }
 
+const MarkInvoice = z.object({ status: z.enum(['Settled', 'Invalid']) });
 const CreateInvoice = z.object({
   amount: z.string(),
   currency: z.literal('USD'),
@@ -106,6 +107,14 @@ function greenfield({ apiKey, storeId, invoices, sendEvents }: Greenfield): Hono
   app.get('/invoices/:id', (c) => {
     const invoice = invoices.find(c.req.param('id'));
     if (!invoice) return c.json(missing, 404);
+    return c.json(shown({ invoice, storeId, origin: new URL(c.req.url).origin }));
+  });
+  app.post('/invoices/:id/status', async (c) => {
+    const invoice = invoices.find(c.req.param('id'));
+    if (!invoice) return c.json(missing, 404);
+    const parsed = MarkInvoice.safeParse(await c.req.json().catch(() => undefined));
+    if (!parsed.success) return c.json(parsed.error.issues, 422);
+    sendEvents(invoices.mark(invoice, parsed.data.status));
     return c.json(shown({ invoice, storeId, origin: new URL(c.req.url).origin }));
   });
   app.get('/invoices/:id/payment-methods', (c) => {

@@ -31,7 +31,7 @@ export function createPastContext(ctx: Context, clock: PastClock): Context {
     newId: (kind) => `${idPrefix[kind]}_${ulid(clock.now())}`,
     random: createSequence(),
     agentLink: { ...ctx.agentLink, publishDesired: async () => {} },
-    mailer: { send: async () => {}, ping: async () => {} },
+    mailer: { send: async () => 'dropped', ping: async () => {} },
     payments: new Map([['demo', createPastPayments(ctx, clock)]]),
   };
 }

@@ -19,6 +19,8 @@ export const errorStatus = {
   'session.not_found': 404,
   'session.proof_required': 403,
   'access.denied': 403,
+  'site.maintenance': 503,
+  'registration.closed': 403,
 
   'api_key.required': 401,
   'api_key.revoked': 401,
@@ -55,6 +57,7 @@ export const errorStatus = {
   'two_factor.already_on': 409,
   'two_factor.not_on': 409,
   'two_factor.not_started': 409,
+  'two_factor.required': 403,
   'google.refused': 403,
   'google.expired': 403,
   'google.email_unverified': 403,
@@ -125,6 +128,9 @@ export const errorStatus = {
   'job.none_failed': 409,
 
   'customer.is_staff': 403,
+  'staff.limit_exceeded': 403,
+  'settings.own_factor_missing': 409,
+  'settings.refused': 409,
   'note.not_found': 404,
   'note.too_many': 409,
 

@@ -28,6 +28,7 @@ export const issueCodes = [
   'code_digits',
   'tag_characters',
   'text_malformed',
+  'secret_masked',
 ] as const;
 export type IssueCode = (typeof issueCodes)[number];
 

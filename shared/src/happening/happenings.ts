@@ -182,6 +182,9 @@ export const happenings = {
   alertTaken: { event: 'alert.taken' },
   alertSilenced: { event: 'alert.silenced' },
   alertUnsilenced: { event: 'alert.unsilenced' },
+  staffSettingsChanged: { event: 'staff.settings_changed' },
+  staffSettingsTested: { event: 'staff.settings_tested' },
+  staffRoleChanged: { event: 'staff.role_changed' },
 } as const satisfies Record<string, Line>;
 
 type Table = typeof happenings;

@@ -17,6 +17,15 @@ it('ends a remembered session after thirty days, whatever the timeout', () => {
   );
 });
 
+it('ends at the latest after the hours without use that the settings allow', () => {
+  const idle = { createdAt, nowMs, maxIdleHours: 1 } as const;
+  expect(sessionEndSeconds({ ...idle, isRemembered: true, timeoutMinutes: 15 })).toBe(nowSeconds + 3_600);
+  expect(sessionEndSeconds({ ...idle, isRemembered: false, timeoutMinutes: 480 })).toBe(nowSeconds + 3_600);
+  expect(sessionEndSeconds({ ...idle, isRemembered: false, timeoutMinutes: 15 })).toBe(
+    nowSeconds + accessTokenSeconds + 900,
+  );
+});
+
 it('never ends within the second it began', () => {
   expect(sessionEndSeconds({ createdAt, nowMs: nowMs + 1, isRemembered: true, timeoutMinutes: 15 })).toBe(
     nowSeconds + 1 + 30 * 86_400,

@@ -29,19 +29,22 @@ export function isSessionOver(
 /**
  * Returns when a session ends unless its refresh token is used before, in epoch seconds. The server sees activity only when an access token has run
  * out, so the token's lifetime is added: a session ends at the timeout at the earliest, and at most ten minutes later. Never later than
- * `maxSessionDays` after `createdAt`.
+ * `maxSessionDays` after `createdAt`. `maxIdleHours`: longest time without use that the settings allow.
  */
 export function sessionEndSeconds({
   createdAt,
   nowMs,
   isRemembered,
   timeoutMinutes,
+  maxIdleHours = Number.POSITIVE_INFINITY,
 }: {
   createdAt: string;
   nowMs: number;
   isRemembered: boolean;
   timeoutMinutes: SessionTimeout;
+  maxIdleHours?: number;
 }): number {
-  const idleSeconds = isRemembered ? rememberedDays * 86_400 : timeoutMinutes * 60 + accessTokenSeconds;
+  const chosenSeconds = isRemembered ? rememberedDays * 86_400 : timeoutMinutes * 60 + accessTokenSeconds;
+  const idleSeconds = Math.min(chosenSeconds, maxIdleHours * 3_600);
   return Math.min(Math.ceil(nowMs / 1000) + idleSeconds, lastSessionSecond(createdAt));
 }

@@ -12,6 +12,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'functions/src': [['entry'], ['http'], ['domain'], ['outbound', 'storage']],
   'functions/src/domain': [
+    ['settings'],
     ['customer'],
     ['staff-modem', 'staff-order', 'staff-payment', 'staff-proxy'],
     ['backfill', 'privacy', 'proxy-user', 'renewal', 'search', 'sign-in', 'staff-search'],

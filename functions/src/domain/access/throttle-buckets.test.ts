@@ -8,7 +8,13 @@ import {
   twoFactorBuckets,
 } from './throttle-buckets.ts';
 
-const attemptOn = (email: string, change = {}) => ({ email, epoch: 0, isKnownDevice: false, ...change });
+const attemptOn = (email: string, change = {}) => ({
+  email,
+  epoch: 0,
+  isKnownDevice: false,
+  attempts: 10,
+  ...change,
+});
 const names = (email: string, ip: string) => loginBuckets(attemptOn(email), ip).map(({ what }) => what);
 const account = { accountId: 'acc_01JD0000000000000000000000', sessionEpoch: 3 } as const;
 

@@ -15,8 +15,9 @@ function counted(policy: RateLimitPolicy, what: string): ToldBucket {
   return { what, policy, limit, windowSeconds };
 }
 
-export function apiKeyBuckets(keyId: ApiKeyId): Bucket[] {
-  return [counted('api-key', `api-key:${keyId}`)];
+/** `limit`: calls that the settings allow. */
+export function apiKeyBuckets(keyId: ApiKeyId, limit: number): Bucket[] {
+  return [{ ...counted('api-key', `api-key:${keyId}`), limit }];
 }
 
 export function proxyTestBuckets(accountId: AccountId, proxyId: ProxyId): Bucket[] {
@@ -30,15 +31,15 @@ export function webhookSendBuckets(accountId: AccountId): Bucket[] {
 /**
  * Returns the counters of one sign-in attempt, the same ones whether or not the mailbox has an account. An attempt from a known device of
  * the account is not counted for the mailbox as a whole, so that strangers cannot lock its owner out. `epoch`: the account's session
- * epoch; a changed password starts a new count.
+ * epoch; a changed password starts a new count. `attempts`: wrong passwords per mailbox and network that the settings allow.
  */
 export function loginBuckets(
-  { email, epoch, isKnownDevice }: { email: string; epoch: number; isKnownDevice: boolean },
+  { email, epoch, isKnownDevice, attempts }: { email: string; epoch: number; isKnownDevice: boolean; attempts: number },
   ip: string,
 ): Bucket[] {
   const mailbox = hashMailbox(email);
   return [
-    ...perNetwork(counted('sign-in', `login:${mailbox}`), ip),
+    ...perNetwork({ ...counted('sign-in', `login:${mailbox}`), limit: attempts }, ip),
     ...perNetwork(counted('sign-in-ip', 'login'), ip),
     ...(isKnownDevice ? [] : [counted('sign-in-day', `login-day:${mailbox}:${epoch}`)]),
   ];

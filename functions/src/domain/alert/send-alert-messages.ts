@@ -1,5 +1,5 @@
 import type { AlertChannel } from '@cellgate/shared/alert/alert-settings.ts';
-import { brand } from '@cellgate/shared/brand/brand.ts';
+import { brandName } from '@cellgate/shared/brand/brand.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { alertMail } from '../../outbound/mails/alert-mail.ts';
 import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
@@ -14,10 +14,12 @@ import { incidentWrite, removeIncidentWrite } from '../../storage/alert/incident
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { supportMailbox } from '../mail/support-mailbox.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 import { unsealChannel } from './channel-secret.ts';
 import { type AlertMessage, composeAlertMessage } from './compose-message.ts';
 import { postMessage } from './post-message.ts';
+import { type SharedChannel, sharedSecrets } from './shared-channels.ts';
 
 const maxOut = 1_000;
 /** Maximum number of updates in one message. */
@@ -78,17 +80,18 @@ async function sendParcel(ctx: Context, parcel: Parcel, people: People): Promise
   if (channel === 'mail') {
     const mail = enqueueMail(ctx, {
       accountId,
-      mail: alertMail({ ...message, to: account?.email ?? brand.supportEmail }),
+      mail: alertMail({ ...message, to: account?.email ?? (await supportMailbox(ctx)) }),
     });
     await ctx.database.transact([...parcel.map(endAlertDeliveryWrite), mail.write]);
     await sendEnqueuedMail(ctx, mail);
     return;
   }
-  if (account) await post(ctx, parcel, { account, channel, message, people });
+  await post(ctx, parcel, { account, channel, message, people });
 }
 
 interface Posting {
-  account: AccountRecord;
+  /** Undefined for a channel of the settings. */
+  account: AccountRecord | undefined;
   channel: Exclude<AlertChannel, 'mail'>;
   message: AlertMessage;
   people: People;
@@ -96,23 +99,33 @@ interface Posting {
 
 /** Posts a message to a chat or webhook. From the third failure on, staff is alerted to the channel until a message gets through. */
 async function post(ctx: Context, parcel: Parcel, { account, channel, message, people }: Posting): Promise<void> {
-  const { accountId } = account;
   const [{ tries, update }] = parcel;
-  const sealed = people.settings.get(accountId)?.channels[channel].sealed;
-  const secret = sealed ? unsealChannel(ctx, { accountId, channel }, sealed) : undefined;
+  const secret = account
+    ? secretOf(ctx, { account, channel, people })
+    : sharedSecrets(await ctx.settings.current()).get(channel as SharedChannel);
   if (!secret) return giveUp(ctx, parcel);
   const { failure } = await postMessage(ctx, { channel, secret, message, messageId: update.updateId });
-  const incident = { kind: 'channel_failing', subject: accountId, part: channel } as const;
+  const accountId = account?.accountId ?? null;
+  const incident = { kind: 'channel_failing', subject: accountId ?? 'installation', part: channel } as const;
   if (failure === null) {
     await ctx.database.transact([...parcel.map(endAlertDeliveryWrite), removeIncidentWrite(incident)]);
     return;
   }
   ctx.log.warn('alert.message_rejected', { accountId, channel, failure });
   if (tries + 1 < leastFailures) return;
-  const params = { person: `${account.firstName} ${account.lastName}`.trim(), channel };
+  const params = { person: account ? `${account.firstName} ${account.lastName}`.trim() : brandName, channel };
   const members = [{ id: channel, name: channel, note: failure }];
   const at = timestamp(ctx);
   await ctx.database.transact([incidentWrite({ ...incident, serverId: null, level: 'warning', params, members, at })]);
+}
+
+function secretOf(
+  ctx: Context,
+  { account, channel, people }: Pick<Posting, 'channel' | 'people'> & { account: AccountRecord },
+) {
+  const { accountId } = account;
+  const sealed = people.settings.get(accountId)?.channels[channel].sealed;
+  return sealed ? unsealChannel(ctx, { accountId, channel }, sealed) : undefined;
 }
 
 async function giveUp(ctx: Context, parcel: Parcel): Promise<void> {

@@ -15,6 +15,7 @@ import {
 import { isConditionFailed, maxTransactionActions, type Write } from '../../storage/database.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 import { sendAlertMessages } from './send-alert-messages.ts';
+import { sharedSecrets } from './shared-channels.ts';
 import { stateOfChannel } from './to-alert-settings.ts';
 
 /** Minimum time between two messages about one server, in ms; what happens meanwhile is one message. */
@@ -25,7 +26,7 @@ const ownWrites = 2;
 
 /**
  * Distributes what has happened to alerts among the staff that wants to know, then sends what is due. All about one server within a minute is one
- * message. If nobody wants an update, the mailbox of support gets it.
+ * message. The channels of the settings get every update. If there are none and nobody wants it, the mailbox of support does.
  */
 export async function tellStaff(ctx: Context): Promise<void> {
   const store = alertUpdateStore(ctx.database);
@@ -36,6 +37,7 @@ export async function tellStaff(ctx: Context): Promise<void> {
 
 async function distribute(ctx: Context, updates: readonly AlertUpdateRecord[]): Promise<void> {
   const recipients = await readRecipients(ctx);
+  const sharedChannels = [...sharedSecrets(await ctx.settings.current()).keys()];
   const groups = await alertUpdateStore(ctx.database).findGroups([...new Set(updates.map(groupOf))]);
   const latest = new Map(groups.map(({ group, at }) => [group, Date.parse(at)]));
   await forEachIsolated({ ctx, event: 'alert.distribution_failed' }, updates, {
@@ -43,7 +45,7 @@ async function distribute(ctx: Context, updates: readonly AlertUpdateRecord[]): 
     work: async (each) => {
       const group = groupOf(each);
       const dueMs = Math.max(ctx.now(), (latest.get(group) ?? 0) + groupMs);
-      await fanOut(ctx, each, { group, dueMs, recipients });
+      await fanOut(ctx, each, { group, dueMs, recipients, sharedChannels });
     },
   });
 }
@@ -64,20 +66,31 @@ interface FanOut {
   group: string;
   dueMs: number;
   recipients: readonly AlertSettingsRecord[];
+  /** Channels of the settings, which get every update. */
+  sharedChannels: readonly AlertChannel[];
 }
 
-async function fanOut(ctx: Context, update: AlertUpdateRecord, { group, dueMs, recipients }: FanOut): Promise<void> {
+/** Recipient of one update by one channel; an account of null for the mailbox of support, or the channel of the settings. */
+interface Recipient {
+  accountId: AccountId | null;
+  channel: AlertChannel;
+  dueMs: number;
+}
+
+async function fanOut(
+  ctx: Context,
+  update: AlertUpdateRecord,
+  { group, dueMs, recipients, sharedChannels }: FanOut,
+): Promise<void> {
   const wanted = recipients.flatMap((settings) =>
     AlertChannels.options
       .filter((channel) => isWanted(stateOfChannel(settings, channel), update.kind))
       .map((channel) => ({ accountId: settings.accountId, channel, dueMs: heldUntil(settings, update, dueMs) })),
   );
-  const support: { accountId: AccountId | null; channel: AlertChannel; dueMs: number } = {
-    accountId: null,
-    channel: 'mail',
-    dueMs,
-  };
-  const writes = (wanted.length > 0 ? wanted : [support]).map(({ dueMs: atMs, ...to }) =>
+  const shared = sharedChannels.map((channel) => ({ accountId: null, channel, dueMs }));
+  const support: Recipient = { accountId: null, channel: 'mail', dueMs };
+  const everyone: Recipient[] = [...wanted, ...shared];
+  const writes = (everyone.length > 0 ? everyone : [support]).map(({ dueMs: atMs, ...to }) =>
     alertDeliveryWrite({ ...to, update, group, dueAt: new Date(atMs).toISOString() }),
   );
   const room = maxTransactionActions - ownWrites;

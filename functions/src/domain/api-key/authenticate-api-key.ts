@@ -52,7 +52,8 @@ export async function authenticateWithScopes(
   if (!account.isActive) throw new AppError('account.suspended');
   requireAddress(ctx, account, ip);
 
-  await passLimits(ctx, apiKeyBuckets(key.keyId));
+  const { api } = await ctx.settings.current();
+  await passLimits(ctx, apiKeyBuckets(key.keyId, api.apiRateLimit));
   await recordUse(ctx, key);
   const { accountId, role } = account;
   const { keyId, name: keyName, scopes } = key;

@@ -3,6 +3,7 @@ import type { DataOf, ParamsOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { topupStore } from '../../storage/balance/topup-store.ts';
+import { paymentProvider } from '../payment-providers.ts';
 
 type List = typeof listPaymentMethodsEndpoint;
 
@@ -19,7 +20,7 @@ export async function listPaymentMethods({
   if (topup?.accountId !== caller.actor.accountId) throw new AppError('topup.not_found');
   const isPayable = topup.status === 'pending' || topup.status === 'underpaid';
   if (!isPayable || topup.paymentId === null) return { methods: [] };
-  const provider = ctx.payments.get(topup.provider);
+  const provider = await paymentProvider(ctx, topup.provider);
   if (!provider) throw new AppError('payment.provider_unavailable');
   return { methods: await provider.methods(topup.paymentId) };
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { attachPaymentWrites, type TopupRecord, topupStore } from '../../storage/balance/topup-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
+import { paymentProvider } from '../payment-providers.ts';
 
 /**
  * Opens the payment of a stored top-up at its provider. Can be repeated, because the provider has one payment per reference. Throws
@@ -10,7 +11,7 @@ import { isConditionFailed } from '../../storage/database.ts';
  */
 export async function openPayment(ctx: Context, topup: TopupRecord): Promise<TopupRecord> {
   const { topupId, amountCents } = topup;
-  const provider = ctx.payments.get(topup.provider);
+  const provider = await paymentProvider(ctx, topup.provider);
   if (!provider) throw new AppError('payment.provider_unavailable');
   const back = new URLSearchParams({ topup: topupId, ...(topup.order && { order: formatOrderWish(topup.order) }) });
   const returnUrl = `${ctx.config.publicOrigin}/client/balance?${back}`;

@@ -13,6 +13,7 @@ import { countersOf } from '../../storage/throttle-store.ts';
 import { reportBucket } from '../access/pass-limits.ts';
 import { requireAccount } from '../access/require-account.ts';
 import { topupBucket } from '../access/throttle-buckets.ts';
+import { topupProvider } from '../payment-providers.ts';
 import { answerOnce, type KeyedRequest, rememberWrites } from './answer-once.ts';
 import { openPayment } from './open-payment.ts';
 import { toTopup } from './show-topup.ts';
@@ -47,7 +48,7 @@ async function findTopup({ ctx }: Open, response: string): Promise<TopupRecord> 
 
 async function createTopup(call: Open, request: KeyedRequest): Promise<TopupRecord> {
   const { ctx, caller, input } = call;
-  const [provider] = ctx.payments.values();
+  const provider = await topupProvider(ctx);
   if (!provider) throw new AppError('payment.provider_unavailable');
   const { accountId } = await requireAccount(ctx, caller);
   const topup: TopupRecord = {

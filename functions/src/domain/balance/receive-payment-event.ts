@@ -2,6 +2,7 @@ import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { btcpayWebhook, demoPaymentWebhook } from '@cellgate/shared/payment/payment.endpoints.ts';
 import type { Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { paymentProvider } from '../payment-providers.ts';
 import { settleTopup } from './settle-topup.ts';
 
 export interface PaymentEventInput {
@@ -20,7 +21,7 @@ export async function receivePaymentEvent({
   caller,
   input,
 }: Call<PaymentEventInput>): Promise<DataOf<typeof demoPaymentWebhook | typeof btcpayWebhook>> {
-  const provider = ctx.payments.get(input.provider);
+  const provider = await paymentProvider(ctx, input.provider);
   if (!provider) throw new AppError('payment.not_configured');
   const { paymentId } = provider.readWebhook(input.body, input.headers);
   if (paymentId === undefined) return { topup: null };

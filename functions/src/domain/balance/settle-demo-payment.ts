@@ -4,6 +4,7 @@ import type { Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isDemoProvider } from '../../outbound/payments/payment-provider.ts';
 import { topupStore } from '../../storage/balance/topup-store.ts';
+import { paymentProvider } from '../payment-providers.ts';
 import { settleTopup } from './settle-topup.ts';
 
 type Settle = typeof settleDemoPaymentEndpoint;
@@ -14,7 +15,7 @@ const name = 'demo';
  * `topup.not_found`, `topup.not_open`.
  */
 export async function settleDemoPayment({ ctx, caller, input }: Call<ParamsOf<Settle>>): Promise<DataOf<Settle>> {
-  const provider = ctx.payments.get(name);
+  const provider = await paymentProvider(ctx, name);
   if (!isDemoProvider(provider)) throw new AppError('payment.not_configured');
   const { paymentId } = input;
   const known = await topupStore(ctx.database).findPayment({ provider: name, paymentId });

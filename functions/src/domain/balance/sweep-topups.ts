@@ -11,6 +11,7 @@ import {
   topupStore,
 } from '../../storage/balance/topup-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
+import { paymentProvider } from '../payment-providers.ts';
 import { openPayment } from './open-payment.ts';
 import { schedulePollWrite } from './schedule-poll.ts';
 import { settleTopup } from './settle-topup.ts';
@@ -41,7 +42,7 @@ async function sweep(ctx: Context, topupId: TopupId): Promise<void> {
   if (!found || isUnpayable) return ctx.database.transact([closeTopupWrite(topupId)]);
   const topup = found.paymentId === null ? await openPayment(ctx, found) : found;
   if (topup.paymentId === null) return;
-  const provider = ctx.payments.get(topup.provider);
+  const provider = await paymentProvider(ctx, topup.provider);
   if (!provider) throw new AppError('payment.provider_unavailable');
   const reported = await provider.fetch(topup.paymentId);
   const isOver = ctx.now() >= Date.parse(topup.expiresAt);

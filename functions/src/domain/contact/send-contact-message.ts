@@ -7,6 +7,7 @@ import { passLimits } from '../access/pass-limits.ts';
 import { contactBuckets } from '../access/throttle-buckets.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
+import { supportMailbox } from '../mail/support-mailbox.ts';
 
 type Send = typeof sendContactMessageEndpoint;
 
@@ -20,7 +21,9 @@ export async function sendContactMessage({ ctx, caller, input }: Call<BodyOf<Sen
 
   const { language, ip } = caller;
   const contactId = ctx.newId('contact');
-  const outgoing = enqueueMail(ctx, { accountId: null, mail: contactMessageMail({ ...message, contactId, language }) });
+  const to = await supportMailbox(ctx);
+  const mail = contactMessageMail({ ...message, to, contactId, language });
+  const outgoing = enqueueMail(ctx, { accountId: null, mail });
   await ctx.database.transact([
     contactMessageWrite({ contactId, ...message, language, ip, at: timestamp(ctx) }),
     outgoing.write,

@@ -11,6 +11,7 @@ import { type BalanceRecord, ledgerWrites, openBalanceWrite } from '../../storag
 import { outsidePaymentWrite } from '../../storage/balance/outside-payment-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
+import { requireWithinLimits } from '../access/by-settings.ts';
 import { answerOnce, type KeyedRequest, rememberWrites } from '../balance/answer-once.ts';
 import { moveBalance } from '../balance/move-balance.ts';
 import { balanceChanged } from '../happening/balance/balance-changed.ts';
@@ -24,11 +25,12 @@ type ChangeInput = BodyOf<Change> & { accountId: AccountId };
 
 /**
  * Adds to the balance of a customer, or takes from it. Throws `account.not_found`, `customer.is_staff`, `balance.insufficient`, `account.closing`, and
- * `balance.reference_used` if the payment was credited before.
+ * `balance.reference_used` if the payment was credited before; `staff.limit_exceeded` and `session.proof_required` if the settings demand it.
  */
-export function changeBalance({ ctx, caller, input }: Call<ChangeInput, AccountActor>): Promise<Outcome> {
+export async function changeBalance({ ctx, caller, input }: Call<ChangeInput, AccountActor>): Promise<Outcome> {
   requireStaff(caller.actor);
   const { accountId, amount, kind, reference, reason } = input;
+  await requireWithinLimits(ctx, caller, { adjustCents: toCents(amount) });
   return answerOnce(
     { ctx, caller },
     {
@@ -48,9 +50,10 @@ interface SetInput {
 }
 
 /** Sets the balance of a customer by a correction. Throws `balance.moved` if it is not the one that the caller saw, and like `changeBalance`. */
-export function setBalance({ ctx, caller, input }: Call<SetInput, AccountActor>): Promise<Outcome> {
+export async function setBalance({ ctx, caller, input }: Call<SetInput, AccountActor>): Promise<Outcome> {
   requireStaff(caller.actor);
   const { accountId, balanceCents, seenCents, reason } = input;
+  await requireWithinLimits(ctx, caller, { adjustCents: balanceCents - seenCents });
   const amountOf = (balance: BalanceRecord) => {
     if (balance.balanceCents === seenCents) return balanceCents - seenCents;
     throw new AppError('balance.moved', { params: { balance: formatAmount(balance.balanceCents) } });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { describeError } from '../../log.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
+import { paymentProviders } from '../payment-providers.ts';
 
 type Health = DataOf<typeof getHealthEndpoint>;
 type Part = Health['parts'][number];
@@ -22,7 +23,7 @@ const checks: Record<Context['config']['healthRequires'][number], (ctx: Context)
   bus: (ctx) => checkPart(ctx, 'bus', () => ctx.agentLink.ping()),
   mail: (ctx) => checkPart(ctx, 'mail', () => ctx.mailer.ping()),
   payments: async (ctx) => {
-    const providers = [...ctx.payments.values()];
+    const providers = [...(await paymentProviders(ctx)).values()];
     return (
       await Promise.all(providers.map((provider) => checkPart(ctx, `payments:${provider.name}`, () => provider.ping())))
     ).flat();

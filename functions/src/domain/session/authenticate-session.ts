@@ -8,13 +8,13 @@ import { verifyAccessToken } from './access-token.ts';
 
 /**
  * Authenticates an access token. A token may outlive its session by minutes, so account and session are read with every call: a caller who has signed
- * out or lost a role is refused at once. Returns the current role, and as `provedAt` the time of the last proof. Throws `session.required`,
+ * out or lost a role is refused at once. Returns the current role, as `provedAt` the time of the last proof, and whether the account has a second factor. Throws `session.required`,
  * `session.expired`, `session.revoked`, `account.suspended`, `request.too_many`.
  */
 export async function authenticateSession(
   ctx: Pick<Context, 'now' | 'keys' | 'config' | 'database' | 'sessionCalls' | 'reportLimit'>,
   token: string,
-): Promise<{ actor: SessionActor; provedAt: string }> {
+): Promise<{ actor: SessionActor; provedAt: string; hasSecondFactor: boolean }> {
   const claimed = await verifyAccessToken(ctx, token);
   const [account, session, admission] = await Promise.all([
     accountStore(ctx.database).find(claimed.accountId),
@@ -29,5 +29,9 @@ export async function authenticateSession(
   const { limit, windowSeconds } = rateLimits.session;
   ctx.reportLimit({ policy: 'session', limit, windowSeconds, remaining, resetSeconds });
   if (!granted) throw new AppError('request.too_many', { retryAfterSeconds: resetSeconds });
-  return { actor: { ...claimed, role: account.role }, provedAt: session.provedAt ?? session.createdAt };
+  return {
+    actor: { ...claimed, role: account.role },
+    provedAt: session.provedAt ?? session.createdAt,
+    hasSecondFactor: account.twoFactorAt !== null,
+  };
 }

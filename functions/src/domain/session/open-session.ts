@@ -1,3 +1,4 @@
+import { isStaff } from '@cellgate/shared/account/account.ts';
 import { readDevice } from '@cellgate/shared/session/device.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
 import { sessionEndSeconds } from '@cellgate/shared/session/session-timeout.ts';
@@ -26,7 +27,7 @@ export async function openSession(
     ...readDevice(caller.userAgent),
     ip: caller.ip,
     provedAt: at,
-    expiresAtSeconds: sessionEnd(ctx, account, { remembered, createdAt: at }),
+    expiresAtSeconds: await sessionEnd(ctx, account, { remembered, createdAt: at }),
   };
   const { accountId, sessionId } = session;
   return {
@@ -45,16 +46,21 @@ export async function tokensOf(ctx: Context, session: SessionRecord, role: Accou
   };
 }
 
-/** Returns when a session used now ends if it stays unused, in epoch seconds; at most 90 days after it began. */
-export function sessionEnd(
-  ctx: Pick<Context, 'now'>,
-  { sessionTimeoutMinutes }: Pick<AccountRecord, 'sessionTimeoutMinutes'>,
+/**
+ * Returns when a session used now ends if it stays unused, in epoch seconds; at most 90 days after it began. The limit of the settings holds for every
+ * session of staff, and for those of customers that are not remembered.
+ */
+export async function sessionEnd(
+  ctx: Pick<Context, 'now' | 'settings'>,
+  { sessionTimeoutMinutes, role }: Pick<AccountRecord, 'sessionTimeoutMinutes' | 'role'>,
   { remembered, createdAt }: Pick<SessionRecord, 'remembered' | 'createdAt'>,
-): number {
+): Promise<number> {
+  const { sessionTimeout } = (await ctx.settings.current()).security;
   return sessionEndSeconds({
     createdAt,
     nowMs: ctx.now(),
     isRemembered: remembered,
     timeoutMinutes: sessionTimeoutMinutes,
+    ...((isStaff(role) || !remembered) && { maxIdleHours: sessionTimeout }),
   });
 }

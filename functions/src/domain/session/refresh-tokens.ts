@@ -55,7 +55,7 @@ async function advance({
     counter: session.counter + 1,
     rotatedAt: timestamp(ctx),
     ip: caller.ip,
-    expiresAtSeconds: sessionEnd(ctx, account, session),
+    expiresAtSeconds: await sessionEnd(ctx, account, session),
   };
   try {
     await ctx.database.transact([advanceSessionWrite(session, next)]);

@@ -20,7 +20,8 @@ export async function logIn(call: Call<BodyOf<Login>>): Promise<DataOf<Login>> {
   const { ctx, caller, input } = call;
   const account = await accountStore(ctx.database).findByEmail(input.email);
   const isKnown = await isKnownDevice({ ctx, caller }, account?.accountId);
-  const guess = { email: input.email, epoch: account?.sessionEpoch ?? 0, isKnownDevice: isKnown };
+  const { maxLoginAttempts: attempts } = (await ctx.settings.current()).security;
+  const guess = { email: input.email, epoch: account?.sessionEpoch ?? 0, isKnownDevice: isKnown, attempts };
   const throttle = await passLimits(ctx, loginBuckets(guess, caller.ip));
 
   const isCorrect = await isPassword(input.password, account?.password);

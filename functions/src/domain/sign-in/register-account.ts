@@ -5,6 +5,7 @@ import { welcomeMail } from '../../outbound/mails/welcome.ts';
 import type { AccountRecord } from '../../storage/account/account-store.ts';
 import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
+import { requireOpenRegistration, requirePasswordLength } from '../access/by-settings.ts';
 import { createMailedToken } from '../access/mailed-token.ts';
 import { passLimits } from '../access/pass-limits.ts';
 import { registrationBuckets } from '../access/throttle-buckets.ts';
@@ -20,8 +21,10 @@ import { verificationUrl } from './verify-email.ts';
 
 type Register = typeof register;
 
-/** Registers a customer's account and signs in. Throws `account.email_taken`, `request.too_many`. */
+/** Registers a customer's account and signs in. Throws `account.email_taken`, `registration.closed`, `request.too_many`. */
 export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Register>>): Promise<DataOf<Register>> {
+  await requireOpenRegistration(ctx);
+  await requirePasswordLength(ctx, input.password);
   // Before the hash, which is expensive and thus an attacker's target.
   await passLimits(ctx, registrationBuckets(caller.ip));
 

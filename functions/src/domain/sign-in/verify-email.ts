@@ -59,7 +59,8 @@ export async function verifyEmailWithPassword({
   if (account.emailVerifiedAt) return {};
   const { accountId, email, sessionEpoch: epoch } = account;
   const isKnown = await isKnownDevice({ ctx, caller }, accountId);
-  const buckets = loginBuckets({ email, epoch, isKnownDevice: isKnown }, caller.ip);
+  const { maxLoginAttempts: attempts } = (await ctx.settings.current()).security;
+  const buckets = loginBuckets({ email, epoch, isKnownDevice: isKnown, attempts }, caller.ip);
   const throttle = await passLimits(ctx, buckets);
   if (!(await isPassword(input.password, account.password))) {
     await recordFailedGuess({ ctx, caller }, account, { kind: 'password', isKnownDevice: isKnown });

@@ -12,6 +12,7 @@ import type { TopupRecord } from '../../storage/balance/topup-store.ts';
 import { asOwner } from '../access/as-owner.ts';
 import { discardTopup } from '../balance/discard-topup.ts';
 import { type SettleInput, settleTopup } from '../balance/settle-topup.ts';
+import { paymentProvider } from '../payment-providers.ts';
 import { requireStaff } from '../require.ts';
 import { requireTopup, showPayment } from './view-payment.ts';
 
@@ -70,10 +71,10 @@ export async function closePayment({
 
 /** Throws `payment.provider_unavailable` if the provider does not respond, or is not configured any more. */
 async function fetchPayment(
-  { payments }: Pick<Context, 'payments'>,
+  ctx: Pick<Context, 'config' | 'payments' | 'settings'>,
   { provider: name, paymentId }: TopupRecord,
 ): Promise<ProviderPayment | undefined> {
-  const provider = payments.get(name);
+  const provider = await paymentProvider(ctx, name);
   if (!provider) throw new AppError('payment.provider_unavailable');
   return paymentId === null ? undefined : provider.fetch(paymentId);
 }

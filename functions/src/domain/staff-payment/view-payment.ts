@@ -10,6 +10,7 @@ import { readEntries } from '../listing/read-entries.ts';
 import { readTimeline } from '../listing/read-timeline.ts';
 import { toStaffEntry } from '../listing/to-staff-entry.ts';
 import { toStaffEvents } from '../listing/to-staff-event.ts';
+import { paymentProvider } from '../payment-providers.ts';
 import { requireStaff } from '../require.ts';
 import { toProviderReport, toStaffPayment } from './to-staff-payment.ts';
 
@@ -56,12 +57,12 @@ export async function requireTopup({ database }: Pick<Context, 'database'>, topu
 
 /** Returns the payment as its provider reports it now; undefined if it does not respond or knows of none. */
 async function askProvider(
-  { payments }: Pick<Context, 'payments'>,
+  ctx: Pick<Context, 'config' | 'payments' | 'settings'>,
   { provider, paymentId }: TopupRecord,
 ): Promise<ProviderPayment | undefined> {
   if (paymentId === null) return undefined;
   try {
-    return await payments.get(provider)?.fetch(paymentId);
+    return await (await paymentProvider(ctx, provider))?.fetch(paymentId);
   } catch (error) {
     if (isAppError(error) && error.code === 'payment.provider_unavailable') return undefined;
     throw error;

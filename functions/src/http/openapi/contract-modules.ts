@@ -121,6 +121,8 @@ import * as sessionTimeout from '@cellgate/shared/session/session-timeout.ts';
 import * as signInAddressEndpoints from '@cellgate/shared/session/sign-in-address.endpoints.ts';
 import * as twoFactorEndpoints from '@cellgate/shared/session/two-factor.endpoints.ts';
 import * as twoFactor from '@cellgate/shared/session/two-factor.ts';
+import * as secret from '@cellgate/shared/settings/secret.ts';
+import * as settingsEndpoints from '@cellgate/shared/settings/settings.endpoints.ts';
 import * as webhookEndpoints from '@cellgate/shared/webhook/webhook.endpoints.ts';
 import * as webhook from '@cellgate/shared/webhook/webhook.ts';
 import * as webhookMessage from '@cellgate/shared/webhook/webhook-message.ts';
@@ -252,6 +254,8 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   signInAddressEndpoints,
   twoFactorEndpoints,
   twoFactor,
+  secret,
+  settingsEndpoints,
   webhookMessage,
   webhookEndpoints,
   webhook,

@@ -21,11 +21,18 @@ const commonRefusals = {
     'session.proof_required',
     'account.email_unverified',
   ],
-  StaffOnly: ['account.suspended', 'account.address_denied', 'api_key.session_only', 'access.denied'],
+  StaffOnly: [
+    'account.suspended',
+    'account.address_denied',
+    'api_key.session_only',
+    'access.denied',
+    'two_factor.required',
+  ],
   BodyTooLarge: ['request.too_large'],
   TooManyRequests: ['request.too_many'],
   InternalError: ['internal.unexpected'],
   Busy: ['internal.busy'],
+  BusyOrMaintenance: ['internal.busy', 'site.maintenance'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
 /** Returns the responses that operations refer to by name. */

@@ -10,6 +10,7 @@ import { modemDescriptions } from './descriptions/modem.ts';
 import { orderDescriptions } from './descriptions/order.ts';
 import { proxyDescriptions } from './descriptions/proxy.ts';
 import { rotationDescriptions } from './descriptions/rotation.ts';
+import { settingsDescriptions } from './descriptions/settings.ts';
 import type { DescriptionTable } from './descriptions/table.ts';
 import { valueDescriptions } from './descriptions/values.ts';
 import type { JsonSchema } from './document.ts';
@@ -27,6 +28,7 @@ const bySubject: DescriptionTable = {
   ...customerDescriptions,
   ...backOfficeSalesDescriptions,
   ...logDescriptions,
+  ...settingsDescriptions,
 };
 
 /** Adds the descriptions of a schema and its properties. `subject`: name of the schema, operation or webhook that it belongs to. */

@@ -6,8 +6,11 @@ export function errorCodesOf({ access, scope, proof, method, idempotent, errors 
   const common: ErrorCode[] = ['request.invalid', 'request.too_many', 'internal.unexpected', 'internal.busy'];
   const withBody: ErrorCode[] = method === 'GET' ? [] : ['request.not_json', 'request.too_large'];
   const signedIn: ErrorCode[] =
-    access === 'public' ? [] : ['session.required', 'session.expired', 'session.revoked', 'account.suspended'];
-  const privileged: ErrorCode[] = access === 'staff' || access === 'admin' ? ['access.denied'] : [];
+    access === 'public'
+      ? []
+      : ['session.required', 'session.expired', 'session.revoked', 'account.suspended', 'site.maintenance'];
+  const privileged: ErrorCode[] =
+    access === 'staff' || access === 'admin' ? ['access.denied', 'two_factor.required'] : [];
   const keyed: ErrorCode[] =
     access === 'public'
       ? []

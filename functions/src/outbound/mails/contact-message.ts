@@ -1,4 +1,3 @@
-import { brand } from '@cellgate/shared/brand/brand.ts';
 import { fillText } from '@cellgate/shared/language/fill-text.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
 import { contactMessageTexts as texts } from '@cellgate/shared/language/texts/mails/contact-message-texts.ts';
@@ -7,6 +6,8 @@ import { mailPage } from './mail-page.ts';
 
 /** Returns a mail to support, in English, with a visitor's message; a reply goes to the visitor. */
 export function contactMessageMail(message: {
+  /** Mailbox of support. */
+  to: string;
   contactId: string;
   name: string;
   email: string;
@@ -16,7 +17,7 @@ export function contactMessageMail(message: {
 }): Mail {
   const { contactId, name, email, subject, language } = message;
   return {
-    to: brand.supportEmail,
+    to: message.to,
     replyTo: { name, address: email },
     ...mailPage({
       language: 'en',

@@ -9,7 +9,7 @@ import { callProvider, readAnswer } from './provider-call.ts';
 
 export interface BtcpayOptions {
   url: string;
-  /** API key with `btcpay.store.cancreateinvoice`, `btcpay.store.canviewinvoices` and, for rates, `btcpay.store.canviewstoresettings`. */
+  /** API key with `btcpay.store.cancreateinvoice`, `btcpay.store.canviewinvoices`, to close invoices `btcpay.store.canmodifyinvoices`, and, for rates, `btcpay.store.canviewstoresettings`. */
   apiKey: string;
   storeId: string;
   webhookSecret: string;
@@ -42,36 +42,24 @@ export function createBtcpayProvider(options: BtcpayOptions): PaymentProvider {
   };
   const withPayments = async (invoice: BtcpayInvoice): Promise<ProviderPayment> =>
     toProviderPayment(invoice, await readMethods(invoice.id));
-  const create = (order: { reference: string; amountCents: number; returnUrl: string }) =>
-    callProvider({
-      url: `${store}/invoices`,
-      method: 'POST',
-      authorization,
-      timeoutMs,
-      body: {
-        amount: (order.amountCents / 100).toFixed(2),
-        currency: 'USD',
-        metadata: { orderId: order.reference },
-        checkout: {
-          paymentMethods: options.methods,
-          defaultPaymentMethod: options.methods[0],
-          expirationMinutes,
-          paymentTolerance: paymentTolerancePercent,
-          redirectURL: order.returnUrl,
-        },
-      },
-    });
+  const post = (path: string, body: unknown) =>
+    callProvider({ url: `${store}${path}`, method: 'POST', authorization, timeoutMs, body });
 
   return {
     name: 'btcpay',
     async open(order) {
       const found = await get(`/invoices?orderId=${encodeURIComponent(order.reference)}`);
       const [known] = await readAnswer(found, z.array(BtcpayInvoice));
-      return withPayments(known ?? (await readAnswer(await create(order), BtcpayInvoice)));
+      return withPayments(
+        known ?? (await readAnswer(await post('/invoices', invoiceOf(order, options)), BtcpayInvoice)),
+      );
     },
     async fetch(paymentId) {
       const response = await get(invoicePath(paymentId));
       return response.status === 404 ? undefined : withPayments(await readAnswer(response, BtcpayInvoice));
+    },
+    async close(paymentId) {
+      await readAnswer(await post(`${invoicePath(paymentId)}/status`, { status: 'Invalid' }), z.unknown());
     },
     async coins() {
       const pairs = options.methods.map((id) => `currencyPair=${encodeURIComponent(`${coinOf(id)}_USD`)}`);
@@ -100,8 +88,26 @@ export function createBtcpayProvider(options: BtcpayOptions): PaymentProvider {
       return { paymentId: BtcpayEvent.parse(JSON.parse(body)).invoiceId };
     },
     async ping() {
-      const response = await get('/invoices?take=1');
-      if (!response.ok) throw new AppError('payment.provider_unavailable');
+      await readAnswer(await get('/invoices?take=1'), z.unknown());
+    },
+  };
+}
+
+/** Returns the body of a new invoice. */
+function invoiceOf(
+  { reference, amountCents, returnUrl }: Parameters<PaymentProvider['open']>[0],
+  { methods }: Pick<BtcpayOptions, 'methods'>,
+) {
+  return {
+    amount: (amountCents / 100).toFixed(2),
+    currency: 'USD',
+    metadata: { orderId: reference },
+    checkout: {
+      paymentMethods: methods,
+      defaultPaymentMethod: methods[0],
+      expirationMinutes,
+      paymentTolerance: paymentTolerancePercent,
+      redirectURL: returnUrl,
     },
   };
 }

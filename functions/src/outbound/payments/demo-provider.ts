@@ -10,7 +10,7 @@ const timeoutMs = 5_000;
 const settleTimeoutMs = 15_000;
 const microsPerCent = 10_000;
 
-/** Creates a client of the demo provider's API: `/v1/payments`, `/v1/payments/{id}`, its `/methods` and `/settle`, `/v1/coins`, with a bearer key. */
+/** Creates a client of the demo provider's API: `/v1/payments`, `/v1/payments/{id}`, its `/methods`, `/close` and `/settle`, `/v1/coins`, with a bearer key. */
 export function createDemoProvider(
   options: { url: string; key: string; secret: string },
   now: () => number,
@@ -30,6 +30,10 @@ export function createDemoProvider(
     async fetch(paymentId) {
       const response = await get(pathOf(paymentId));
       return response.status === 404 ? undefined : toProviderPayment(await readAnswer(response, DemoPayment));
+    },
+    async close(paymentId) {
+      const url = `${origin}${pathOf(paymentId)}/close`;
+      await readAnswer(await callProvider({ url, method: 'POST', authorization, timeoutMs }), DemoPayment);
     },
     coins: async () => (await readAnswer(await get('/v1/coins'), DemoCoins)).coins,
     methods: async (paymentId) => (await readAnswer(await get(`${pathOf(paymentId)}/methods`), DemoMethods)).methods,

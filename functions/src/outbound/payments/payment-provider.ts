@@ -36,6 +36,8 @@ export interface PaymentProvider {
   /** Opens a payment. The same reference returns the same payment. */
   open(payment: { reference: string; amountCents: Cents; returnUrl: string }): Promise<ProviderPayment>;
   fetch(paymentId: string): Promise<ProviderPayment | undefined>;
+  /** Closes a payment that nobody has paid. */
+  close(paymentId: string): Promise<void>;
   /** Returns the coins currently accepted, default first. */
   coins(): Promise<TopupCoin[]>;
   /** Returns the payment methods of a payment. */

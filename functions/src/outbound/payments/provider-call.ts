@@ -10,6 +10,9 @@ interface ProviderCall {
   body?: unknown;
 }
 
+/** Maximum length of a refusal that an error quotes, in characters. */
+const maxQuoted = 300;
+
 /** Returns any response below 500. Throws `payment.provider_unavailable` for other responses and if there is none. Redirects are not followed. */
 export async function callProvider({ url, method, authorization, timeoutMs, body }: ProviderCall): Promise<Response> {
   try {
@@ -30,7 +33,7 @@ export async function callProvider({ url, method, authorization, timeoutMs, body
 /** Returns the parsed body. Throws `payment.provider_unavailable` if the status is an error or the body does not match. */
 export async function readAnswer<Shape extends z.ZodType>(response: Response, shape: Shape): Promise<z.infer<Shape>> {
   try {
-    if (!response.ok) throw new Error(`the payment provider answered ${response.status}`);
+    if (!response.ok) throw new Error(`${response.status} ${(await response.text()).slice(0, maxQuoted)}`.trim());
     return shape.parse(await response.json());
   } catch (cause) {
     throw new AppError('payment.provider_unavailable', { cause });

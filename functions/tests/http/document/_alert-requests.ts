@@ -47,6 +47,15 @@ export const alertRequests: GoodRequests = {
     params: { channel: 'webhook' },
     body: { url: receiver.url },
   }),
+  'POST /admin/settings/tests/{service}': () => ({ params: { service: 'email' } }),
+  // The section alone whose values no other request depends on.
+  'PUT /admin/settings': async ({ world, admin }) => {
+    const { data } = (await (await world.request('GET', '/admin/settings', { as: admin })).json()) as {
+      data: { settings: { api: { version: number } } };
+    };
+    const { version } = data.settings.api;
+    return { body: { api: { version, values: { apiRateLimit: 6000, apiTimeout: 60 } } } };
+  },
   'DELETE /admin/alert-settings/channels/{channel}': () => ({ params: { channel: 'slack' } }),
   'POST /admin/alert-settings/channels/{channel}/test': () => ({ params: { channel: 'mail' } }),
 };

@@ -3,6 +3,7 @@ import * as contacts from '../../../src/storage/contact-store.ts';
 import * as events from '../../../src/storage/event-store.ts';
 import * as idempotency from '../../../src/storage/idempotency-store.ts';
 import * as mails from '../../../src/storage/mail-store.ts';
+import { settingsWrite } from '../../../src/storage/settings/settings-store.ts';
 import { countersOf } from '../../../src/storage/throttle-store.ts';
 import type { Cases } from './_cases.ts';
 import { accountId, at, proxyId } from './_records.ts';
@@ -87,6 +88,17 @@ export const sharedCases: Cases = {
   createMailWrite: () => mails.createMailWrite(mail),
   claimMailWrite: () => mails.claimMailWrite(mail, { attempts: 1, dueAt: at(10) }),
   removeMailWrite: () => mails.removeMailWrite(mail),
+  settingsWrite: () => {
+    const stored = {
+      section: 'api',
+      values: { apiTimeout: 30 },
+      sealed: {},
+      version: 2,
+      by: accountId,
+      at: at(9),
+    } as const;
+    return [settingsWrite(stored, 0), settingsWrite(stored, 1)];
+  },
   'countersOf: taken': () => countersOf(buckets, ctx.now()).writes,
   'countersOf: given back': () => countersOf(buckets, ctx.now()).undoWrites,
 };

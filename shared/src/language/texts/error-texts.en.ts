@@ -17,6 +17,8 @@ export const errorTextsEn = {
   'session.not_found': 'This session has already ended.',
   'session.proof_required': 'Confirm your password to continue.',
   'access.denied': 'Your account is not allowed to do this.',
+  'site.maintenance': 'The site is in maintenance. Proxies and reset links keep working; please try again later.',
+  'registration.closed': 'Registration is closed at the moment.',
 
   'api_key.required':
     'This URL requires an API key. Create one in the settings and send it as “Authorization: Bearer {mark}…”.',
@@ -60,6 +62,8 @@ export const errorTextsEn = {
   'two_factor.already_on': 'Two-factor authentication is already on.',
   'two_factor.not_on': 'Two-factor authentication is off.',
   'two_factor.not_started': 'Two-factor setup has not started. Start again and scan the QR code with your app.',
+  'two_factor.required':
+    'Staff needs two-factor authentication here. Turn it on in your account settings, then try again.',
   'google.refused': 'Google did not confirm your identity. Please try again.',
   'google.expired': 'Google sign-in took too long. Please start again.',
   'google.email_unverified':
@@ -150,6 +154,10 @@ export const errorTextsEn = {
   'job.none_failed': 'No item of this job has failed, so there is nothing to repeat.',
 
   'customer.is_staff': 'This account belongs to staff. Staff accounts are managed under settings.',
+  'staff.limit_exceeded': 'This is more than moderators may give. The limit is {limit}; ask an administrator.',
+  'settings.refused': 'The other side did not accept this, so nothing was changed: {answer}',
+  'settings.own_factor_missing':
+    'Turn on two-factor authentication for your own account first; otherwise you would lock yourself out.',
   'note.not_found': 'This note does not exist.',
   'note.too_many': 'There can be at most {limit} notes. Delete one you no longer need.',
   'paging.too_far': 'Open this page by going on from an earlier one, or narrow the list down.',

@@ -17,6 +17,9 @@ export const errorTextsTr = {
   'session.not_found': 'Bu oturum zaten sona ermiş.',
   'session.proof_required': 'Devam etmek için şifrenizi doğrulayın.',
   'access.denied': 'Hesabınızın bu işlem için yetkisi yok.',
+  'site.maintenance':
+    'Site bakımda. Proxy’ler ve IP değiştirme bağlantıları çalışmaya devam ediyor; lütfen daha sonra yeniden deneyin.',
+  'registration.closed': 'Kayıt şu anda kapalı.',
 
   'api_key.required':
     'Bu URL bir API anahtarı gerektirir. Ayarlardan bir anahtar oluşturun ve “Authorization: Bearer {mark}…” olarak gönderin.',
@@ -63,6 +66,8 @@ export const errorTextsTr = {
   'two_factor.already_on': 'İki adımlı doğrulama zaten açık.',
   'two_factor.not_on': 'İki adımlı doğrulama kapalı.',
   'two_factor.not_started': 'Yeniden başlayın: önce kodu uygulamanızla okutun.',
+  'two_factor.required':
+    'Burada ekip için iki adımlı doğrulama zorunlu. Hesap ayarlarınızdan açın, ardından yeniden deneyin.',
   'google.refused': 'Google kimliğinizi doğrulamadı. Lütfen tekrar deneyin.',
   'google.expired': 'Çok uzun süre geçti. Lütfen Google ile yeniden başlayın.',
   'google.email_unverified':
@@ -153,6 +158,10 @@ export const errorTextsTr = {
   'job.none_failed': 'Bu işte başarısız olan öğe yok; yinelenecek bir şey bulunmuyor.',
 
   'customer.is_staff': 'Bu hesap ekibe ait. Ekip hesapları ayarlardan yönetilir.',
+  'staff.limit_exceeded': 'Bu, moderatörlerin verebileceğinden fazla. Sınır {limit}; bir yöneticiye danışın.',
+  'settings.refused': 'Karşı taraf bunu kabul etmedi, bu yüzden hiçbir şey değiştirilmedi: {answer}',
+  'settings.own_factor_missing':
+    'Önce kendi hesabınızda iki adımlı doğrulamayı açın; aksi hâlde kendiniz giremezsiniz.',
   'note.not_found': 'Böyle bir not yok.',
   'note.too_many': 'En fazla {limit} not olabilir. Artık gerekmeyen birini silin.',
   'paging.too_far': 'Bu sayfaya önceki sayfadan ilerleyerek gidin veya listeyi daraltın.',

@@ -27,4 +27,5 @@ export const issueTextsEn = {
   code_digits: 'Enter the six digits from your app',
   tag_characters: 'Do not use commas or invisible characters',
   text_malformed: 'This text contains characters that are not valid Unicode',
+  secret_masked: 'This is the mask of a stored secret. Enter the secret itself',
 } satisfies Record<IssueCode, string>;

@@ -27,4 +27,5 @@ export const issueTextsRu = {
   code_digits: 'Введите шесть цифр из приложения',
   tag_characters: 'Не используйте запятые и невидимые символы',
   text_malformed: 'В тексте есть недопустимые символы Юникода',
+  secret_masked: 'Это маска сохранённого секрета. Введите сам секрет',
 } satisfies Record<IssueCode, string>;

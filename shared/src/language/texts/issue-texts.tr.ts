@@ -27,4 +27,5 @@ export const issueTextsTr = {
   code_digits: 'Uygulamanızın gösterdiği altı rakamı girin',
   tag_characters: 'Virgül ve görünmez karakter kullanmayın',
   text_malformed: 'Bu metinde geçersiz Unicode karakterleri var',
+  secret_masked: 'Bu, kayıtlı bir gizli değerin maskesidir. Değerin kendisini girin',
 } satisfies Record<IssueCode, string>;

@@ -27,4 +27,5 @@ export const issueTextsUk = {
   code_digits: 'Введіть шість цифр із застосунку',
   tag_characters: 'Не використовуйте коми й невидимі символи',
   text_malformed: 'Текст містить неприпустимі символи Юнікоду',
+  secret_masked: 'Це маска збереженого секрету. Введіть сам секрет',
 } satisfies Record<IssueCode, string>;

@@ -129,6 +129,9 @@ export const phrases = {
     staff: {
       exported: 'Customers exported by staff',
       refused: 'Call of staff refused',
+      settings_changed: 'Settings changed',
+      settings_tested: 'Settings tested',
+      role_changed: 'Role of staff changed',
     },
     alert: {
       raised: 'Alert raised',

@@ -132,6 +132,9 @@ export const phrases = {
     staff: {
       exported: 'Список клиентов выгружен сотрудником',
       refused: 'Вызов сотрудника отклонён',
+      settings_changed: 'Настройки изменены',
+      settings_tested: 'Настройки проверены',
+      role_changed: 'Роль сотрудника изменена',
     },
     alert: {
       raised: 'Оповещение возникло',

@@ -132,6 +132,9 @@ export const phrases = {
     staff: {
       exported: 'Müşteri listesi personelce dışa aktarıldı',
       refused: 'Personel çağrısı reddedildi',
+      settings_changed: 'Ayarlar değiştirildi',
+      settings_tested: 'Ayarlar sınandı',
+      role_changed: 'Ekip üyesinin rolü değiştirildi',
     },
     alert: {
       raised: 'Uyarı oluştu',

@@ -132,6 +132,9 @@ export const phrases = {
     staff: {
       exported: 'Список клієнтів вивантажив співробітник',
       refused: 'Виклик співробітника відхилено',
+      settings_changed: 'Налаштування змінено',
+      settings_tested: 'Налаштування перевірено',
+      role_changed: 'Роль співробітника змінено',
     },
     alert: {
       raised: 'Оповіщення виникло',

@@ -1,0 +1,18 @@
+import {
+  changeSettings,
+  getSettings,
+  getSiteState,
+  testSettings,
+} from '@cellgate/shared/settings/settings.endpoints.ts';
+import * as changing from '../../../domain/settings/change-settings.ts';
+import * as site from '../../../domain/settings/get-site-state.ts';
+import * as testing from '../../../domain/settings/test-settings.ts';
+import { publicRoute, type Route, route } from '../../route.ts';
+
+export const settingsRoutes = [
+  route(getSettings, ({ ctx, caller }) => changing.getSettings({ ctx, caller })),
+  route(changeSettings, ({ ctx, caller, body }) => changing.changeSettings({ ctx, caller, input: body })),
+  route(testSettings, ({ ctx, caller, params }) => testing.testSettings({ ctx, caller, input: params })),
+];
+
+export const siteRoutes: readonly Route[] = [publicRoute(getSiteState, ({ ctx }) => site.getSiteState(ctx))];
