@@ -93,6 +93,12 @@ test('an open page asks what has changed while it is visible', async ({ page, ad
 test('a saved view shows what was saved, and opens with its list if it is the default', async ({ page, admin }) => {
   await remember(page, { language: 'en', tokens: admin.tokens });
   await page.goto('/admin/alerts?state=ended');
+  const look = async (density: string) => {
+    await page.getByRole('button', { name: 'Columns and density' }).click();
+    await page.getByRole('radio', { name: density }).click();
+    await page.keyboard.press('Escape');
+  };
+  await look('Dense');
   const menu = page.getByRole('button', { name: 'Saved views' });
   await menu.click();
   await page.getByRole('textbox', { name: 'Name of this view' }).fill('Over');
@@ -100,11 +106,14 @@ test('a saved view shows what was saved, and opens with its list if it is the de
   await page.getByRole('button', { name: 'Save view' }).click();
   const view = page.getByRole('button', { name: /^Over/ });
   await expect(view).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Escape');
+  await look('Normal');
 
   await page.goto('/admin/servers');
   await page.getByRole('navigation').getByRole('link', { name: 'Alerts' }).click();
   await expect(page).toHaveURL(/\/admin\/alerts\?state=ended$/);
   await menu.click();
+  await expect(view).toHaveAttribute('aria-current', 'true');
   await page.getByRole('button', { name: 'Delete Over' }).click();
   await expect(view).toHaveCount(0);
 });

@@ -52,6 +52,9 @@ export const exportModems = endpoint({
 export const FleetCell = StaffModem.pick({
   id: true,
   interface: true,
+  imei: true,
+  httpPort: true,
+  socksPort: true,
   operator: true,
   signalDbm: true,
   link: true,
@@ -60,6 +63,7 @@ export const FleetCell = StaffModem.pick({
 }).extend({
   health: ModemHealthStatus,
   reservation: ReservationReason.nullable(),
+  currentIp: z.string().nullable(),
 });
 export type FleetCell = z.infer<typeof FleetCell>;
 
@@ -69,7 +73,15 @@ export const getFleet = endpoint({
   summary: 'Retrieve all modems of all servers in short, for the overview',
   access: 'staff',
   data: z.object({
-    servers: z.array(z.object({ id: ServerId, name: z.string(), isOnline: z.boolean(), modems: z.array(FleetCell) })),
+    servers: z.array(
+      z.object({
+        id: ServerId,
+        name: z.string(),
+        host: z.string(),
+        isOnline: z.boolean(),
+        modems: z.array(FleetCell),
+      }),
+    ),
   }),
 });
 

@@ -9,7 +9,7 @@ const screens: Screen[] = [
     children: [
       {
         path: paths.servers,
-        lazy: page(() => import('../routes/admin/servers.tsx'), ['servers', 'waiting', 'modems']),
+        lazy: page(() => import('../routes/admin/servers.tsx'), ['servers', 'waiting']),
       },
       {
         path: paths.serverModems,

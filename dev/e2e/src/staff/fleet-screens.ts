@@ -42,8 +42,16 @@ export const fleetScreens: Screen[] = [
   { name: 'all modems by signal', isVariant: true, open: overview('signal') },
   { name: 'all modems by health', open: overview('health') },
   {
+    name: 'all modems, a list pasted',
+    async open(page) {
+      await pressButton(page.getByRole('main'), (await wordsOf(page))('bulk:paste_list'));
+      await page.getByRole('dialog').getByRole('textbox').fill('20001, 198.51.100.99');
+    },
+  },
+  {
     name: 'all modems, one selected',
     async open(page) {
+      await closeDialog(page);
       await press(cellsOf(page).first());
       await expect(page.getByRole('main').getByRole('complementary').getByRole('link')).toBeVisible();
     },

@@ -49,6 +49,7 @@ export async function getFleet({ ctx, caller }: Unfiltered): Promise<DataOf<type
     servers: servers.map(({ server, rows }) => ({
       id: server.serverId,
       name: server.name,
+      host: server.host,
       isOnline: isOnline(server, ctx.now()),
       modems: rows.filter(({ stock }) => stock !== 'retired').map(toCell),
     })),
@@ -56,16 +57,20 @@ export async function getFleet({ ctx, caller }: Unfiltered): Promise<DataOf<type
 }
 
 function toCell(row: FleetRow) {
-  const { id, interface: name, operator, signalDbm, link, stock, health, reservedFor: reservation, rotations } = row;
+  const { id, imei, httpPort, socksPort, operator, signalDbm, link, health, rotations } = row;
   return {
     id,
-    interface: name || null,
+    interface: row.interface || null,
+    imei,
+    httpPort,
+    socksPort,
+    currentIp: row.ip,
     operator,
     signalDbm,
     link,
-    stockStatus: stock,
+    stockStatus: row.stock,
     health,
-    reservation,
+    reservation: row.reservedFor,
     rotations,
   };
 }

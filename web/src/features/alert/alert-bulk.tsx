@@ -5,6 +5,7 @@ import { describeError } from '../../parts/state/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { SilenceDialog } from './silence-dialog.tsx';
+import { useAlertCommands } from './use-alert-commands.ts';
 import { useAlertsActs } from './use-alerts.ts';
 
 /** Takes, releases or silences the selected open alerts. */
@@ -23,6 +24,11 @@ export function AlertBulk({ alerts, onDone }: { alerts: readonly Alert[]; onDone
     isPending: acts.isPending,
     error: acts.error,
   };
+  useAlertCommands(alerts.length, {
+    take: () => act('take'),
+    release: () => act('release'),
+    silence: () => setIsSilencing(true),
+  });
   return (
     <>
       <Button size="small" busy={acts.isPending} onClick={() => act('take')}>

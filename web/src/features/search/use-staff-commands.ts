@@ -10,7 +10,11 @@ export function useStaffCommands(pages: readonly PageLink[], typed: string): Ent
   const { t } = useTranslation(['backoffice', 'search']);
   const navigate = useNavigate();
   const groups: EntryGroup[] = [
-    { id: 'here', label: t('palette.here'), entries: useOfferedCommands() },
+    {
+      id: 'here',
+      label: t('palette.here'),
+      entries: useOfferedCommands().filter(({ isOnlyFound }) => typed !== '' || !isOnlyFound),
+    },
     {
       id: 'pages',
       label: t('search:group.pages'),

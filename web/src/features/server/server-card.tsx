@@ -19,6 +19,7 @@ import { percentText } from './percent-text.ts';
 import { ServerFacts } from './server-facts.tsx';
 import { type ServerDialog, ServerMenu } from './server-menu.tsx';
 import { useServerActs } from './use-server-acts.ts';
+import { useServerCommands } from './use-server-commands.ts';
 
 const statusTones = { online: 'good', offline: 'bad', maintenance: 'warn', error: 'bad' } as const satisfies Record<
   Server['status'],
@@ -41,13 +42,19 @@ export function ServerCard({ server, isAdmin, onOpen }: ServerCardProps) {
   const { name, ipAddress, port, location, status, stats, enrolment, maintenance, isDeleting } = server;
   const { health } = stats;
   const { test, refresh } = useServerActs(server);
+  useServerCommands(server, {
+    refresh: () => refresh.mutate(),
+    test: () => test.mutate(),
+    edit: () => onOpen('edit'),
+    maintenance: () => onOpen('maintenance'),
+  });
   return (
     <Panel
-      className="h-full"
+      className="flex h-full flex-col *:last:grow"
       title={<span className="break-words">{name}</span>}
       aside={<Status tone={statusTones[status]}>{t(`status.${status}`)}</Status>}
     >
-      <div className="flex flex-col gap-4">
+      <div className="flex h-full flex-col gap-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
           <Badge>{t(`common:proxy_type.${server.type}`)}</Badge>
           <span className="figures break-all">{`${ipAddress}:${port}`}</span>
@@ -83,7 +90,7 @@ export function ServerCard({ server, isAdmin, onOpen }: ServerCardProps) {
           <Notice tone="warn">{t('warnings', { modems: health.warnings.map(({ modem }) => modem).join(', ') })}</Notice>
         )}
         <ServerFacts server={server} />
-        <div className="flex flex-wrap items-center justify-between gap-3 text-13 text-muted">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 text-13 text-muted">
           <span>{enrolment && t(`enrolment.${enrolment.state}`)}</span>
           <span className="flex flex-wrap items-center gap-2">
             <Link to={serverModemsPath(server.id)} className={buttonStyle({ size: 'small' })}>

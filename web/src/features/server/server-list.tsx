@@ -2,7 +2,7 @@ import { listServers } from '@cellgate/shared/server/server.endpoints.ts';
 import { heartbeatSeconds, type Server } from '@cellgate/shared/server/server.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Server as ServerIcon } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { apiQuery } from '../../api/ask.ts';
 import { usePulse } from '../../api/use-pulse.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -10,14 +10,15 @@ import { EmptyState } from '../../parts/state/empty-state.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useChartsAddress } from './charts/charts-address.ts';
-import { ServerChartsDialog } from './charts/server-charts-dialog.tsx';
-import { DeleteServerDialog } from './delete-server-dialog.tsx';
-import { EditServerDialog } from './edit-server-dialog.tsx';
-import { MaintenanceDialog } from './maintenance-dialog.tsx';
-import { RenewEnrolmentDialog } from './renew-enrolment-dialog.tsx';
 import { ServerCard } from './server-card.tsx';
 import type { ServerDialog } from './server-menu.tsx';
 import { ServerTotals } from './server-totals.tsx';
+
+// Loaded when first opened: their forms are a good part of the page's scripts.
+const ServerDialogs = lazy(async () => ({ default: (await import('./server-dialogs.tsx')).ServerDialogs }));
+const ServerChartsDialog = lazy(async () => ({
+  default: (await import('./charts/server-charts-dialog.tsx')).ServerChartsDialog,
+}));
 
 const areas = ['servers', 'modems', 'proxies'] as const;
 
@@ -28,7 +29,6 @@ export function ServerList({ isAdmin }: { isAdmin: boolean }) {
   const queryClient = useQueryClient();
   usePulse(areas, () => void queryClient.invalidateQueries({ queryKey: ['servers'] }));
   const [open, setOpen] = useState<{ dialog: ServerDialog; server: Server }>();
-  const onClose = () => setOpen(undefined);
   const charts = useChartsAddress();
   return (
     <QueryView
@@ -48,18 +48,17 @@ export function ServerList({ isAdmin }: { isAdmin: boolean }) {
               </li>
             ))}
           </ul>
-          {charts.serverId !== null && (
-            <ServerChartsDialog
-              key={charts.serverId}
-              serverId={charts.serverId}
-              name={data.servers.find(({ id }) => id === charts.serverId)?.name}
-              charts={charts}
-            />
-          )}
-          {open?.dialog === 'renew' && <RenewEnrolmentDialog server={open.server} onClose={onClose} />}
-          {open?.dialog === 'edit' && <EditServerDialog server={open.server} isAdmin={isAdmin} onClose={onClose} />}
-          {open?.dialog === 'maintenance' && <MaintenanceDialog server={open.server} onClose={onClose} />}
-          {open?.dialog === 'delete' && <DeleteServerDialog server={open.server} onClose={onClose} />}
+          <Suspense>
+            {charts.serverId !== null && (
+              <ServerChartsDialog
+                key={charts.serverId}
+                serverId={charts.serverId}
+                name={data.servers.find(({ id }) => id === charts.serverId)?.name}
+                charts={charts}
+              />
+            )}
+            {open && <ServerDialogs {...open} isAdmin={isAdmin} onClose={() => setOpen(undefined)} />}
+          </Suspense>
         </div>
       )}
     </QueryView>

@@ -9,6 +9,8 @@ export interface PageCommand {
   label: string;
   /** Text beside the label, e.g. the name of what is open. */
   detail?: string;
+  /** Offers the act only once something is typed, because a page has many of its kind. */
+  isOnlyFound?: boolean;
   run: () => void;
 }
 

@@ -16,18 +16,27 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useListLook } from '../list/use-list-look.ts';
 import { describeError } from '../state/describe-error.ts';
 import { useDefaultView } from './use-default-view.ts';
-import { sameView, viewQueryOf } from './view-query.ts';
+import { addressOfView, lookOfView, sameView, viewQueryOf } from './view-query.ts';
 
-/** Menu of the views that the user has saved of a list: opens, saves and deletes them. The default view opens with the list. */
+/**
+ * Menu of the views that the user has saved of a list: opens, saves and deletes them. A view keeps filters, order, columns and density. The default
+ * view opens with the list.
+ */
 export function ViewsMenu({ list }: { list: string }) {
   const { t } = useTranslation('backoffice');
   const [address, setAddress] = useSearchParams();
   const views = useQuery({ ...apiQuery('views', listSavedViews, {}), select: (data) => ofList(data.views, list) });
-  const current = viewQueryOf(address);
-  useDefaultView(views.data);
-  const open = (query: string) => setAddress(new URLSearchParams(query), { state: { keepsScroll: true } });
+  const [look, setLook] = useListLook(list);
+  const current = viewQueryOf(address, look);
+  const show = ({ query }: SavedView, replace: boolean) => {
+    const kept = lookOfView(query);
+    if (kept) setLook(kept);
+    setAddress(addressOfView(query), { replace, state: { keepsScroll: true } });
+  };
+  useDefaultView(views.data, (view) => show(view, true));
   return (
     <Disclosure
       label={t('views.label')}
@@ -45,7 +54,7 @@ export function ViewsMenu({ list }: { list: string }) {
                 isCurrent={sameView(view.query, current)}
                 onOpen={() => {
                   close();
-                  open(view.query);
+                  show(view, false);
                 }}
               />
             ))}

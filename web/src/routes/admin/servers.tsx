@@ -1,14 +1,18 @@
 import { Plus, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useUser } from '../../api/session.tsx';
 import { WaitingModems } from '../../features/modem/waiting/waiting-modems.tsx';
-import { AddServerDialog } from '../../features/server/add-server-dialog.tsx';
 import { ServerList } from '../../features/server/server-list.tsx';
 import { useRefreshAll } from '../../features/server/use-server-acts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { usePageActs } from '../../parts/command/use-page-acts.ts';
 import { PageHeader } from '../../parts/frame/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+
+const AddServerDialog = lazy(async () => ({
+  default: (await import('../../features/server/add-server-dialog.tsx')).AddServerDialog,
+}));
 
 export function Page() {
   const { t } = useTranslation(['servers', 'common']);
@@ -16,6 +20,14 @@ export function Page() {
   const refreshing = useRefreshAll();
   // Only administrators add, re-address and delete servers.
   const mayAdd = useUser().role === 'admin';
+  const commands = useMemo(
+    () => ({
+      refresh: { id: 'servers-refresh', icon: RefreshCw, label: t('refresh.all') },
+      ...(mayAdd && { add: { id: 'servers-add', icon: Plus, label: t('add') } }),
+    }),
+    [t, mayAdd],
+  );
+  usePageActs(commands, { refresh: () => refreshing.mutate(), add: () => setIsAdding(true) });
   return (
     <>
       <PageHeader
@@ -38,7 +50,7 @@ export function Page() {
       />
       <WaitingModems />
       <ServerList isAdmin={mayAdd} />
-      {isAdding && <AddServerDialog onClose={() => setIsAdding(false)} />}
+      <Suspense>{isAdding && <AddServerDialog onClose={() => setIsAdding(false)} />}</Suspense>
     </>
   );
 }

@@ -64,10 +64,15 @@ export function sampleFleet(reading: number): DataOf<typeof getFleet> {
     servers: Array.from({ length: servers }, (_, server) => ({
       id: ServerId.parse(numbered('srv', server)),
       name: `Server ${server + 1}`,
+      host: `p${server + 1}.example.com`,
       isOnline: server % 7 !== 6,
       modems: Array.from({ length: modemsPerServer }, (__, index) => ({
         id: ModemId.parse(numbered('mdm', server * modemsPerServer + index)),
         interface: `wwan${index}`,
+        imei: String(860_000_000_000_000 + server * modemsPerServer + index),
+        httpPort: 20_001 + index,
+        socksPort: 21_001 + index,
+        currentIp: `198.51.100.${index + 1}`,
         operator: pick(operators, index),
         signalDbm: -60 - ((index + reading) % 40),
         link: 'connected' as const,

@@ -146,6 +146,7 @@ export const modemDescriptions: DescriptionTable = {
     'rotations.succeeded': 'Number of rotations that changed the IP',
     health: 'Health that the agent reports',
     reservation: 'What a reserved modem is reserved for; null otherwise',
+    currentIp: 'IP last observed from the internet; null if unknown',
   },
   StockStats: {
     '': 'Number of modems by stock state',
@@ -157,7 +158,11 @@ export const modemDescriptions: DescriptionTable = {
   },
   list_modems: { ...filters, modems: 'The modems of the page' },
   export_modems: filters,
-  get_fleet: { 'servers[].isOnline': 'True if the server is online', 'servers[].modems': 'Modems of the server' },
+  get_fleet: {
+    'servers[].host': 'Host that clients connect to',
+    'servers[].isOnline': 'True if the server is online',
+    'servers[].modems': 'Modems of the server',
+  },
   get_stock_stats: {
     total: 'All servers together',
     servers: 'Each server',

@@ -1,22 +1,21 @@
-import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { controlStyle } from '../../../ui/form/control-style.ts';
 import { Field } from '../../../ui/form/field.tsx';
-import { findListed } from '../list/find-listed.ts';
+import { findListed, type NamedModem } from '../list/find-listed.ts';
 
 interface PasteDialogProps {
-  modems: readonly StaffModem[];
+  modems: readonly NamedModem[];
   onSelect: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Selects the modems that a pasted list of IMEIs, ports, IPs or interfaces names, and shows the entries that name none. */
+/** Selects the modems that a pasted list of IMEIs, ports, IPs or interfaces names, and shows the entries that name none or several. */
 export function PasteDialog({ modems, onSelect, onClose }: PasteDialogProps) {
   const { t } = useTranslation(['modems', 'bulk']);
   const [text, setText] = useState('');
-  const { found, missing } = findListed(modems, text);
+  const { found, ambiguous, missing } = findListed(modems, text);
   return (
     <Dialog
       open
@@ -27,7 +26,7 @@ export function PasteDialog({ modems, onSelect, onClose }: PasteDialogProps) {
           onCancel={onClose}
           action={t('bulk:paste.select', { count: found.length })}
           disabled={found.length === 0}
-          onClick={() => onSelect(found.map(({ _id }) => _id))}
+          onClick={() => onSelect(found)}
         />
       }
     >
@@ -46,6 +45,11 @@ export function PasteDialog({ modems, onSelect, onClose }: PasteDialogProps) {
         </Field>
         <div aria-live="polite" className="text-13">
           {text.trim() !== '' && <p>{t('bulk:paste.found', { count: found.length })}</p>}
+          {ambiguous.length > 0 && (
+            <p className="text-warn [overflow-wrap:anywhere]">
+              {t('bulk:paste.ambiguous', { entries: ambiguous.join(', ') })}
+            </p>
+          )}
           {missing.length > 0 && (
             <p className="text-warn [overflow-wrap:anywhere]">
               {t('bulk:paste.missing', { entries: missing.join(', ') })}

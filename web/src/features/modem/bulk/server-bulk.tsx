@@ -9,6 +9,7 @@ import { call } from '../../../api/call.ts';
 import { useIntentKey } from '../../../api/use-intent-key.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { nameModem } from '../list/find-listed.ts';
 import { toastMs } from '../toast-ms.ts';
 import { BulkAccessDialog } from './bulk-access-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -115,7 +116,7 @@ export function ServerBulk(props: ServerBulkProps) {
       )}
       {dialog === 'paste' && (
         <PasteDialog
-          modems={modems}
+          modems={modems.map(nameModem)}
           onSelect={(ids) => {
             onPick(ids);
             setDialog(undefined);

@@ -1,29 +1,18 @@
 import { ClipboardList, ListChecks, Play } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { usePageCommands } from '../../../parts/command/page-commands.ts';
-
-const icons = { selectAll: ListChecks, paste: ClipboardList, startAll: Play } as const;
-const labels = { selectAll: 'select_all', paste: 'paste_list', startAll: 'start_all' } as const;
-const acts = ['selectAll', 'paste', 'startAll'] as const;
+import { usePageActs } from '../../../parts/command/use-page-acts.ts';
 
 /** Offers the bulk actions of a server in the command palette. */
-export function useBulkCommands(run: Readonly<Record<(typeof acts)[number], () => void>>): void {
+export function useBulkCommands(run: Readonly<Record<'selectAll' | 'paste' | 'startAll', () => void>>): void {
   const { t } = useTranslation(['bulk', 'backoffice']);
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
-  const commands = useMemo(
-    () =>
-      acts.map((act) => ({
-        id: `modems-${act}`,
-        icon: icons[act],
-        label: t(labels[act]),
-        detail: t('label'),
-        run: () => latest.current[act](),
-      })),
-    [t],
-  );
-  usePageCommands(commands);
+  const commands = useMemo(() => {
+    const detail = t('label');
+    return {
+      selectAll: { id: 'modems-select-all', icon: ListChecks, label: t('select_all'), detail },
+      paste: { id: 'modems-paste', icon: ClipboardList, label: t('paste_list'), detail },
+      startAll: { id: 'modems-start-all', icon: Play, label: t('start_all'), detail },
+    };
+  }, [t]);
+  usePageActs(commands, run);
 }

@@ -18,7 +18,7 @@ export function SelectBox({ modem, isSelected, onSelect }: SelectBoxProps) {
       aria-label={t('select', { name: modemName(modem) })}
       checked={isSelected}
       onChange={(event) => onSelect(modem, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)}
-      className="relative size-5 shrink-0 cursor-pointer accent-accent"
+      className="relative block size-5 shrink-0 cursor-pointer accent-accent"
     />
   );
 }

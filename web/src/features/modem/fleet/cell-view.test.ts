@@ -5,6 +5,10 @@ import { cellAspects, countLooks, viewCell } from './cell-view.ts';
 const cell: FleetCell = {
   id: `mdm_${'0'.repeat(26)}`,
   interface: 'eth1',
+  imei: '860000000000001',
+  httpPort: 20_001,
+  socksPort: 21_001,
+  currentIp: '198.51.100.1',
   operator: 'Lifecell',
   signalDbm: -80,
   link: 'connected',

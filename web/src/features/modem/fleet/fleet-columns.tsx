@@ -11,7 +11,7 @@ import { healthTones } from '../health-tones.ts';
 import { modemName } from '../modem-name.ts';
 import { useModemTexts } from '../use-modem-texts.ts';
 
-/** Returns the columns of the table of all modems. `serverNames` are the names of the servers by ID. */
+/** Returns the columns of the table of all modems; those shown at first fit beside the navigation. `serverNames` are the names of the servers by ID. */
 export function useFleetColumns(serverNames: ReadonlyMap<string, string>): readonly ListColumn<StaffModem>[] {
   const { t } = useTranslation(['fleet', 'modems']);
   const texts = useModemTexts();
@@ -60,6 +60,7 @@ export function useFleetColumns(serverNames: ReadonlyMap<string, string>): reado
         key: 'ip_since',
         label: t('modems:fact.ip_since'),
         width: 8,
+        hiddenAtFirst: true,
         sort: 'ipSince',
         cell: ({ ipSince }) => ipSince && <RelativeTime at={ipSince} />,
       },
@@ -78,7 +79,13 @@ export function useFleetColumns(serverNames: ReadonlyMap<string, string>): reado
         align: 'end',
         cell: ({ signalDbm }) => texts.signal(signalDbm),
       },
-      { key: 'link', label: t('modems:fact.link'), width: 8, cell: ({ link }) => link && t(`modems:link.${link}`) },
+      {
+        key: 'link',
+        label: t('modems:fact.link'),
+        width: 8,
+        hiddenAtFirst: true,
+        cell: ({ link }) => link && t(`modems:link.${link}`),
+      },
       {
         key: 'rotations',
         label: t('modems:fact.rotations'),
@@ -90,6 +97,7 @@ export function useFleetColumns(serverNames: ReadonlyMap<string, string>): reado
         key: 'connections',
         label: t('modems:fact.connections'),
         width: 6,
+        hiddenAtFirst: true,
         align: 'end',
         cell: ({ stats }) => texts.count(stats.connections),
       },
@@ -97,6 +105,7 @@ export function useFleetColumns(serverNames: ReadonlyMap<string, string>): reado
         key: 'sim_paid',
         label: t('sim_paid'),
         width: 7,
+        hiddenAtFirst: true,
         cell: ({ simPaidUntil }) => simPaidUntil && <DateText at={simPaidUntil} />,
       },
       {
@@ -123,7 +132,7 @@ function Stock({ modem: { stockStatus, reservation, claim } }: { modem: StaffMod
   const { t } = useTranslation(['fleet', 'modems']);
   const reason = reservation?.reason;
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className="inline-flex flex-wrap gap-1 align-middle">
       <Status tone={stockTones[stockStatus]}>
         {reason && reason !== 'staff' ? t(`modems:reserved.${reason}`) : t(`modems:stock.${stockStatus}`)}
       </Status>

@@ -1,6 +1,7 @@
 import { getFleet } from '@cellgate/shared/modem/modem-list.endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Smartphone } from 'lucide-react';
+import { ClipboardList, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { apiQuery } from '../../../api/ask.ts';
 import { usePulse } from '../../../api/use-pulse.ts';
@@ -12,7 +13,10 @@ import { QueryView } from '../../../parts/state/query-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Select } from '../../../ui/form/select.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PasteDialog } from '../bulk/paste-dialog.tsx';
+import { nameCell } from '../list/find-listed.ts';
 import { usePicked } from '../list/use-picked.ts';
 import { WaitingModems } from '../waiting/waiting-modems.tsx';
 import { type CellAspect, cellAspects } from './cell-view.ts';
@@ -81,7 +85,8 @@ function Cells({ servers, loadedAt }: { servers: readonly FleetServer[]; loadedA
   const [params, setParams] = useSearchParams();
   const aspect = cellAspects.find((each) => each === params.get('by')) ?? 'health';
   const ids = () => servers.flatMap(({ modems }) => modems.map(({ id }) => id));
-  const { picked, toggle, clear } = usePicked(ids);
+  const { picked, toggle, add, clear } = usePicked(ids);
+  const [isPasting, setIsPasting] = useState(false);
   const chosen = ids().filter((id) => picked.has(id));
   const choose = (by: CellAspect) =>
     setParams((current) => withBy(current, by), { replace: true, state: { keepsScroll: true } });
@@ -110,11 +115,25 @@ function Cells({ servers, loadedAt }: { servers: readonly FleetServer[]; loadedA
         <Button size="small" variant="ghost" disabled={chosen.length === 0} onClick={clear}>
           {t('bulk:clear')}
         </Button>
+        <Button size="small" variant="ghost" onClick={() => setIsPasting(true)}>
+          <Icon of={ClipboardList} />
+          {t('bulk:paste_list')}
+        </Button>
         <span className="flex flex-wrap gap-2 sm:ml-auto">
           <FleetBulk modemIds={chosen} onStarted={clear} />
         </span>
       </section>
       <FleetMap servers={servers} aspect={aspect} picked={picked} onToggle={toggle} />
+      {isPasting && (
+        <PasteDialog
+          modems={servers.flatMap(({ host, modems }) => modems.map((cell) => nameCell(cell, host)))}
+          onSelect={(found) => {
+            add(found);
+            setIsPasting(false);
+          }}
+          onClose={() => setIsPasting(false)}
+        />
+      )}
     </div>
   );
 }

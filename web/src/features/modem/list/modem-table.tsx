@@ -45,6 +45,9 @@ const columns = [
 const isWord = (column: (typeof columns)[number]) =>
   ['health', 'stock', 'operator', 'link', 'ip_since'].includes(column);
 
+/** Actions stay in view while the table scrolls. */
+const lastColumn = 'sticky right-0 border-line border-l bg-surface';
+
 /** The modems as a dense table, with the same actions as on the cards. */
 export function ModemTable({ modems, tasks, picked, handlers }: ModemTableProps) {
   const { t } = useTranslation(['modems', 'bulk']);
@@ -63,7 +66,7 @@ export function ModemTable({ modems, tasks, picked, handlers }: ModemTableProps)
                 {t(`fact.${column}`)}
               </th>
             ))}
-            <th scope="col" className="px-3">
+            <th scope="col" className={`${lastColumn} px-3`}>
               <span className="sr-only">{t('action.heading')}</span>
             </th>
           </tr>
@@ -105,7 +108,7 @@ const Row = memo(function Row({ modem, task, isSelected, handlers }: RowProps) {
             {cells[column] || '—'}
           </td>
         ))}
-        <td className="px-3 text-right">
+        <td className={`${lastColumn} px-1.5 text-right`}>
           <RowMenu modem={modem} handlers={handlers} running={running} />
         </td>
       </tr>

@@ -3,7 +3,7 @@ import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { listServers } from '@cellgate/shared/server/server.endpoints.ts';
 import { heartbeatSeconds } from '@cellgate/shared/server/server.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { apiQuery } from '../../../api/ask.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
@@ -13,14 +13,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { modemName } from '../modem-name.ts';
-import { ApproveDialog } from './approve-dialog.tsx';
-import { ClaimDialog } from './claim-dialog.tsx';
 import { type Arrivals, findWaiting } from './find-waiting.ts';
 import { useServerName } from './use-server-name.ts';
 
+const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }));
+const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
+
 /** Modems about which staff must decide: new ones, and those that two servers report. Nothing if there are none. */
 export function WaitingModems() {
-  const { t } = useTranslation(['waiting', 'modems']);
+  const { t } = useTranslation('waiting');
   const servers = useQuery({ ...apiQuery('servers', listServers, {}), refetchInterval: heartbeatSeconds * 1000 });
   const { arrivals, hasClaims } = findWaiting(servers.data?.servers ?? []);
   const claims = useQuery({
@@ -67,14 +68,16 @@ export function WaitingModems() {
           </ul>
         </Panel>
       )}
-      {approving && <ApproveDialog arrivals={approving} onClose={() => setApproving(undefined)} />}
-      {deciding && <ClaimDialog modem={deciding} onDone={() => setDeciding(undefined)} />}
+      <Suspense>
+        {approving && <ApproveDialog arrivals={approving} onClose={() => setApproving(undefined)} />}
+        {deciding && <ClaimDialog modem={deciding} onDone={() => setDeciding(undefined)} />}
+      </Suspense>
     </>
   );
 }
 
 function ClaimLine({ modem, onDecide }: { modem: StaffModem; onDecide: () => void }) {
-  const { t } = useTranslation(['waiting', 'modems']);
+  const { t } = useTranslation('waiting');
   const nameOf = useServerName();
   const { claim, serverId, imei, stockStatus } = modem;
   if (!claim) return null;
@@ -91,7 +94,7 @@ function ClaimLine({ modem, onDecide }: { modem: StaffModem; onDecide: () => voi
           </TextAround>
           {stockStatus === 'sold' && (
             <span className="ml-2">
-              <Status tone="bad">{t('modems:stock.sold')}</Status>
+              <Status tone="bad">{t('sold')}</Status>
             </span>
           )}
         </>

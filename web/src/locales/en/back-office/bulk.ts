@@ -49,6 +49,7 @@ export const phrases = {
     hint: 'One per line, or separated by spaces or commas.',
     found_one: '{count} modem found',
     found_other: '{count} modems found',
+    ambiguous: 'These name several modems, use the IMEI or host:port: {entries}',
     missing: 'Not found: {entries}',
     select_one: 'Select {count} modem',
     select_other: 'Select {count} modems',

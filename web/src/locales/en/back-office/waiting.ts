@@ -15,6 +15,7 @@ export const phrases = {
   approved_other: '{count} modems approved. They are added with the next report of {server}.',
   claimed: '{claimant} reports {modem}, a modem of {home}',
   contested: '{home} and {claimant} both report {modem}. One of them is a copy.',
+  sold: 'Sold',
   since: 'Since {when}',
   decide: 'Decide',
   decide_of: 'Decide which server has {modem}',

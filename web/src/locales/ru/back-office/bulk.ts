@@ -66,6 +66,7 @@ export const phrases = {
     found_few: 'Найдено {count} модема',
     found_many: 'Найдено {count} модемов',
     found_other: 'Найдено {count} модема',
+    ambiguous: 'Относится к нескольким модемам, укажите IMEI или host:port: {entries}',
     missing: 'Не найдены: {entries}',
     select_one: 'Выбрать {count} модем',
     select_few: 'Выбрать {count} модема',

@@ -24,6 +24,7 @@ export const phrases = {
   approved_other: '{count} модема подтверждены. Они добавятся со следующим отчётом {server}.',
   claimed: '{claimant} сообщает о {modem}, модеме сервера {home}',
   contested: 'О {modem} сообщают и {home}, и {claimant}. Один из двух — копия.',
+  sold: 'Продан',
   since: 'Начало: {when}',
   decide: 'Решить',
   decide_of: 'Решить, на каком сервере {modem}',

@@ -52,6 +52,7 @@ export const phrases = {
     hint: 'Her satıra bir tane, ya da boşluk veya virgülle ayırın.',
     found_one: '{count} modem bulundu',
     found_other: '{count} modem bulundu',
+    ambiguous: 'Birden fazla modemi gösteriyor, IMEI veya host:port kullanın: {entries}',
     missing: 'Bulunamadı: {entries}',
     select_one: '{count} modemi seç',
     select_other: '{count} modemi seç',

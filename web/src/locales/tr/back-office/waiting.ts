@@ -18,6 +18,7 @@ export const phrases = {
   approved_other: '{count} modem onaylandı. {server} bir sonraki raporunu gönderince eklenirler.',
   claimed: '{claimant}, {home} sunucusunun {modem} modemini bildiriyor',
   contested: '{home} ve {claimant}, ikisi de {modem} modemini bildiriyor. Biri kopya.',
+  sold: 'Satılmış',
   since: 'Başlangıç: {when}',
   decide: 'Karar ver',
   decide_of: '{modem} hangi sunucuda, karar ver',

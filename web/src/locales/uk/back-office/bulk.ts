@@ -66,6 +66,7 @@ export const phrases = {
     found_few: 'Знайдено {count} модеми',
     found_many: 'Знайдено {count} модемів',
     found_other: 'Знайдено {count} модема',
+    ambiguous: 'Стосується кількох модемів, вкажіть IMEI або host:port: {entries}',
     missing: 'Не знайдено: {entries}',
     select_one: 'Вибрати {count} модем',
     select_few: 'Вибрати {count} модеми',
