@@ -39,9 +39,12 @@ function receiptOf({ rotationId, status, oldIp, newIp, code, requestedAt, durati
   };
 }
 
-/** Poll intervals in milliseconds: most actions end within seconds, a slow one is polled less often. */
-const pollIntervalMs = { soon: 250, later: 1000 } as const;
-const soonMs = 5000;
+/** Poll intervals by the milliseconds since the start: a fast modem ends within a second, most within seconds, and a slow one is polled less often. */
+const pollIntervals = [
+  { untilMs: 1000, everyMs: 100 },
+  { untilMs: 5000, everyMs: 250 },
+] as const;
+const lateIntervalMs = 1000;
 
 interface TaskToFollow {
   modem: StaffModem;
@@ -61,7 +64,8 @@ export async function followTask({ modem, started, signal, onStep }: TaskToFollo
   const startedAtMs = Date.now();
   let latest = started;
   while (latest.finishedAt === null && Date.now() - startedAtMs < followedForMs) {
-    await pause(Date.now() - startedAtMs < soonMs ? pollIntervalMs.soon : pollIntervalMs.later, signal);
+    const passedMs = Date.now() - startedAtMs;
+    await pause(pollIntervals.find(({ untilMs }) => passedMs < untilMs)?.everyMs ?? lateIntervalMs, signal);
     const read = await readTask(modem, latest, signal).catch(() => undefined);
     if (!read) continue;
     if (!looksAlike(read, latest)) onStep(read);

@@ -22,8 +22,11 @@ interface ModemCardProps {
   handlers: ModemHandlers;
 }
 
-/** A part of a card. It is laid out when it comes near the window, part by part: the cards of a whole row at once would take longer than a frame. */
-const part = 'flex min-w-0 flex-col gap-3 p-4 [content-visibility:auto]';
+/**
+ * A part of a card. It is laid out when it comes near the window, part by part: a row has up to three cards, whose parts come at once and must fit into
+ * a frame of a slow machine.
+ */
+const part = 'flex min-w-0 flex-col gap-3 px-4 py-1.5 [content-visibility:auto]';
 
 /** One modem with everything that staff sees of it and does with it. */
 export const ModemCard = memo(function ModemCard({ modem, task, isSelected, handlers }: ModemCardProps) {
@@ -38,7 +41,7 @@ export const ModemCard = memo(function ModemCard({ modem, task, isSelected, hand
         isSelected ? 'border-accent' : 'border-line',
       )}
     >
-      <div className={`${part} pb-1.5 [contain-intrinsic-size:auto_16rem]`}>
+      <div className={`${part} pt-4 [contain-intrinsic-size:auto_6rem]`}>
         <header className="flex flex-wrap items-start justify-between gap-2">
           <div className="flex min-w-0 items-start gap-3">
             <SelectBox modem={modem} isSelected={isSelected} onSelect={handlers.select} />
@@ -53,15 +56,19 @@ export const ModemCard = memo(function ModemCard({ modem, task, isSelected, hand
           </div>
         </header>
         <CardTrouble modem={modem} handlers={handlers} />
+      </div>
+      <div className={`${part} [contain-intrinsic-size:auto_8rem]`}>
         <Endpoints modem={modem} />
       </div>
-      <div className={`${part} py-1.5 [contain-intrinsic-size:auto_8rem]`}>
+      <div className={`${part} [contain-intrinsic-size:auto_9rem]`}>
         <LiveFacts modem={modem} />
         <MoreFacts modem={modem} handlers={handlers} />
       </div>
-      <div className={`${part} grow pt-1.5 [contain-intrinsic-size:auto_11rem]`}>
+      <div className={`${part} grow [contain-intrinsic-size:auto_7rem]`}>
         <CardAccess modem={modem} handlers={handlers} />
-        <div className="mt-auto flex flex-col gap-2 border-line border-t pt-3">
+      </div>
+      <div className={`${part} pb-4 [contain-intrinsic-size:auto_6rem]`}>
+        <div className="flex flex-col gap-2 border-line border-t pt-3">
           {task && <TaskProgress task={task} />}
           <CardActions modem={modem} handlers={handlers} running={running} />
         </div>
