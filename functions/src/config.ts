@@ -56,6 +56,8 @@ const Environment = z.object({
     .url()
     .refine((url) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/|$)/.test(url), 'must be https')
     .default('https://api.telegram.org'),
+  /** Labels customers, orders and payments as made up, only for trial installations on one machine. */
+  DEMO_DATA: z.literal('shown').optional(),
   /** Function that runs the scheduled tasks, for starting one immediately. */
   SCHEDULE_FUNCTION: z.string().min(1).optional(),
   HEALTH_REQUIRES: z
@@ -87,6 +89,8 @@ export interface Config {
   telegramUrl: string;
   /** Undefined if tasks run only on their schedule. */
   scheduleFunction: string | undefined;
+  /** True if customers, orders and payments are made up. */
+  isDemo: boolean;
   healthRequires: readonly ('database' | 'bus' | 'payments' | 'mail' | 'agents')[];
 }
 
@@ -119,6 +123,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     telegramUrl: env.TELEGRAM_URL.replace(/\/$/, ''),
     webhooks: { allowLoopback: env.WEBHOOK_LOOPBACK === 'allowed' },
     scheduleFunction: env.SCHEDULE_FUNCTION,
+    isDemo: env.DEMO_DATA === 'shown',
     healthRequires: env.HEALTH_REQUIRES,
   };
 }

@@ -43,6 +43,8 @@ export const stickServers = 2;
 const allServers = 4;
 export const operatorCount = 3;
 export const defaultSticksPerOperator = 2;
+/** The same of `npm start`: enough for the customers of the demo data, and some in stock. */
+const demoSticksPerOperator = 6;
 /** Number of addresses on a server that has addresses instead of sticks. */
 export const addressesPerServer = 4;
 /** Time a simulated stick takes to redial, in milliseconds. */
@@ -71,7 +73,7 @@ export function readLayout(environment: Readonly<Record<string, string | undefin
     sticksPerOperator: read({
       variable: 'LAB_STICKS_PER_OPERATOR',
       value: environment.LAB_STICKS_PER_OPERATOR,
-      preset: defaultSticksPerOperator,
+      preset: demoSticksPerOperator,
       schema: z.coerce.number().int().min(1).max(30),
     }),
     servers: read({
@@ -180,7 +182,7 @@ export function databaseEnvironment(ports: Pick<Ports, 'database'>) {
 
 /** Returns the environment of the functions: the variables of Lambda with local endpoints. */
 export function functionsEnvironment(
-  stack: StackLayout & { secrets: Secrets; brokerAuthority: string; packageKey: string },
+  stack: StackLayout & { secrets: Secrets; brokerAuthority: string; packageKey: string; isDemo: boolean },
 ): Record<string, string> {
   const { ports, secrets } = stack;
   return {
@@ -202,6 +204,7 @@ export function functionsEnvironment(
     GOOGLE_CLIENT_ID: identityClient.clientId,
     GOOGLE_CLIENT_SECRET: identityClient.clientSecret,
     WEBHOOK_LOOPBACK: 'allowed',
+    ...(stack.isDemo && { DEMO_DATA: 'shown' }),
     SCHEDULE_FUNCTION: 'schedule',
     AWS_ENDPOINT_URL_LAMBDA: `http://127.0.0.1:${ports.invoke}`,
     PROXY_TEST_URL: `http://echo.cellgate.test:${ports.echo}/ip`,

@@ -106,6 +106,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const input: PlanInput = {
     ...layout,
     world: world.name,
+    isDemo: (options.customers ?? true) && worlds[world.name].customers.length > 0,
     dataDir,
     dev,
     siteDir: options.siteDir ?? join(repositoryRoot, 'web', 'dist'),

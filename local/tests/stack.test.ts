@@ -26,7 +26,7 @@ let stack: Stack;
 beforeAll(async () => {
   layout = await pickLayout();
   dataDir = resources.use(await temporaryDirectory()).path;
-  stack = await startStack({ layout, dataDir, log: () => {} });
+  stack = await startStack({ layout, dataDir, world: 'small', log: () => {} });
 }, 90_000);
 
 afterAll(async () => {

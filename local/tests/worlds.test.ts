@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { getUserStats, listTransactions } from '@cellgate/shared/balance/balance.endpoints.ts';
+import { listCustomers } from '@cellgate/shared/customer/customer.endpoints.ts';
+import { getCustomerStats } from '@cellgate/shared/customer/customer-file.endpoints.ts';
 import { listProxyActions } from '@cellgate/shared/history/history.endpoints.ts';
 import { listNotifications } from '@cellgate/shared/notification/notification.endpoints.ts';
 import { listOrders } from '@cellgate/shared/order/order.endpoints.ts';
 import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
 import { getProxyStats, listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { listServers } from '@cellgate/shared/server/server.endpoints.ts';
+import { getProviders } from '@cellgate/shared/session/google.endpoints.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi, isRefused } from '../src/api-client.ts';
@@ -25,7 +28,7 @@ let stack: Stack;
 
 async function startWorld(world: WorldName): Promise<void> {
   dataDir = resources.use(await temporaryDirectory()).path;
-  const layout = await pickLayout({ servers: 4 });
+  const layout = await pickLayout({ servers: 4, sticksPerOperator: 6 });
   stack = resources.use(await startStack({ layout, dataDir, world, log: () => {} }));
 }
 
@@ -68,23 +71,17 @@ describe('the world "empty"', () => {
 describe('the world "shop"', () => {
   beforeAll(() => startWorld('shop'), 120_000);
 
-  it('has four servers that run, and products of all types in stock', async () => {
+  it('has four servers that run, and products of all types, some sold and some in stock', async () => {
     const { servers } = await callApi(stack.origin, listServers, { token: await signIn(demoLogins.admin) });
     expect(servers.map(({ name, status }) => [name, status]).sort()).toEqual(
       shop.servers.map(({ name }) => [name, 'online']).sort(),
     );
-    const available = async () => {
+    const soldOut = async () => {
       const { products } = await callApi(stack.origin, listProducts);
-      return Object.fromEntries(products.map(({ name, stock }) => [name, stock.available]));
+      return products.filter(({ stock }) => stock.available === 0 || stock.available === stock.total);
     };
     // The stock that visitors see is up to 5 s old.
-    await expect.poll(available, { timeout: 15_000, interval: 500 }).toEqual({
-      'Kyivstar 4G': 2,
-      'Lifecell 4G': 2,
-      'Vodafone 4G': 2,
-      'IPv6 Germany': 3,
-      'IPv4 Turkey': 2,
-    });
+    await expect.poll(soldOut, { timeout: 15_000, interval: 500 }).toEqual([]);
   });
 
   it('gives the demo client a mobile proxy for the printed line', () => {
@@ -143,6 +140,27 @@ describe('the world "shop"', () => {
     expect(proxies.map(({ label, status }) => `${label} ${status}`).sort()).toEqual(expected);
   });
 
+  it('has forty customers, whose totals are the sums of its lists', async () => {
+    const token = await signIn(demoLogins.moderator);
+    const query = { limit: 100 };
+    const { users } = await callApi(stack.origin, listCustomers, { token, query });
+    expect(users.map(({ email }) => email).toSorted()).toEqual(
+      shop.customers.map(({ account }) => account.email).toSorted(),
+    );
+    const { stats } = await callApi(stack.origin, getCustomerStats, { token });
+    const sum = (values: readonly number[]) => Math.round(values.reduce((all, value) => all + value * 100, 0)) / 100;
+    expect(stats).toMatchObject({
+      totalCustomers: users.length,
+      activeCustomers: users.length - 1,
+      totalBalance: sum(users.map((user) => user.stats.balance)),
+      totalRevenue: sum(users.map((user) => user.stats.totalSpent)),
+    });
+  });
+
+  it('labels its data as made up', async () => {
+    expect((await callApi(stack.origin, getProviders)).isDemo).toBe(true);
+  });
+
   it('passes its audit', async () => {
     expect(await auditStack(stack)).toContain('No problems found.');
   });
@@ -155,6 +173,6 @@ it('the command line names the known worlds and exits with 2 if it is given anot
   });
   await expect(run).rejects.toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/"moon".*\n\s+empty .*\n\s+shop /),
+    stderr: expect.stringMatching(/"moon".*\n\s+empty .*\n\s+small .*\n\s+shop /),
   });
 });

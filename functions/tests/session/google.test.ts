@@ -96,8 +96,8 @@ async function change(accountId: string, fields: Record<string, unknown>) {
 
 describe('Google sign-in', () => {
   it('is available only if it is configured', async () => {
-    expect(await getProviders({ ctx })).toEqual({ providers: ['google'] });
-    expect(await getProviders({ ctx: world.ctx })).toEqual({ providers: [] });
+    expect(await getProviders({ ctx })).toEqual({ providers: ['google'], isDemo: false });
+    expect(await getProviders({ ctx: world.ctx })).toEqual({ providers: [], isDemo: false });
     expect(await codeOf(startGoogle({ ctx: world.ctx }))).toBe('google.unavailable');
   });
 

@@ -4,3 +4,6 @@ export const demoLogins = {
   moderator: { email: 'moderator@cellgate.example', password: 'Moderator-demo-1' },
   admin: { email: 'admin@cellgate.example', password: 'Admin-demo-1' },
 } as const;
+
+/** Password of all other customers of a world. */
+export const customerPassword = 'Customer-demo-1';

@@ -18,6 +18,8 @@ import type { ProcessPlan } from './supervise.ts';
 
 export interface PlanInput extends StackLayout {
   world: WorldName;
+  /** True if the sign-in page labels the data as made up. */
+  isDemo: boolean;
   dataDir: string;
   /** Directory of the built site. */
   siteDir: string;

@@ -3,6 +3,7 @@ import { toProviderPayment } from '@cellgate/functions/outbound/payments/demo-pr
 import type { PaymentProvider } from '@cellgate/functions/outbound/payments/payment-provider.ts';
 import { idPrefix } from '@cellgate/shared/contract/id.ts';
 import { ulid } from 'ulid';
+import { rememberReads } from './remember-reads.ts';
 
 /** Clock of the past. From the moment it is set to, it advances by 1 ms with each reading, so that IDs and times keep their order. */
 export interface PastClock {
@@ -14,7 +15,7 @@ export function createPastClock(): PastClock {
   let atMs = 0;
   return {
     set: (nextMs) => {
-      atMs = nextMs;
+      atMs = Math.round(nextMs);
     },
     now: () => atMs++,
   };
@@ -30,6 +31,7 @@ export function createPastContext(ctx: Context, clock: PastClock): Context {
     now: clock.now,
     newId: (kind) => `${idPrefix[kind]}_${ulid(clock.now())}`,
     random: createSequence(),
+    database: rememberReads(ctx.database),
     agentLink: { ...ctx.agentLink, publishDesired: async () => {} },
     mailer: { send: async () => 'dropped', ping: async () => {} },
     payments: new Map([['demo', createPastPayments(ctx, clock)]]),

@@ -1,15 +1,18 @@
 import { type Database, isConditionFailed, type Write } from '@cellgate/functions/storage/database.ts';
-import type { ProxyRecord } from '@cellgate/functions/storage/proxy/proxy-store.ts';
-import { createRotationWrite } from '@cellgate/functions/storage/proxy/rotation-store.ts';
+import { rotationEndedWrite } from '@cellgate/functions/storage/order/measured-store.ts';
+import { type ProxyRecord, proxyStore } from '@cellgate/functions/storage/proxy/proxy-store.ts';
+import { storeRefusalsWrite } from '@cellgate/functions/storage/proxy/refusal-store.ts';
+import { createRotationWrite, type RotationRecord } from '@cellgate/functions/storage/proxy/rotation-store.ts';
 import { addToDayWrite, advanceCounterWrite } from '@cellgate/functions/storage/proxy/traffic-store.ts';
 import { RotationId } from '@cellgate/shared/contract/id.ts';
 import { canRotate } from '@cellgate/shared/product/can-rotate.ts';
+import { measuredDays } from '@cellgate/shared/product/measured.ts';
+import type { Refusal } from '@cellgate/shared/proxy/refusal.ts';
 import { addTraffic, noTraffic, type Traffic } from '@cellgate/shared/proxy/traffic.ts';
 import { rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
 import { ulid } from 'ulid';
+import { dayMs, hourMs, type Past } from './past.ts';
 
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 const megabyte = 1_000_000;
 /** Weight of each day of the week, Sunday first: less on weekends. */
 const weekdayShare = [0.5, 1.1, 1.2, 1.15, 1.2, 1.1, 0.75];
@@ -18,31 +21,48 @@ const meanConnectionBytes = 180_000;
 const sentShare = 0.08;
 const maxWritesAtOnce = 50;
 
-interface PastUsage {
+interface Usage {
   dailyMegabytes: number;
   dailyRotations: number;
+  hasRefusals: boolean;
   /** End of the usage, in epoch ms. */
   untilMs: number;
+  presentMs: number;
   /** Number that distinguishes the proxies of an order. */
   seed: number;
 }
 
 /**
- * Records a proxy's traffic by day and its rotations, from its first to its last day, as an agent would have reported them. Does nothing if an earlier
- * run has begun it.
+ * Records the traffic by day, the rotations and the refused connections of all proxies, from their first to their last day, as agents would have
+ * reported them. Does nothing for a proxy that an earlier run has completed.
  */
-export async function recordPastUsage(database: Database, proxy: ProxyRecord, usage: PastUsage): Promise<void> {
-  const writes = [...trafficWrites(proxy, usage), ...rotationWrites(proxy, usage)];
+export async function recordPastUsage({ ctx, presentMs, orders }: Past): Promise<void> {
+  for (const { proxyIds, action, cancelledMs } of orders.values()) {
+    const proxies = await proxyStore(ctx.database).findMany(proxyIds);
+    for (const [seed, proxy] of proxies.entries()) {
+      const untilMs = Math.min(presentMs, Date.parse(proxy.endDate), cancelledMs ?? presentMs);
+      const { dailyMegabytes, dailyRotations, hasRefusals = false } = action;
+      const usage = { dailyMegabytes, dailyRotations, hasRefusals, untilMs, presentMs, seed };
+      await store(ctx.database, [
+        ...rotationWrites(proxy, usage),
+        ...refusalWrites(proxy, usage),
+        ...trafficWrites(proxy, usage),
+      ]);
+    }
+  }
+}
+
+async function store(database: Database, writes: readonly Write[]): Promise<void> {
   try {
     for (let start = 0; start < writes.length; start += maxWritesAtOnce) {
       await database.transact(writes.slice(start, start + maxWritesAtOnce));
     }
   } catch (error) {
-    if (!isConditionFailed(error, 'counter')) throw error;
+    if (!isConditionFailed(error)) throw error;
   }
 }
 
-function trafficWrites({ proxyId, createdAt, auth }: ProxyRecord, usage: PastUsage): Write[] {
+function trafficWrites({ proxyId, createdAt, auth }: ProxyRecord, usage: Usage): Write[] {
   const days: { at: string; growth: Traffic }[] = [];
   for (let atMs = Date.parse(createdAt) + hourMs; atMs < usage.untilMs; atMs += dayMs) {
     days.push({ at: new Date(atMs).toISOString(), growth: trafficOf(new Date(atMs).getUTCDay(), usage) });
@@ -53,37 +73,40 @@ function trafficWrites({ proxyId, createdAt, auth }: ProxyRecord, usage: PastUsa
   const next = {
     counterId: `past-${proxyId.slice(-12)}`,
     ...totals,
-    users: [{ username: auth.username, ...totals }],
+    users: auth.username === '' ? [] : [{ username: auth.username, ...totals }],
     at: last.at,
   };
   return [advanceCounterWrite(proxyId, { seen: undefined, next }), ...days.map((day) => addToDayWrite(proxyId, day))];
 }
 
-function trafficOf(weekday: number, { dailyMegabytes, seed }: PastUsage): Traffic {
+function trafficOf(weekday: number, { dailyMegabytes, seed }: Usage): Traffic {
   const bytes = Math.round(dailyMegabytes * megabyte * (weekdayShare[(weekday + seed) % 7] ?? 1));
   const bytesUp = Math.round(bytes * sentShare);
   return { bytesUp, bytesDown: bytes - bytesUp, connections: Math.round(bytes / meanConnectionBytes) };
 }
 
-function rotationWrites(proxy: ProxyRecord, { dailyRotations, untilMs, seed }: PastUsage): Write[] {
+function rotationWrites(proxy: ProxyRecord, { dailyRotations, untilMs, presentMs, seed }: Usage): Write[] {
   if (!canRotate(proxy.type) || dailyRotations === 0) return [];
   const intervalMs = dayMs / dailyRotations;
   const startMs = Date.parse(proxy.createdAt) + intervalMs / 2;
   const count = Math.max(0, Math.ceil((untilMs - startMs) / intervalMs));
-  return Array.from({ length: count }, (_, index) =>
-    rotationWrite(proxy, { atMs: Math.round(startMs + index * intervalMs), index: index + 100 * seed }),
-  );
+  return Array.from({ length: count }, (_, index) => {
+    const atMs = Math.round(startMs + index * intervalMs);
+    const rotation = rotationOf(proxy, { atMs, index: index + 100 * seed });
+    const isMeasured = atMs > presentMs - measuredDays * dayMs;
+    return [createRotationWrite(rotation), ...(isMeasured ? [rotationEndedWrite(rotation, { asked: 1 })] : [])];
+  }).flat();
 }
 
 /** Returns one rotation. Every thirteenth gives the same IP, every third was requested by reset link. */
-function rotationWrite(proxy: ProxyRecord, { atMs, index }: { atMs: number; index: number }): Write {
+function rotationOf(proxy: ProxyRecord, { atMs, index }: { atMs: number; index: number }): RotationRecord {
   const { proxyId, serverId, modemId, generation, accountId, type } = proxy;
   const isChanged = index % 13 !== 12;
   const source = index % 3 === 2 ? 'link' : 'portal';
   const durationMs = 1_400 + (index % 7) * 350;
   const oldIp = addressOf(type, index);
   const newIp = isChanged ? addressOf(type, index + 1) : oldIp;
-  return createRotationWrite({
+  return {
     rotationId: RotationId.parse(`rot_${ulid(atMs)}`),
     proxyId,
     serverId,
@@ -103,7 +126,35 @@ function rotationWrite(proxy: ProxyRecord, { atMs, index }: { atMs: number; inde
     attempts: [{ method: 'fast', durationMs, ip: newIp }],
     durationMs,
     code: null,
-  });
+  };
+}
+
+/** Returns a few refused connections of the last days: a wrong password, and a target that was not reached. */
+function refusalWrites({ proxyId, auth }: ProxyRecord, { hasRefusals, untilMs, seed }: Usage): Write[] {
+  if (!hasRefusals) return [];
+  const at = (hoursAgo: number) => new Date(untilMs - hoursAgo * hourMs).toISOString();
+  const target = 'shop.example:443';
+  const refusals: Refusal[] = [
+    {
+      id: `past-${seed}-1`,
+      at: at(5),
+      code: 'credentials_wrong',
+      clientAddress: '203.0.113.70',
+      target,
+      username: 'admin',
+      times: 14,
+    },
+    {
+      id: `past-${seed}-2`,
+      at: at(30),
+      code: 'target_timeout',
+      clientAddress: '198.51.100.20',
+      target,
+      username: auth.username || null,
+      times: 3,
+    },
+  ];
+  return [storeRefusalsWrite(proxyId, { version: 0, refusals, nowMs: untilMs })];
 }
 
 /** Returns address `index` of a sequence, in the blocks of the simulated carrier. */

@@ -1,109 +1,81 @@
-import type { AccountActor, Call, Context } from '@cellgate/functions/context.ts';
-import { createAccount } from '@cellgate/functions/domain/account/create-account.ts';
-import { openTopup } from '@cellgate/functions/domain/balance/open-topup.ts';
-import { settleTopup } from '@cellgate/functions/domain/balance/settle-topup.ts';
+import type { Context } from '@cellgate/functions/context.ts';
+import { runBackfill } from '@cellgate/functions/domain/backfill/run-backfill.ts';
+import { backfillSteps } from '@cellgate/functions/domain/backfill/steps.ts';
+import { countCustomers } from '@cellgate/functions/domain/customer/count-customers.ts';
 import { publishDesiredStates } from '@cellgate/functions/domain/desired/publish-desired.ts';
-import { cancelOrder, quoteRefund } from '@cellgate/functions/domain/order/cancel-order.ts';
-import { placeOrder } from '@cellgate/functions/domain/order/place-order.ts';
-import { changeTags } from '@cellgate/functions/domain/proxy/change-tags.ts';
-import { expireProxies } from '@cellgate/functions/domain/proxy/expire-proxies.ts';
-import { labelProxy } from '@cellgate/functions/domain/proxy/label-proxy.ts';
-import { extendProxies } from '@cellgate/functions/domain/renewal/extend-proxies.ts';
-import { setAutoRenew } from '@cellgate/functions/domain/renewal/set-auto-renew.ts';
-import { isAppError } from '@cellgate/functions/errors.ts';
+import { measureProducts } from '@cellgate/functions/domain/product/measure-products.ts';
+import { sendReminders } from '@cellgate/functions/domain/renewal/send-reminders.ts';
 import { accountStore } from '@cellgate/functions/storage/account/account-store.ts';
-import { productStore } from '@cellgate/functions/storage/order/product-store.ts';
-import { type ProxyRecord, proxyStore } from '@cellgate/functions/storage/proxy/proxy-store.ts';
 import { serverStore } from '@cellgate/functions/storage/server/server-store.ts';
-import type { AccountId, OrderId, ProxyId } from '@cellgate/shared/contract/id.ts';
-import { subscriptionEnd } from '@cellgate/shared/product/product.ts';
-import { graceEnd } from '@cellgate/shared/proxy/subscription.ts';
-import { createPastClock, createPastContext, type PastClock } from './past-context.ts';
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import { createAgenda } from './agenda.ts';
+import { type Act, atOf, dayMs, minuteMs, type Past } from './past.ts';
+import { createRegistry, type Registry, sendLetter, signIn } from './past-accounts.ts';
+import { createPastClock, createPastContext } from './past-context.ts';
+import { recordFleet } from './past-fleet.ts';
+import { topUp } from './past-money.ts';
+import { cancel, extend, order } from './past-orders.ts';
+import { playOutage } from './past-outages.ts';
+import { actAsStaff } from './past-staff.ts';
 import { recordPastUsage } from './past-usage.ts';
-import type { PastAction, PastOrder, World, WorldCustomer } from './world.ts';
+import type { World, WorldCustomer } from './world.ts';
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
-/** Time from opening a top-up to its payment. */
-const payingMs = 3 * minuteMs;
+/** Steps of the backfill that write what tasks keep; all other records are written by the acts themselves. */
+const keptByTasks: ReadonlySet<string> = new Set(['list-rows']);
+/** Days before the present in which customers are reminded of ends. */
+const remindedDays = 14;
 /** Age of a customer's account before its first action. */
 const beforeFirstMs = 10 * minuteMs;
 
-interface Past {
-  ctx: Context;
-  clock: PastClock;
-  /** Time from which the world's days are counted back, in epoch ms. */
-  presentMs: number;
-  orders: Map<string, { orderId: OrderId; proxyIds: ProxyId[] }>;
-}
-
-type Step = { atMs: number; run: () => Promise<unknown> };
-
 /**
- * Lets the world's customers do everything in their past, at its times, with the functions of the product. Requires agents that have reported their
- * modems. Traffic and rotations are recorded without an agent. Repeating it completes an interrupted run.
+ * Lets the world's customers, visitors and staff do everything in their past, at its times, with the functions of the product. Requires agents that
+ * have reported their modems. Traffic, rotations and the figures of servers are recorded without an agent. Repeating it completes an interrupted
+ * run.
  */
 export async function playPast(present: Context, world: World): Promise<void> {
   const clock = createPastClock();
   const presentMs = present.now();
-  const past: Past = { ctx: createPastContext(present, clock), clock, presentMs, orders: new Map() };
-  const steps = await Promise.all(world.customers.map((customer) => stepsOf(past, customer)));
-  for (const { atMs, run } of steps.flat().toSorted((a, b) => a.atMs - b.atMs)) {
-    clock.set(atMs);
-    await run();
+  const agenda = createAgenda(presentMs);
+  const past: Past = { ctx: createPastContext(present, clock), clock, world, presentMs, agenda, orders: new Map() };
+  const registry = createRegistry();
+  for (const customer of world.customers) planCustomer(past, customer, registry);
+  for (const [index, letter] of (world.letters ?? []).entries()) {
+    agenda.add(atOf(past, letter), () => sendLetter(past, letter, `203.0.113.${10 + index}`));
   }
-  const servers = await serverStore(present.database).list();
-  await publishDesiredStates(
-    present,
-    servers.map(({ serverId }) => serverId),
-  );
+  for (const outage of world.outages ?? []) agenda.add(atOf(past, outage), () => playOutage(past, outage));
+  planReminders(past);
+  await agenda.run(clock.set);
+  await recordPastUsage(past);
+  await recordFleet(past);
+  await finish(present);
 }
 
-async function stepsOf(past: Past, customer: WorldCustomer): Promise<Step[]> {
-  const atMs = ({ daysAgo }: PastAction) => past.presentMs - daysAgo * dayMs;
-  const [first] = customer.past;
-  if (!first) return [];
+function planCustomer(past: Past, customer: WorldCustomer, registry: Registry): void {
+  const { agenda, presentMs } = past;
+  const { registeredDaysAgo, past: actions } = customer;
+  const [first] = actions;
+  const registeredMs =
+    registeredDaysAgo === undefined
+      ? first && atOf(past, first) - beforeFirstMs
+      : presentMs - registeredDaysAgo * dayMs;
+  if (registeredMs === undefined) return;
   let accountId: AccountId | undefined;
-  const act = async (action: PastAction) => {
-    accountId ??= (await accountStore(past.ctx.database).findByEmail(customer.account.email))?.accountId;
-    if (!accountId) throw new Error(`${customer.account.email} has no account`);
-    await actAs(past, { accountId, customer, action });
-  };
-  return [
-    { atMs: atMs(first) - beforeFirstMs, run: () => ensureAccount(past.ctx, customer) },
-    ...customer.past.map((action): Step => ({ atMs: atMs(action), run: () => act(action) })),
-  ];
-}
-
-/**
- * Ends the proxies of an order whose time is over: at its end, and after the grace period. At once, because the running system would end them as of
- * today.
- */
-async function sweepEnded({ ctx, clock, presentMs }: Past, endDate: string): Promise<void> {
-  for (const endMs of [Date.parse(endDate), Date.parse(graceEnd(endDate))]) {
-    const sweepMs = endMs + 2 * minuteMs;
-    if (sweepMs >= presentMs) return;
-    clock.set(sweepMs);
-    await expireProxies(ctx);
+  agenda.add(registeredMs, () => registry.register(past, customer));
+  for (const action of actions) {
+    agenda.add(atOf(past, action), async () => {
+      accountId ??= (await accountStore(past.ctx.database).findByEmail(customer.account.email))?.accountId;
+      if (!accountId) throw new Error(`${customer.account.email} has no account`);
+      await act(past, { accountId, customer, action });
+    });
   }
 }
 
-async function ensureAccount(ctx: Context, { account: { language, ...account } }: WorldCustomer): Promise<void> {
-  const caller = { actor: { kind: 'system' }, ip: '127.0.0.1', language, idempotencyKey: undefined } as const;
-  try {
-    await createAccount({ ctx, caller, input: account });
-  } catch (error) {
-    if (!isAppError(error, 'account.email_taken')) throw error;
-  }
+/** Has the customers reminded of ends once a day. */
+function planReminders({ agenda, ctx, presentMs }: Past): void {
+  for (let day = remindedDays; day > 0; day -= 1) agenda.add(presentMs - day * dayMs, () => sendReminders(ctx));
 }
 
-interface Act<Action> {
-  accountId: AccountId;
-  customer: WorldCustomer;
-  action: Action;
-}
-
-async function actAs(past: Past, { action, ...who }: Act<PastAction>): Promise<void> {
+async function act(past: Past, { action, ...who }: Act): Promise<void> {
   switch (action.kind) {
     case 'topup':
       return topUp(past, { ...who, action });
@@ -113,116 +85,21 @@ async function actAs(past: Past, { action, ...who }: Act<PastAction>): Promise<v
       return extend(past, { ...who, action });
     case 'cancel':
       return cancel(past, { ...who, action });
+    case 'sign_in':
+      return signIn(past, { ...who, action });
+    default:
+      return actAsStaff(past, { ...who, action });
   }
 }
 
-/** Returns a call of the customer. Its key, of the action and its time, makes a repeated run return the first result. */
-function callAs<Input>(
-  { ctx }: Past,
-  { accountId, customer: { account }, action }: Act<PastAction>,
-  input: Input,
-): Call<Input, AccountActor> {
-  const actor = { kind: 'account', accountId, role: 'client', sessionId: null } as const;
-  const idempotencyKey = `past-${action.kind}-${action.daysAgo}-${'order' in action ? action.order : ''}`;
-  return { ctx, caller: { actor, ip: '192.0.2.10', language: account.language, idempotencyKey }, input };
+/** Brings up to date what tasks have counted and listed before the past was there, and publishes what is sold. */
+async function finish(present: Context): Promise<void> {
+  await runBackfill(present, { steps: backfillSteps.filter(({ name }) => keptByTasks.has(name)) });
+  await countCustomers(present);
+  await measureProducts(present);
+  const servers = await serverStore(present.database).list();
+  await publishDesiredStates(
+    present,
+    servers.map(({ serverId }) => serverId),
+  );
 }
-
-async function topUp(past: Past, act: Act<PastAction & { kind: 'topup' }>): Promise<void> {
-  const { ctx, clock } = past;
-  const { dollars, status } = act.action;
-  const call = callAs(past, act, { amount: dollars });
-  const { topup } = await openTopup(call);
-  clock.set(clock.now() + payingMs);
-  const isPaid = status === 'completed';
-  const worthMicros = isPaid ? dollars * 1_000_000 : 0;
-  await settleTopup({
-    ctx,
-    caller: { ...call.caller, actor: { kind: 'payment', provider: 'demo' } },
-    input: {
-      payment: {
-        paymentId: topup.paymentId,
-        reference: topup.id,
-        status,
-        amountCents: dollars * 100,
-        settled: isPaid ? [{ partId: topup.paymentId, worthMicros }] : [],
-        seenMicros: worthMicros,
-        isLate: false,
-        checkoutUrl: '',
-        expiresAt: new Date(clock.now()).toISOString(),
-      },
-    },
-  });
-}
-
-async function order(past: Past, act: Act<PastAction & { kind: 'order' }>): Promise<void> {
-  const { ctx, orders } = past;
-  const { action } = act;
-  const products = await productStore(ctx.database).list();
-  const product = products.find(({ name }) => name === action.product);
-  if (!product) return;
-  const item = {
-    proxyType: product.type,
-    period: action.period,
-    quantity: action.quantity,
-    productId: product.productId,
-    ...(product.operator !== null && { operator: product.operator.toLowerCase() }),
-  };
-  const billing = { firstName: '', lastName: '', email: '', address: { country: 'TR' } };
-  const placed = await placeOrder(callAs(past, act, { items: [item], billing })).catch((error: unknown) => {
-    // A layout with fewer modems than the default one.
-    if (isAppError(error, 'order.out_of_stock')) return undefined;
-    throw error;
-  });
-  if (!placed) return;
-  const { id: orderId, proxyIds } = placed.order;
-  orders.set(nameOf(act), { orderId, proxyIds });
-  await arrangeProxies(past, act, proxyIds);
-}
-
-/** Names the proxies of an order, tags them, sets auto-extend, and records what they have done until today or their end. */
-async function arrangeProxies(past: Past, act: Act<PastAction & PastOrder>, proxyIds: readonly ProxyId[]) {
-  const { labels = [], tags = [], autoRenew } = act.action;
-  for (const [index, id] of proxyIds.entries()) {
-    const label = labels[index];
-    if (label !== undefined) await labelProxy(callAs(past, act, { id, label }));
-    if (autoRenew) await setAutoRenew(callAs(past, act, { id, enabled: true, period: autoRenew }));
-  }
-  if (tags.length > 0) await changeTags(callAs(past, act, { proxyIds: [...proxyIds], add: [...tags], remove: [] }));
-  const proxies = await proxyStore(past.ctx.database).findMany(proxyIds);
-  for (const [index, proxy] of proxies.entries()) {
-    const endMs = endOf(past, act, proxy);
-    if (index === 0) await sweepEnded(past, new Date(endMs).toISOString());
-    const untilMs = Math.min(past.presentMs, endMs);
-    await recordPastUsage(past.ctx.database, proxy, { ...act.action, untilMs, seed: index });
-  }
-}
-
-/** Returns when the proxy of an order stopped, in epoch ms: at its cancellation, or at the end of its last extension. */
-function endOf({ presentMs }: Past, { customer, action }: Act<PastAction & PastOrder>, proxy: ProxyRecord): number {
-  const later = customer.past.filter((each) => each !== action && 'order' in each && each.order === action.order);
-  const cancelled = later.find(({ kind }) => kind === 'cancel');
-  if (cancelled) return presentMs - cancelled.daysAgo * dayMs;
-  const extensions = later.flatMap((each) => (each.kind === 'extend' ? [each.period] : []));
-  return extensions.reduce((end, period) => subscriptionEnd(end, period), new Date(proxy.endDate)).getTime();
-}
-
-async function extend(past: Past, act: Act<PastAction & { kind: 'extend' }>): Promise<void> {
-  const placed = past.orders.get(nameOf(act));
-  if (!placed) return;
-  await extendProxies(callAs(past, act, { proxyIds: placed.proxyIds, period: act.action.period }));
-}
-
-async function cancel(past: Past, act: Act<PastAction & { kind: 'cancel' }>): Promise<void> {
-  const placed = past.orders.get(nameOf(act));
-  if (!placed) return;
-  const id = placed.orderId;
-  try {
-    const { refund } = await quoteRefund(callAs(past, act, { id }));
-    await cancelOrder(callAs(past, act, { id, amount: refund.amount }));
-  } catch (error) {
-    // An earlier run has cancelled it.
-    if (!isAppError(error, 'order.not_cancellable')) throw error;
-  }
-}
-
-const nameOf = ({ accountId, action }: Act<{ order: string }>) => `${accountId} ${action.order}`;

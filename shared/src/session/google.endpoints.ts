@@ -15,7 +15,11 @@ export const getProviders = endpoint({
   path: '/auth/providers',
   summary: 'List external sign-in providers',
   access: 'public',
-  data: z.object({ providers: z.array(z.enum(['google'])) }),
+  data: z.object({
+    providers: z.array(z.enum(['google'])),
+    /** True if the customers, orders and payments of this installation are made up. */
+    isDemo: z.boolean(),
+  }),
 });
 
 export const startGoogle = endpoint({

@@ -16,7 +16,7 @@ type Finish = typeof google.finishGoogle;
 const secretBytes = 32;
 
 export async function getProviders({ ctx }: Pick<Call<unknown>, 'ctx'>): Promise<DataOf<typeof google.getProviders>> {
-  return { providers: ctx.google ? ['google'] : [] };
+  return { providers: ctx.google ? ['google'] : [], isDemo: ctx.config.isDemo };
 }
 
 export async function startGoogle({ ctx }: Pick<Call<unknown>, 'ctx'>): Promise<DataOf<typeof google.startGoogle>> {

@@ -4,6 +4,7 @@ export const phrases = {
   email: 'Email',
   password: 'Password',
   session_ended: 'Your session has ended. Sign in to continue where you left off.',
+  demo_data: 'Demo data: all customers, orders and payments of this shop are made up.',
   remember_me: 'Remember me',
   sign_in: 'Sign In',
   signing_in: 'Signing in…',

@@ -7,6 +7,7 @@ export const phrases = {
   email: 'E-posta',
   password: 'Şifre',
   session_ended: 'Oturumunuz sona erdi. Kaldığınız yerden devam etmek için giriş yapın.',
+  demo_data: 'Demo verisi: bu mağazadaki tüm müşteriler, siparişler ve ödemeler uydurmadır.',
   remember_me: 'Beni hatırla',
   sign_in: 'Giriş yap',
   signing_in: 'Giriş yapılıyor…',

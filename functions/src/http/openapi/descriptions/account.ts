@@ -188,7 +188,10 @@ export const accountDescriptions: DescriptionTable = {
     code: '`code` of the response of Google',
     secondFactor: 'Required if two-factor authentication is on',
   },
-  get_providers: { providers: 'Empty if none is set up' },
+  get_providers: {
+    providers: 'Empty if none is set up',
+    isDemo: 'Whether customers, orders and payments of this installation are made up',
+  },
   renew_proof: {
     code: 'Required if two-factor authentication is on',
     provedUntil: 'Time until which calls that require recent verification are accepted',

@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { passwordsDiffer } from '../fields/passwords-differ.ts';
 import { AuthFrame, inlineLink } from '../sign-in/auth-frame.tsx';
 import { GoogleButton } from '../sign-in/google-button.tsx';
+import { useSignInOffers } from '../sign-in/use-sign-in-offers.ts';
 import { createRegisterOnce } from './register-once.ts';
 import {
   emptyRegistration,
@@ -51,6 +52,7 @@ export function RegistrationWizard() {
   );
   const { step, goToStep } = useWizardStep();
   const [failure, setFailure] = useState<unknown>();
+  const { isGoogle } = useSignInOffers();
   const form = useForm({
     defaultValues: emptyRegistration,
     resolver: schemaResolver<RegistrationValues, RegistrationForm>(RegistrationForm, passwordsDiffer),
@@ -98,7 +100,7 @@ export function RegistrationWizard() {
         </>
       }
     >
-      {step === 0 && <GoogleButton onFailure={setFailure} />}
+      {step === 0 && <GoogleButton isOffered={isGoogle} onFailure={setFailure} />}
       <StepIndicator names={[t('steps.personal'), t('steps.company'), t('steps.completion')]} current={step} />
       <form noValidate onSubmit={submit} onChange={edited} className="flex flex-col gap-4">
         <h2 ref={heading} tabIndex={-1} className="sr-only">

@@ -1,5 +1,5 @@
-import { getProviders, startGoogle } from '@cellgate/shared/session/google.endpoints.ts';
-import { useEffect, useState } from 'react';
+import { startGoogle } from '@cellgate/shared/session/google.endpoints.ts';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -8,13 +8,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { keepFlow } from './google-flow.ts';
 
 interface GoogleButtonProps {
+  /** Undefined while that is loading. */
+  isOffered: boolean | undefined;
   onFailure: (error: unknown) => void;
 }
 
 /** Google sign-in button, if the installation offers it. Its space is reserved while that is loading, so that the layout does not shift. */
-export function GoogleButton({ onFailure }: GoogleButtonProps) {
+export function GoogleButton({ isOffered, onFailure }: GoogleButtonProps) {
   const { t } = useTranslation('auth');
-  const isOffered = useGoogleOffered();
   const location = useLocation();
   const [isLeaving, setLeaving] = useState(false);
   if (isOffered === false) return null;
@@ -45,22 +46,6 @@ export function GoogleButton({ onFailure }: GoogleButtonProps) {
       </p>
     </div>
   );
-}
-
-/** Reports whether Google sign-in is offered: undefined while loading, false if the call fails. */
-function useGoogleOffered(): boolean | undefined {
-  const [isOffered, setOffered] = useState<boolean>();
-  useEffect(() => {
-    const leaving = new AbortController();
-    call(getProviders, { signal: leaving.signal }).then(
-      ({ providers }) => setOffered(providers.includes('google')),
-      () => {
-        if (!leaving.signal.aborted) setOffered(false);
-      },
-    );
-    return () => leaving.abort();
-  }, []);
-  return isOffered;
 }
 
 function cameFrom(state: unknown): string | undefined {

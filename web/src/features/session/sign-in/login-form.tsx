@@ -17,6 +17,7 @@ import { EmailField } from '../fields/email-field.tsx';
 import { AuthFrame, inlineLink } from './auth-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { SecondStep } from './second-step.tsx';
+import { useSignInOffers } from './use-sign-in-offers.ts';
 
 const empty = { email: '', password: '', rememberMe: false };
 
@@ -24,6 +25,7 @@ const empty = { email: '', password: '', rememberMe: false };
 export function LoginForm() {
   const { t } = useTranslation('auth');
   const { adopt, state } = useSession();
+  const { isGoogle, isDemo } = useSignInOffers();
   // The requested page is passed on.
   const wanted: unknown = useLocation().state;
   const [challenge, setChallenge] = useState<string>();
@@ -61,7 +63,7 @@ export function LoginForm() {
         </>
       }
     >
-      <GoogleButton onFailure={sending.setFailure} />
+      <GoogleButton isOffered={isGoogle} onFailure={sending.setFailure} />
       <SendingForm sending={sending} failed={t('login_failed')}>
         {sending.failure === undefined && state.status === 'signed-out' && state.hasEnded && (
           <Notice tone="accent">{t('session_ended')}</Notice>
@@ -84,6 +86,16 @@ export function LoginForm() {
           {isSubmitting ? t('signing_in') : t('sign_in')}
         </Button>
       </SendingForm>
+      {isDemo && <DemoNotice />}
     </AuthFrame>
+  );
+}
+
+function DemoNotice() {
+  const { t } = useTranslation('auth');
+  return (
+    <div className="mt-4">
+      <Notice tone="accent">{t('demo_data')}</Notice>
+    </div>
   );
 }

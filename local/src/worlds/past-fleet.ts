@@ -1,0 +1,89 @@
+import { isConditionFailed, type Write } from '@cellgate/functions/storage/database.ts';
+import { countChecksWrite } from '@cellgate/functions/storage/order/measured-store.ts';
+import { productStore } from '@cellgate/functions/storage/order/product-store.ts';
+import { modemStore } from '@cellgate/functions/storage/server/modem-store.ts';
+import { storeSampleWrite } from '@cellgate/functions/storage/server/sample-store.ts';
+import { type ServerRecord, serverStore } from '@cellgate/functions/storage/server/server-store.ts';
+import { measuredDays } from '@cellgate/shared/product/measured.ts';
+import type { ServerSample } from '@cellgate/shared/server/server-sample.ts';
+import { dayMs, hourMs, minuteMs, type Past } from './past.ts';
+import { createSequence } from './past-context.ts';
+
+/** Time between two recorded samples: the finest step of the charts. */
+const sampleMs = 30 * minuteMs;
+const sampledDays = 7;
+/** Checks of one proxy a day, and the share of them that succeed. */
+const checksPerDay = 288;
+const reachedShare = 0.996;
+const maxWritesAtOnce = 50;
+
+/** Records the figures of the servers and the checks of the proxies in the days before today, as tasks would have from what agents report. */
+export async function recordFleet(past: Past): Promise<void> {
+  const { ctx } = past;
+  for (const [index, server] of (await serverStore(ctx.database).list()).entries()) {
+    const modems = await modemStore(ctx.database).listOfServer(server.serverId);
+    await store(past, sampleWrites(past, server, { modems: modems.length, seed: index + 1 }));
+  }
+  await store(past, await checkWrites(past));
+}
+
+async function store({ ctx }: Past, writes: readonly Write[]): Promise<void> {
+  for (let start = 0; start < writes.length; start += maxWritesAtOnce) {
+    try {
+      await ctx.database.transact(writes.slice(start, start + maxWritesAtOnce));
+    } catch (error) {
+      // An earlier run has counted the checks.
+      if (!isConditionFailed(error)) throw error;
+    }
+  }
+}
+
+function sampleWrites(past: Past, server: ServerRecord, { modems, seed }: { modems: number; seed: number }): Write[] {
+  const { presentMs } = past;
+  const next = createSequence(seed);
+  const count = Math.floor((sampledDays * dayMs) / sampleMs) - 1;
+  return Array.from({ length: count }, (_, index) => {
+    const atMs = presentMs - (index + 1) * sampleMs;
+    const sample = sampleOf(atMs, { modems, next });
+    return isOffline(past, server, atMs) ? [] : [storeSampleWrite(server.serverId, sample)];
+  }).flat();
+}
+
+/** Returns figures that follow the day: busiest in the afternoon. */
+function sampleOf(atMs: number, { modems, next }: { modems: number; next: () => number }): ServerSample {
+  const hour = (atMs % dayMs) / hourMs;
+  const busy = 0.55 + 0.45 * Math.cos(((hour - 14) / 24) * 2 * Math.PI);
+  const near = (value: number) => value * (0.9 + 0.2 * next());
+  const warning = next() < 0.04 ? 1 : 0;
+  return {
+    at: new Date(atMs).toISOString(),
+    cpu: Math.round(near(6 + 16 * busy)),
+    memory: Math.round(near(44)),
+    disk: 23,
+    healthy: modems - warning,
+    warning,
+    critical: 0,
+    connections: Math.round(near(modems * 5 * busy)),
+    bytesPerSecond: Math.round(near(modems * 42_000 * busy)),
+  };
+}
+
+function isOffline({ world, presentMs }: Past, { name }: ServerRecord, atMs: number): boolean {
+  return (world.outages ?? []).some((outage) => {
+    const startMs = presentMs - outage.daysAgo * dayMs;
+    return outage.server === name && atMs >= startMs && atMs < startMs + outage.minutes * minuteMs;
+  });
+}
+
+/** Returns the checks of the days before today; those of today are made by the task. */
+async function checkWrites({ ctx, presentMs }: Past): Promise<Write[]> {
+  const products = await productStore(ctx.database).list();
+  const days = Array.from({ length: measuredDays - 1 }, (_, index) => presentMs - (index + 1) * dayMs);
+  return products.flatMap(({ productId }, index) =>
+    days.map((dayStartMs) => {
+      const looks = checksPerDay * (1 + (index % 3));
+      const at = new Date(dayStartMs).toISOString();
+      return countChecksWrite(productId, { at, apartMs: hourMs, looks, reached: Math.round(looks * reachedShare) });
+    }),
+  );
+}
