@@ -132,6 +132,8 @@ export function filesOf(dataDir: string) {
     compiled: join(dataDir, 'compiled'),
     demo: join(dataDir, 'demo.json'),
     world: join(dataDir, 'world.json'),
+    /** Exists while the past is played. Tasks would treat what is due then as of today. */
+    pastPlaying: join(dataDir, 'past-playing'),
     running: join(dataDir, 'running.json'),
     server: (server: number) => join(dataDir, 'servers', String(server)),
     identity: (server: number) => join(dataDir, 'servers', String(server), 'agent'),

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
 import { ensureDemoProxy } from './demo/demo-proxy.ts';
@@ -190,6 +190,8 @@ async function startAll({ input, fleet, step, world, customers }: Start) {
     await createTables({ port: ports.database, timeoutMs: startTimeoutMs, signal: fleet.stopping });
   });
   await storeWorld(input.dataDir, world);
+  // Of a start that was killed.
+  await rm(filesOf(input.dataDir).pastPlaying, { force: true });
   const [seeded] = await Promise.all([
     step('Creating servers, products and accounts', () => seed(input)),
     servers.length > 0 ? warmUpAgents(input) : undefined,
@@ -219,7 +221,9 @@ async function admitCustomers({ input, step, world }: Pick<Start, 'input' | 'ste
       const modems = Math.min(servers, stickServers) * sticksPerOperator * operatorCount;
       const addresses = Math.max(0, servers - stickServers) * addressesPerServer;
       await waitForStock({ origin, count: modems + addresses, timeoutMs: startTimeoutMs });
-      await playPast(input);
+      const { pastPlaying } = filesOf(dataDir);
+      await writeFile(pastPlaying, '');
+      await playPast(input).finally(() => rm(pastPlaying, { force: true }));
       await storeWorld(dataDir, { ...world, hasPast: true });
     });
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { schedules } from '@cellgate/functions/domain/schedule/schedules.ts';
 import { z } from 'zod';
 import { startDemoIdentity } from '../demo-identity.ts';
@@ -68,7 +69,7 @@ stack.use(
   }),
 );
 stack.use(await startDemoIdentity({ host, port: environment.CLOUD_IDENTITY_PORT, ...identityClient }));
-stack.use(startScheduler({ schedules, invoke }));
+stack.use(startScheduler({ schedules, invoke, isPaused: () => existsSync(files.pastPlaying) }));
 console.log('cloud ready');
 await asked;
 stopping.abort();
