@@ -6,7 +6,7 @@ import { completeSignIn } from '@cellgate/functions/domain/sign-in/complete-sign
 import { openAccount } from '@cellgate/functions/domain/sign-in/register-account.ts';
 import { isAppError } from '@cellgate/functions/errors.ts';
 import { accountStore, type PasswordHash } from '@cellgate/functions/storage/account/account-store.ts';
-import { type Act, deviceOf, once, type Past } from './past.ts';
+import { type Act, atOf, deviceOf, hourMs, once, type Past } from './past.ts';
 import type { WorldCustomer, WorldLetter } from './world.ts';
 
 /** Creates accounts. Customers with one password share its hash, because hashing is deliberately slow. */
@@ -43,14 +43,13 @@ function callerOf(customer: WorldCustomer): Caller {
   return { actor: { kind: 'visitor' }, ...deviceOf(customer), language, idempotencyKey: undefined };
 }
 
-/** Signs the customer in from the usual device. */
+/** Signs the customer in from the usual device, unless an earlier run has. */
 export async function signIn(past: Past, { accountId, customer, action }: Act): Promise<void> {
   const { ctx } = past;
-  await once(past, `sign-in-${accountId}-${action.daysAgo}`, async () => {
-    const account = await accountStore(ctx.database).find(accountId);
-    if (!account?.isActive) return;
-    await completeSignIn({ ctx, caller: callerOf(customer) }, account, { remembered: false, beside: [] });
-  });
+  const account = await accountStore(ctx.database).find(accountId);
+  const isDone = account?.lastLoginAt != null && Date.parse(account.lastLoginAt) >= atOf(past, action) - hourMs;
+  if (!account?.isActive || isDone) return;
+  await completeSignIn({ ctx, caller: callerOf(customer) }, account, { remembered: false, beside: [] });
 }
 
 /** Sends a visitor's letter to support. */

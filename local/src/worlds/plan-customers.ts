@@ -141,7 +141,7 @@ function planOrder(
   const quantity = next() < 0.2 ? 2 : 1;
   const usage = {
     dailyMegabytes: Math.round(between(next, 150, 2_400)),
-    dailyRotations: Math.round(between(next, 1, 4)),
+    dailyRotations: Math.round(between(next, 0.6, 2.4)),
   };
   const ordered = rotated(products, Math.floor(next() * products.length));
   for (const product of ordered) {

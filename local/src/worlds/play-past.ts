@@ -45,8 +45,7 @@ export async function playPast(present: Context, world: World): Promise<void> {
   for (const outage of world.outages ?? []) agenda.add(atOf(past, outage), () => playOutage(past, outage));
   planReminders(past);
   await agenda.run(clock.set);
-  await recordPastUsage(past);
-  await recordFleet(past);
+  await Promise.all([recordPastUsage(past), recordFleet(past)]);
   await finish(present);
 }
 
@@ -94,9 +93,11 @@ async function act(past: Past, { action, ...who }: Act): Promise<void> {
 
 /** Brings up to date what tasks have counted and listed before the past was there, and publishes what is sold. */
 async function finish(present: Context): Promise<void> {
-  await runBackfill(present, { steps: backfillSteps.filter(({ name }) => keptByTasks.has(name)) });
-  await countCustomers(present);
-  await measureProducts(present);
+  await Promise.all([
+    runBackfill(present, { steps: backfillSteps.filter(({ name }) => keptByTasks.has(name)) }),
+    countCustomers(present),
+    measureProducts(present),
+  ]);
   const servers = await serverStore(present.database).list();
   await publishDesiredStates(
     present,
