@@ -7,7 +7,7 @@ import { openAccount } from '@cellgate/functions/domain/sign-in/register-account
 import { isAppError } from '@cellgate/functions/errors.ts';
 import { accountStore, type PasswordHash } from '@cellgate/functions/storage/account/account-store.ts';
 import { type Act, atOf, deviceOf, hourMs, once, type Past } from './past.ts';
-import type { WorldCustomer, WorldLetter } from './world.ts';
+import type { WorldCustomer, WorldMessage } from './world.ts';
 
 /** Creates accounts. Customers with one password share its hash, because hashing is deliberately slow. */
 export function createRegistry() {
@@ -52,10 +52,14 @@ export async function signIn(past: Past, { accountId, customer, action }: Act): 
   await completeSignIn({ ctx, caller: callerOf(customer) }, account, { remembered: false, beside: [] });
 }
 
-/** Sends a visitor's letter to support. */
-export async function sendLetter(past: Past, { language, daysAgo, ...letter }: WorldLetter, ip: string): Promise<void> {
+/** Sends a visitor's message to support. */
+export async function sendMessage(
+  past: Past,
+  { language, daysAgo, ...message }: WorldMessage,
+  ip: string,
+): Promise<void> {
   const { ctx } = past;
   const caller = { actor: { kind: 'visitor' }, ip, language, idempotencyKey: undefined } as const;
-  const send = () => sendContactMessage({ ctx, caller, input: { ...letter, website: '' } });
-  await once(past, `letter-${letter.email}-${daysAgo}`, send);
+  const send = () => sendContactMessage({ ctx, caller, input: { ...message, website: '' } });
+  await once(past, `message-${message.email}-${daysAgo}`, send);
 }

@@ -10,7 +10,7 @@ import { serverStore } from '@cellgate/functions/storage/server/server-store.ts'
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { createAgenda } from './agenda.ts';
 import { type Act, atOf, dayMs, minuteMs, type Past } from './past.ts';
-import { createRegistry, type Registry, sendLetter, signIn } from './past-accounts.ts';
+import { createRegistry, type Registry, sendMessage, signIn } from './past-accounts.ts';
 import { createPastClock, createPastContext } from './past-context.ts';
 import { recordFleet } from './past-fleet.ts';
 import { topUp } from './past-money.ts';
@@ -39,8 +39,8 @@ export async function playPast(present: Context, world: World): Promise<void> {
   const past: Past = { ctx: createPastContext(present, clock), clock, world, presentMs, agenda, orders: new Map() };
   const registry = createRegistry();
   for (const customer of world.customers) planCustomer(past, customer, registry);
-  for (const [index, letter] of (world.letters ?? []).entries()) {
-    agenda.add(atOf(past, letter), () => sendLetter(past, letter, `203.0.113.${10 + index}`));
+  for (const [index, message] of (world.contactMessages ?? []).entries()) {
+    agenda.add(atOf(past, message), () => sendMessage(past, message, `203.0.113.${10 + index}`));
   }
   for (const outage of world.outages ?? []) agenda.add(atOf(past, outage), () => playOutage(past, outage));
   planReminders(past);

@@ -1,5 +1,5 @@
+import { contactMessages } from './contact-messages.ts';
 import { incidents } from './incidents.ts';
-import { letters } from './letters.ts';
 import { planCustomers } from './plan-customers.ts';
 import { createStockPlan } from './plan-stock.ts';
 import { small } from './small.ts';
@@ -15,7 +15,7 @@ export const shop: World = {
   ...small,
   about: 'four servers, products of all types, forty customers and the 60 days of business behind them',
   customers: [...small.customers, ...planned().map(withIncidents)],
-  letters,
+  contactMessages,
   outages: [
     { server: 'Kyiv 2', daysAgo: 19.4, minutes: 22 },
     { server: 'Istanbul 1', daysAgo: 11.2, minutes: 9 },

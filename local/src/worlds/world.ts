@@ -22,8 +22,8 @@ export interface World {
   accounts: readonly WorldAccount[];
   /** Customers and their past. The first one owns the demo proxy of the printed curl line; if there is none, no demo proxy is bought. */
   customers: readonly WorldCustomer[];
-  /** Letters of visitors to support. */
-  letters?: readonly WorldLetter[];
+  /** Messages of visitors to support. */
+  contactMessages?: readonly WorldMessage[];
   outages?: readonly WorldOutage[];
 }
 
@@ -95,7 +95,7 @@ export interface PastOrder {
   hasRefusals?: boolean;
 }
 
-export interface WorldLetter extends Dated {
+export interface WorldMessage extends Dated {
   name: string;
   email: string;
   subject: string;

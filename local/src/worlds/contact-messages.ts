@@ -1,7 +1,7 @@
-import type { WorldLetter } from './world.ts';
+import type { WorldMessage } from './world.ts';
 
-/** Letters of visitors and customers to support, oldest first. */
-export const letters: readonly WorldLetter[] = [
+/** Messages of visitors and customers to support, oldest first. */
+export const contactMessages: readonly WorldMessage[] = [
   {
     daysAgo: 41,
     name: 'Oliver Wright',
