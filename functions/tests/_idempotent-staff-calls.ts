@@ -99,6 +99,19 @@ export function idempotentStaffCalls(world: World): Record<string, IdempotentCal
       never: ['access.denied'],
       outcomeOf,
     },
+    'POST /admin/proxies/jobs': {
+      refusals: {
+        'job.too_many': async () => {
+          const { as, box } = await almostTooMany();
+          const product = await createMobileProduct(world, [box.serverId]);
+          const { proxyId } = await createOpenProxy(world, box, product);
+          return { as, body: { kind: 'give_time', hours: 1, proxyIds: [proxyId], reason: 'Outage' } };
+        },
+      },
+      // The request decides, or a list that no other request shortens.
+      never: ['job.no_items', 'job.too_large'],
+      outcomeOf,
+    },
     'POST /admin/jobs/:id/retry': {
       refusals: {
         'job.too_many': async () => {

@@ -6,6 +6,7 @@ import { apiKeyRoutes } from './routes/api-key.ts';
 import { alertRoutes } from './routes/back-office/alert.ts';
 import { customerRoutes } from './routes/back-office/customer.ts';
 import { logRoutes } from './routes/back-office/log.ts';
+import { proxyJobRoutes } from './routes/back-office/proxy-job.ts';
 import { pulseRoutes } from './routes/back-office/pulse.ts';
 import { savedViewRoutes } from './routes/back-office/saved-view.ts';
 import { searchRoutes, staffSearchRoutes } from './routes/back-office/search.ts';
@@ -153,7 +154,7 @@ export const routeGroups: readonly RouteGroup[] = [
     name: 'Back office proxies',
     description: 'Proxies of all customers',
     isForCustomers: false,
-    routes: staffProxyRoutes,
+    routes: [...staffProxyRoutes, ...proxyJobRoutes],
   },
   {
     name: 'Back office search',

@@ -167,6 +167,23 @@ function movedCounts(from: JobItemStatus, to: JobItemStatus) {
   };
 }
 
+/**
+ * Ends waiting items whose work is in the same transaction, so that it is done once. Fails with label `job-item` if one of them has begun or ended, and
+ * with label `job` if the job was stopped.
+ */
+export function completeItemsWrites(
+  items: readonly JobItemRecord[],
+  { job, at }: { job: Pick<JobRecord, 'jobId' | 'startedAt'>; at: string },
+): Write[] {
+  const end = { status: 'done', code: null, startedAt: at, endedAt: at } as const;
+  return [
+    ...items.map((item) => writeItem(item).set(end).when({ status: 'waiting' })),
+    writeJob(job.jobId)
+      .set({ 'counts.waiting': plus(-items.length), 'counts.done': plus(items.length), startedAt: job.startedAt ?? at })
+      .when({ stoppedAt: null }),
+  ];
+}
+
 /** Prevents further items from beginning. Fails with label `job` if the job has ended, was stopped, or was removed. */
 export function stopJobWrite(jobId: JobId, at: string): Write {
   return writeJob(jobId).set({ stoppedAt: at }).when({ endedAt: null, stoppedAt: null });

@@ -100,6 +100,8 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'POST /admin/payments/:id/parts': 'staff',
   'POST /admin/payments/:id/close': 'staff',
   'GET /admin/proxies': 'staff',
+  'POST /admin/proxies/jobs/preview': 'staff',
+  'POST /admin/proxies/jobs': 'staff',
   'GET /admin/search': 'staff',
   'GET /admin/pulse': 'staff',
   'GET /admin/alerts': 'staff',

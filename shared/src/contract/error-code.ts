@@ -93,6 +93,8 @@ export const errorStatus = {
   'proxy.not_active': 409,
   'proxy.expired': 403,
   'proxy.suspended': 403,
+  'proxy.not_suspended': 409,
+  'proxy.time_given': 409,
   'proxy.whitelist_required': 400,
   'proxy.whitelist_too_wide': 400,
   'proxy.server_offline': 503,
@@ -126,6 +128,8 @@ export const errorStatus = {
   'job.sold_moved': 409,
   'job.not_ended': 409,
   'job.none_failed': 409,
+  'job.no_items': 409,
+  'job.too_large': 409,
 
   'customer.is_staff': 403,
   'staff.limit_exceeded': 403,

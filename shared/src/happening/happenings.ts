@@ -185,6 +185,12 @@ export const happenings = {
   staffSettingsChanged: { event: 'staff.settings_changed' },
   staffSettingsTested: { event: 'staff.settings_tested' },
   staffRoleChanged: { event: 'staff.role_changed' },
+  proxyTimeGiven: { event: 'proxy.time_given' },
+  proxiesTimeGiven: { notification: mailed('proxies', 'time_given') },
+  proxyStopped: { event: 'proxy.suspended' },
+  proxiesStopped: { notification: mailed('proxies', 'proxies_suspended') },
+  proxyRestored: { event: 'proxy.restored' },
+  proxiesRestored: { notification: mailed('proxies', 'proxies_restored') },
 } as const satisfies Record<string, Line>;
 
 type Table = typeof happenings;

@@ -14,6 +14,8 @@ export const ProxyActionKind = z.enum([
   'extended',
   'replaced',
   'suspended',
+  'restored',
+  'time_given',
   'cancelled',
   'expired',
   'settings_changed',

@@ -4,10 +4,10 @@ import { JobId, ModemId } from '../contract/id.ts';
 import { PageQuery, pageFields } from '../contract/paging.ts';
 import { RotationMethod } from '../rotation/rotation.ts';
 import { jobRetentionDays, maxListedJobs } from './job.ts';
-import { JobPreview, maxStaffJobItems, StaffJob, StaffJobDetails, StaffJobKind } from './staff-job.ts';
+import { JobPreview, ModemJobKind, maxStaffJobItems, StaffJob, StaffJobDetails } from './staff-job.ts';
 
 const NewJob = z.strictObject({
-  kind: StaffJobKind,
+  kind: ModemJobKind,
   /** IDs of the modems. Duplicates are ignored. */
   modemIds: z
     .array(ModemId)

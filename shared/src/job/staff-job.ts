@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { AccountId, JobId, ModemId, ServerId } from '../contract/id.ts';
+import { AccountId, JobId, ModemId, ProxyId, ServerId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { RotationMethod } from '../rotation/rotation.ts';
 import { Job, JobItemCode, JobItemStatus } from './job.ts';
 
-/** Kind of a job of staff: what it does with each modem. */
-export const StaffJobKind = z.enum(['reset_modems', 'start_modems', 'stop_modems', 'restart_modems']);
+/** Kind of a job on modems. */
+export const ModemJobKind = z.enum(['reset_modems', 'start_modems', 'stop_modems', 'restart_modems']);
+export type ModemJobKind = z.infer<typeof ModemJobKind>;
+
+/** Kind of a job on proxies. */
+export const ProxyJobKind = z.enum(['give_time', 'suspend_proxies', 'restore_proxies']);
+export type ProxyJobKind = z.infer<typeof ProxyJobKind>;
+
+/** Kind of a job of staff: what it does with each of its items. */
+export const StaffJobKind = z.enum([...ModemJobKind.options, ...ProxyJobKind.options]);
 export type StaffJobKind = z.infer<typeof StaffJobKind>;
 
 /** Maximum number of items of one job of staff. */
@@ -17,17 +25,24 @@ export const StaffJob = Job.omit({ kind: true }).extend({
   by: z.object({ id: AccountId, name: z.string().nullable() }),
   /** Method of a reset; null for other kinds. */
   method: RotationMethod.nullable(),
-  /** Milliseconds between the starts of two items on one server. */
-  delay: z.int(),
+  /** Milliseconds between the starts of two items on one server; null for work that has no pace. */
+  delay: z.int().nullable(),
+  /** Hours that each proxy gets; null for other kinds. */
+  hours: z.int().nullable(),
+  /** Reason that was given; null without one. */
+  reason: z.string().nullable(),
   /** Job whose failed items this one repeats; null if it repeats none. */
   repeats: JobId.nullable(),
 });
 export type StaffJob = z.infer<typeof StaffJob>;
 
 export const StaffJobItem = z.object({
-  modemId: ModemId,
+  /** Modem of a job on modems; null for other kinds. */
+  modemId: ModemId.nullable(),
+  /** Proxy of a job on proxies; null for other kinds. */
+  proxyId: ProxyId.nullable(),
   serverId: ServerId.nullable(),
-  /** Interface name of the modem; null if it is unknown. */
+  /** Interface name of the modem, or operator, host and port of the proxy; null if it is unknown. */
   name: z.string().nullable(),
   status: JobItemStatus,
   /** Reason why the item was skipped or has failed; null otherwise. */

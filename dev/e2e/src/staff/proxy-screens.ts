@@ -1,6 +1,7 @@
-import { press } from '../press.ts';
+import { press, pressButton } from '../press.ts';
 import { closeDialog, emptyList, refillLists, type Screen } from '../screen.ts';
 import { expect } from '../test.ts';
+import { wordsOf } from '../words.ts';
 
 /** The list of all proxies and its dialogs, in the order in which they are opened. */
 export const proxyScreens: Screen[] = [
@@ -26,5 +27,27 @@ export const proxyScreens: Screen[] = [
       await expect(page.getByRole('dialog').getByRole('term').first()).toBeVisible();
     },
   },
-  { name: 'all proxies, after one was closed', isVariant: true, open: closeDialog },
+  {
+    name: 'all proxies, one selected',
+    async open(page) {
+      await closeDialog(page);
+      await press(page.locator('[data-row]').first().getByRole('checkbox'));
+    },
+  },
+  {
+    name: 'time for a proxy',
+    async open(page) {
+      await pressButton(page.getByRole('main'), (await wordsOf(page))('all-proxies:act.give_time.open'));
+      await expect(page.getByRole('dialog').getByRole('term').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'time for an outage',
+    async open(page) {
+      await closeDialog(page);
+      await pressButton(page.getByRole('main'), (await wordsOf(page))('all-proxies:act.give_time_outage.open'));
+      await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+    },
+  },
+  { name: 'all proxies, after the dialogs', isVariant: true, open: closeDialog },
 ];

@@ -52,6 +52,7 @@ function checkExtension(
   span: ProxyRecord['paid'][number],
   renewal: RenewalRecord | undefined,
 ): string[] {
+  if (span.given) return checkGiven(span);
   const part = renewal?.proxies.find((each) => each.proxyId === proxyId);
   const isPaid =
     renewal?.accountId === accountId &&
@@ -59,6 +60,11 @@ function checkExtension(
     !renewal.returnedProxyIds.includes(proxyId) &&
     span.until === subscriptionEnd(new Date(span.from), renewal.period).toISOString();
   return isPaid ? [] : [`paid span does not match ${span.reference}`];
+}
+
+/** Checks that time which staff has given costs nothing and lasts. */
+function checkGiven({ cents, from, until, reference }: ProxyRecord['paid'][number]): string[] {
+  return cents === 0 && from < until ? [] : [`given time of ${reference} is no gift`];
 }
 
 /** Checks that paid spans follow without gaps up to the end, and that no payment counts twice. */

@@ -1,12 +1,12 @@
 import { graceEnd } from '@cellgate/shared/proxy/subscription.ts';
 import type { Context } from '../../context.ts';
 import { removeSuspensionWrite, type SuspensionRecord } from '../../storage/account/suspension-store.ts';
-import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { isConditionFailed } from '../../storage/database.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
-import { restoreProxyWrite } from '../../storage/proxy/suspension-proxy-store.ts';
 import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
-import { extendAllocationWrite, type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
+import { modemStore } from '../../storage/server/modem-store.ts';
 import { commit } from '../happening/commit.ts';
+import { modemOf, startWrites } from '../proxy-act/start-writes.ts';
 
 /** Maximum number of proxies per transaction: two actions each, and at most one for its server, within DynamoDB's 100. */
 const batchSize = 33;
@@ -19,7 +19,9 @@ export async function finishRestore(ctx: Context, suspension: SuspensionRecord):
     for (let start = 0; start < stopped.length; start += batchSize) {
       const batch = stopped.slice(start, start + batchSize);
       await commit(ctx, {
-        writes: batch.flatMap((proxy) => startWrites(ctx, suspension, { proxy, modem: modemOf(proxy, modems) })),
+        writes: batch.flatMap((proxy) =>
+          startWrites({ token: suspension.token, nowMs: ctx.now() }, { proxy, modem: modemOf(proxy, modems) }),
+        ),
         servers: batch,
       });
     }
@@ -41,29 +43,4 @@ async function listStopped(ctx: Context, { accountId, token }: SuspensionRecord)
     ({ status, suspension, endDate }) =>
       status === 'suspended' && suspension === token && ctx.now() < Date.parse(graceEnd(endDate)),
   );
-}
-
-function modemOf(proxy: ProxyRecord, modems: readonly ModemRecord[]): ModemRecord | undefined {
-  return modems.find(({ modemId, allocation }) => modemId === proxy.modemId && allocation?.proxyId === proxy.proxyId);
-}
-
-/**
- * Returns the writes that start one proxy. Its port opens under a new generation, so that reports about the closed one no longer apply. A proxy whose
- * paid time has ended meanwhile is in its grace period.
- */
-function startWrites(
-  ctx: Context,
-  { token }: SuspensionRecord,
-  { proxy, modem }: { proxy: ProxyRecord; modem: ModemRecord | undefined },
-): Write[] {
-  const hasEnded = Date.parse(proxy.endDate) <= ctx.now();
-  if (hasEnded || !modem?.allocation) {
-    const { generation } = proxy;
-    return [restoreProxyWrite(proxy, { token, generation, status: 'suspended', statusReason: 'expired' })];
-  }
-  const generation = proxy.generation + 1;
-  return [
-    restoreProxyWrite(proxy, { token, generation, status: 'active', statusReason: null }),
-    extendAllocationWrite(modem, { allocation: modem.allocation, generation }),
-  ];
 }

@@ -27,6 +27,8 @@ const shownEvents: Partial<Record<EventKind, ProxyActionKind>> = {
   'proxy.extended': 'extended',
   'proxy.replaced': 'replaced',
   'proxy.suspended': 'suspended',
+  'proxy.restored': 'restored',
+  'proxy.time_given': 'time_given',
   'proxy.cancelled': 'cancelled',
   'proxy.expired': 'expired',
   'proxy.settings_changed': 'settings_changed',

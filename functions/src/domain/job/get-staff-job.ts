@@ -50,13 +50,24 @@ export async function stopStaffJob({ ctx, caller, input }: OfJob): Promise<DataO
   return getStaffJob({ ctx, caller, input });
 }
 
-const headings = ['Modem', 'Interface', 'Server', 'Status', 'Code', 'Message', 'Started', 'Ended', 'Old IP', 'New IP'];
+const headings = [
+  'Modem or proxy',
+  'Name',
+  'Server',
+  'Status',
+  'Code',
+  'Message',
+  'Started',
+  'Ended',
+  'Old IP',
+  'New IP',
+];
 
 /** Returns the items of a job of staff as CSV. Throws `job.not_found`. */
 export async function exportStaffJob({ ctx, caller, input }: OfJob): Promise<string> {
   const { items } = (await getStaffJob({ ctx, caller, input })).job;
   const rows = items.map((item) => [
-    ...[item.modemId, item.name, item.serverId, item.status, item.code, item.message],
+    ...[item.modemId ?? item.proxyId, item.name, item.serverId, item.status, item.code, item.message],
     ...[item.startedAt, item.endedAt, item.oldIp, item.newIp],
   ]);
   return byteOrderMark + toCsv(headings, rows);

@@ -1,8 +1,10 @@
-import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
+import type { AccountId, ServerId } from '@cellgate/shared/contract/id.ts';
 import type { FinalItemStatus, JobItemCode } from '@cellgate/shared/job/job.ts';
 import type { AccountActor, Caller, Context } from '../../context.ts';
 import type { Write } from '../../storage/database.ts';
 import type { JobItemRecord, JobRecord } from '../../storage/job-store.ts';
+import type { Happening } from '../happening/happening.ts';
 
 /** Outcome of an item. `code`: why it was skipped or has failed; null otherwise. */
 export interface ItemOutcome {
@@ -19,8 +21,30 @@ export interface ItemStart {
   startWrites(reference: string): readonly Write[];
 }
 
-/** Work of one kind of job. Items, pace, stopping and repairs are the same for all kinds. */
-export interface JobWorker {
+/** Work of one kind of job. Items, stopping and repairs are the same for all kinds. */
+export type JobWorker = StartingWorker | CompletingWorker;
+
+/** What one item changes: the writes of its record, its owner, and the server whose desired state changes. */
+export interface ItemChange {
+  writes: readonly Write[];
+  accountId: AccountId;
+  server: { serverId: ServerId };
+}
+
+/** Work that is over with its transaction: its items need no pace, and many of one owner are carried out together. */
+export interface CompletingWorker {
+  serversOf: StartingWorker['serversOf'];
+  /** Returns what each target changes as records are now, or why it is skipped. Throws an `AppError` if all are refused. */
+  plan(
+    ctx: Context,
+    work: { job: JobRecord; caller: Caller<AccountActor>; targets: readonly string[] },
+  ): Promise<Map<string, ItemChange | { code: ErrorCode }>>;
+  /** Returns what happens to targets of one owner, to be committed with their changes. */
+  announce(ctx: Context, work: { job: JobRecord; targets: readonly string[] }): Promise<Happening[]>;
+}
+
+/** Work that an item starts and that ends later, at a pace. */
+export interface StartingWorker {
   /** Returns the server of each target, on which the pace depends; targets without one are left out. */
   serversOf(ctx: Context, targets: readonly string[]): Promise<Map<string, ServerId>>;
   /**

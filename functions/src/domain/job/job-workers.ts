@@ -1,6 +1,7 @@
 import type { JobRecord } from '../../storage/job-store.ts';
 import type { JobWorker } from './job-worker.ts';
 import { modemWorker } from './modem-worker.ts';
+import { proxyWorker } from './proxy-worker.ts';
 import { rotationWorker } from './rotation-worker.ts';
 
 /** Workers by the kind of their jobs. */
@@ -10,4 +11,7 @@ export const jobWorkers: Readonly<Record<JobRecord['kind'], JobWorker>> = {
   start_modems: modemWorker,
   stop_modems: modemWorker,
   restart_modems: modemWorker,
+  give_time: proxyWorker,
+  suspend_proxies: proxyWorker,
+  restore_proxies: proxyWorker,
 };

@@ -1,21 +1,20 @@
-import { isStaff } from '@cellgate/shared/account/account.ts';
 import { ActionId, ModemId } from '@cellgate/shared/contract/id.ts';
 import type { ModemActionKind } from '@cellgate/shared/modem/modem-action.ts';
 import { RotationCode, RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
-import type { AccountActor, Caller, Context } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { JobRecord } from '../../storage/job-store.ts';
 import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { type ModemActionRecord, modemActionStore } from '../../storage/server/modem-action-store.ts';
 import type { ModemRecord } from '../../storage/server/modem-store.ts';
-import { requireAccount } from '../access/require-account.ts';
 import { findModems, requireModem } from '../modem/find-modem.ts';
 import { isActionLost } from '../modem/get-modem-action.ts';
 import { modemActionCommand } from '../modem/modem-action-command.ts';
 import { startModemAction } from '../modem/start-modem-action.ts';
 import { statusOf } from '../proxy-reading/to-proxy.ts';
 import { startRotation } from '../rotation/start-rotation.ts';
-import type { ItemOutcome, ItemStart, JobWorker } from './job-worker.ts';
+import type { ItemOutcome, ItemStart, StartingWorker } from './job-worker.ts';
+import { requireStillStaff } from './require-still-staff.ts';
 import { findRotations, rotationOutcome, rotationWorker } from './rotation-worker.ts';
 
 const actionOf: Readonly<Record<string, ModemActionKind>> = {
@@ -26,7 +25,7 @@ const actionOf: Readonly<Record<string, ModemActionKind>> = {
 };
 
 /** Starts, stops, restarts or rotates modems for staff. The target is the modem, the reference its action, or the rotation of a sold modem. */
-export const modemWorker: JobWorker = {
+export const modemWorker: StartingWorker = {
   async serversOf(ctx, targets) {
     const modems = await findModems(
       ctx,
@@ -68,12 +67,6 @@ export const modemWorker: JobWorker = {
     );
   },
 };
-
-/** Throws `access.denied` if the author of the job is no longer staff, or suspended. */
-async function requireStillStaff(ctx: Context, caller: Caller<AccountActor>): Promise<void> {
-  const { role } = await requireAccount(ctx, caller);
-  if (!isStaff(role)) throw new AppError('access.denied');
-}
 
 const methodOf = ({ options }: JobRecord) => RotationMethod.parse(options.method ?? 'fast');
 

@@ -8,10 +8,10 @@ import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { rotationCommand } from '../rotation/rotation-command.ts';
 import { startRotation } from '../rotation/start-rotation.ts';
 import { hasTimedOut, isFinal } from '../rotation/to-receipt.ts';
-import type { ItemOutcome, JobWorker } from './job-worker.ts';
+import type { ItemOutcome, StartingWorker } from './job-worker.ts';
 
 /** Rotates proxies, each like a single rotation of its owner. The target is the proxy, the reference its rotation. */
-export const rotationWorker: JobWorker = {
+export const rotationWorker: StartingWorker = {
   async serversOf(ctx, targets) {
     const proxies = await proxyStore(ctx.database).findMany(targets.map((target) => ProxyId.parse(target)));
     return new Map(proxies.map(({ proxyId, serverId }) => [proxyId, serverId]));

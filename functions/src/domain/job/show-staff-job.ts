@@ -1,6 +1,6 @@
 import { fullName } from '@cellgate/shared/account/full-name.ts';
 import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
-import type { JobId, ModemId } from '@cellgate/shared/contract/id.ts';
+import { type JobId, ModemId, ProxyId } from '@cellgate/shared/contract/id.ts';
 import { countItems, type JobItemCode, jobStatus } from '@cellgate/shared/job/job.ts';
 import {
   type StaffJob,
@@ -15,9 +15,11 @@ import type { AccountActor, Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { accountStore } from '../../storage/account/account-store.ts';
 import { type JobItemRecord, type JobRecord, jobStore } from '../../storage/job-store.ts';
+import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import type { RotationRecord } from '../../storage/proxy/rotation-store.ts';
 import { fleetStore } from '../../storage/server/fleet-store.ts';
 import type { ModemActionRecord } from '../../storage/server/modem-action-store.ts';
+import { nameProxies } from '../proxy-reading/name-proxies.ts';
 import type { ItemOutcome } from './job-worker.ts';
 import { actionOutcome, findActions } from './modem-worker.ts';
 import { findRotations, rotationOutcome } from './rotation-worker.ts';
@@ -51,7 +53,9 @@ export function toStaffJob(job: JobRecord, names: ReadonlyMap<string, string>): 
     kind: StaffJobKind.parse(kind),
     by: { id: accountId, name: names.get(accountId) ?? null },
     method: kind === 'reset_modems' ? RotationMethod.parse(options.method) : null,
-    delay: Number(options.delay),
+    delay: options.delay === undefined ? null : Number(options.delay),
+    hours: options.hours === undefined ? null : Number(options.hours),
+    reason: options.reason ?? null,
     repeats: (options.repeats as JobId | undefined) ?? null,
   };
 }
@@ -63,24 +67,34 @@ export async function showStaffJob(
   job: JobRecord,
 ): Promise<StaffJobDetails> {
   const records = await jobStore(ctx.database).listItems(job.jobId);
-  const serverIds = [...new Set(records.flatMap(({ serverId }) => serverId ?? []))];
-  const [actions, rotations, fleets, names] = await Promise.all([
+  const [actions, rotations, nameOf, names] = await Promise.all([
     findActions(ctx, records),
     findRotations(ctx, records),
-    fleetStore(ctx.database).findMany(serverIds),
+    namesOfItems(ctx, records),
     namesOfAuthors(ctx, [job]),
   ]);
-  const interfaceOf = new Map(
-    fleets.flatMap(({ rows }) => rows.map((row) => [row.id as string, row.interface] as const)),
-  );
   const items = records.map((record) => {
     const reference = record.reference ?? '';
     const work = { action: actions.get(reference), rotation: rotations.get(reference) };
     const isStopped = job.stoppedAt !== null;
-    const name = interfaceOf.get(record.target) || null;
+    const name = nameOf.get(record.target) || null;
     return toItem(record, { ...work, name, isStopped, language, nowMs: ctx.now() });
   });
   return { ...toStaffJob(job, names), counts: countItems(items), items };
+}
+
+/** Returns the names of modems and proxies by ID: the interface of a modem; operator, host and port of a proxy. */
+async function namesOfItems({ database }: Context, items: readonly JobItemRecord[]): Promise<Map<string, string>> {
+  const proxyIds = items.flatMap(({ target }) => ProxyId.safeParse(target).data ?? []);
+  const ofModems = items.flatMap(({ target, serverId }) => (ModemId.safeParse(target).success ? (serverId ?? []) : []));
+  const [fleets, proxies] = await Promise.all([
+    fleetStore(database).findMany([...new Set(ofModems)]),
+    proxyStore(database).findMany(proxyIds, { mayBeStale: true }),
+  ]);
+  return new Map<string, string>([
+    ...fleets.flatMap(({ rows }) => rows.map((row) => [row.id, row.interface ?? ''] as const)),
+    ...proxies.map((proxy) => [proxy.proxyId, nameProxies([proxy])] as const),
+  ]);
 }
 
 interface Surroundings {
@@ -98,7 +112,8 @@ function toItem(record: JobItemRecord, around: Surroundings): StaffJobItem {
   const { status, code } = ended ?? record;
   const work = rotation ?? action;
   return {
-    modemId: record.target as ModemId,
+    modemId: ModemId.safeParse(record.target).data ?? null,
+    proxyId: ProxyId.safeParse(record.target).data ?? null,
     serverId: record.serverId,
     name,
     status,

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
-import { JobId, type ModemId } from '@cellgate/shared/contract/id.ts';
+import { JobId } from '@cellgate/shared/contract/id.ts';
 import type {
   previewStaffJob as previewStaffJobEndpoint,
   retryStaffJob as retryStaffJobEndpoint,
@@ -28,12 +28,9 @@ const Stored = z.object({ jobId: JobId });
 
 export interface StaffJobRequest {
   kind: StaffJobKind;
-  modemIds: readonly ModemId[];
-  method: string;
-  /** Milliseconds between the starts of two items on one server. */
-  delay: number;
-  includesSold: boolean;
-  repeats?: JobId;
+  /** IDs of the modems or proxies. */
+  targets: readonly string[];
+  options: Readonly<Record<string, string>>;
 }
 
 /** Counts what a job on these modems would affect. */
@@ -79,7 +76,8 @@ export async function startStaffJob({ ctx, caller, input }: Call<BodyOf<Start>, 
   const { kind, modemIds, method, delay, includeSold } = input;
   const decide = async (): Promise<StaffJobRequest> => {
     if (includeSold !== undefined) await requireIncludable(ctx, caller, { ...input, includeSold });
-    return { kind, modemIds, method, delay, includesSold: includeSold !== undefined };
+    const includesSold = includeSold === undefined ? 'no' : 'yes';
+    return { kind, targets: modemIds, options: { method, delay: String(delay), includeSold: includesSold } };
   };
   return { job: await runOnce(ctx, caller, { decide, call: { call: 'startStaffJob', ...input } }) };
 }
@@ -116,16 +114,8 @@ export function runOnce(
         return showStaffJob(ctx, caller, await requireStaffJob(ctx, jobId));
       },
       act: async (request) => {
-        const { kind, modemIds, method, delay, includesSold, repeats } = await decide();
         const job = await createJob(ctx, caller, {
-          kind,
-          options: {
-            method,
-            delay: String(delay),
-            includeSold: includesSold ? 'yes' : 'no',
-            ...(repeats && { repeats }),
-          },
-          targets: modemIds,
+          ...(await decide()),
           alsoWrites: ({ jobId }) => rememberWrites(request, { response: { jobId } satisfies z.infer<typeof Stored> }),
         });
         return showStaffJob(ctx, caller, job);
@@ -148,12 +138,11 @@ export async function retryStaffJob({
     const job = await requireStaffJob(ctx, id);
     if (job.endedAt === null) throw new AppError('job.not_ended');
     const items = await jobStore(ctx.database).listItems(id);
-    const modemIds = items.flatMap(({ status, target }) =>
-      status === 'failed' || status === 'unknown' ? [target as ModemId] : [],
-    );
-    if (modemIds.length === 0) throw new AppError('job.none_failed');
-    const { method = 'fast', delay = '5000' } = job.options;
-    return { kind: job.kind, modemIds, method, delay: Number(delay), includesSold: false, repeats: id };
+    const targets = items.flatMap(({ status, target }) => (status === 'failed' || status === 'unknown' ? target : []));
+    if (targets.length === 0) throw new AppError('job.none_failed');
+    const { options } = job;
+    const withoutSold = options.includeSold !== undefined && { includeSold: 'no' };
+    return { kind: job.kind, targets, options: { ...options, ...withoutSold, repeats: id } };
   };
   return { job: await runOnce(ctx, caller, { decide, call: { call: 'retryStaffJob', id } }) };
 }

@@ -15,7 +15,8 @@ import {
   startItemWrites,
 } from '../../storage/job-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
-import type { ItemOutcome } from './job-worker.ts';
+import { completeItems } from './complete-items.ts';
+import type { CompletingWorker, ItemOutcome, StartingWorker } from './job-worker.ts';
 import { jobWorkers } from './job-workers.ts';
 
 /** Pace of all jobs together: items that begin on one server in a window. */
@@ -50,26 +51,38 @@ export async function workOnJob(ctx: Context, progress: JobProgress): Promise<bo
     return true;
   }
   const round = { ctx, job, progress };
-  await recordOutcomes(round, await jobStore(ctx.database).listItems(jobId));
+  const worker = jobWorkers[job.kind];
+  if ('start' in worker) await recordOutcomes(round, worker, await jobStore(ctx.database).listItems(jobId));
   const items = await jobStore(ctx.database).listItems(jobId);
-  if (job.stoppedAt === null) await beginItems(round, items);
+  if (job.stoppedAt === null)
+    await ('start' in worker ? beginItems(round, worker, items) : complete(round, worker, items));
   else for (const item of items) await endWaiting(round, item, { status: 'skipped', code: 'job.stopped' });
   return (await hasOpenItem(ctx, jobId)) ? false : endJob(ctx, job);
 }
 
-async function recordOutcomes(round: Round, items: readonly JobItemRecord[]): Promise<void> {
-  const { ctx, job, progress } = round;
+async function recordOutcomes(round: Round, worker: StartingWorker, items: readonly JobItemRecord[]): Promise<void> {
+  const { ctx, progress } = round;
   const running = items.filter(({ status }) => status === 'running');
-  if (!progress.isResumed) await jobWorkers[job.kind].resume(ctx, running);
+  if (!progress.isResumed) await worker.resume(ctx, running);
   progress.isResumed = true;
-  const outcomes = await jobWorkers[job.kind].outcomesOf(ctx, running);
+  const outcomes = await worker.outcomesOf(ctx, running);
   for (const item of running) {
     const outcome = outcomes.get(item.position);
     if (outcome) await endItem(round, { ...item, status: 'running' }, outcome);
   }
 }
 
-async function beginItems(round: Round, items: readonly JobItemRecord[]): Promise<void> {
+/** Carries out the waiting items at once. Those that it could not are skipped, or left to the next round. */
+async function complete(round: Round, worker: CompletingWorker, items: readonly JobItemRecord[]): Promise<void> {
+  const { ctx, job } = round;
+  const waiting = items.filter(({ status }) => status === 'waiting');
+  if (waiting.length === 0) return;
+  const { skipped, left } = await completeItems(ctx, worker, { job, caller: callerOf(job), items: waiting });
+  for (const { item, code } of skipped) await endWaiting(round, item, { status: 'skipped', code });
+  for (const item of left) await countFailure(round, item);
+}
+
+async function beginItems(round: Round, worker: StartingWorker, items: readonly JobItemRecord[]): Promise<void> {
   const { ctx, job } = round;
   const full = new Set<string>();
   for (const item of pickDue(items, job, ctx.now())) {
@@ -79,7 +92,7 @@ async function beginItems(round: Round, items: readonly JobItemRecord[]): Promis
       const { granted } = await throttleStore(ctx.database).take([bucket], ctx.now());
       if (!granted) full.add(serverId);
     }
-    if (serverId === null || !full.has(serverId)) await beginItem(round, item);
+    if (serverId === null || !full.has(serverId)) await beginItem(round, worker, item);
   }
 }
 
@@ -90,11 +103,11 @@ function pickDue(items: readonly JobItemRecord[], { options }: JobRecord, nowMs:
     : pickPacedItems(items, { delayMs: Number(options.delay), nowMs });
 }
 
-async function beginItem(round: Round, item: JobItemRecord): Promise<void> {
-  const { ctx, job, progress } = round;
+async function beginItem(round: Round, worker: StartingWorker, item: JobItemRecord): Promise<void> {
+  const { ctx, job } = round;
   const startWrites = (reference: string) => startItemWrites(item, { job, reference, at: timestamp(ctx) });
   try {
-    await jobWorkers[job.kind].start(ctx, { job, item, caller: callerOf(job), startWrites });
+    await worker.start(ctx, { job, item, caller: callerOf(job), startWrites });
   } catch (error) {
     // Another process has begun the item, or its owner has stopped the job: the next round reads what there is.
     if (isConditionFailed(error, 'job-item') || isConditionFailed(error, 'job')) return;
@@ -103,10 +116,16 @@ async function beginItem(round: Round, item: JobItemRecord): Promise<void> {
       return;
     }
     ctx.log.error('job.item_failed', { jobId: job.jobId, target: item.target, ...describeError(error) });
-    const failures = (progress.failures.get(item.position) ?? 0) + 1;
-    progress.failures.set(item.position, failures);
-    if (failures >= maxFailures) await endWaiting(round, item, { status: 'failed', code: 'internal.unexpected' });
+    await countFailure(round, item);
   }
+}
+
+/** Gives an item up that could not be carried out several times in one run. */
+async function countFailure(round: Round, item: JobItemRecord): Promise<void> {
+  const { failures } = round.progress;
+  const count = (failures.get(item.position) ?? 0) + 1;
+  failures.set(item.position, count);
+  if (count >= maxFailures) await endWaiting(round, item, { status: 'failed', code: 'internal.unexpected' });
 }
 
 function callerOf({ accountId, author }: JobRecord): Caller<AccountActor> {

@@ -26,8 +26,8 @@ export async function resetServerModems({
   const { serverId, interfaces, method, delay } = input;
   const decide = async (): Promise<StaffJobRequest> => {
     const modems = await requireServerModems(ctx, { serverId, ifaces: interfaces });
-    const modemIds = modems.map(({ modemId }) => modemId);
-    return { kind: 'reset_modems', modemIds, method, delay, includesSold: false };
+    const targets = modems.map(({ modemId }) => modemId);
+    return { kind: 'reset_modems', targets, options: { method, delay: String(delay), includeSold: 'no' } };
   };
   return { job: await runOnce(ctx, caller, { decide, call: { call: 'resetServerModems', ...input } }) };
 }
@@ -42,10 +42,11 @@ export async function startServerModems({
   const decide = async (): Promise<StaffJobRequest> => {
     await requireServer(ctx, serverId);
     const modems = await modemStore(ctx.database).listOfServer(serverId);
-    const modemIds = modems.flatMap(({ modemId, stockState }) =>
+    const targets = modems.flatMap(({ modemId, stockState }) =>
       stockState === 'stock' || stockState === 'reserved' ? [modemId] : [],
     );
-    return { kind: 'start_modems', modemIds, method: 'fast', delay: startDelayMs, includesSold: false };
+    const options = { method: 'fast', delay: String(startDelayMs), includeSold: 'no' };
+    return { kind: 'start_modems', targets, options };
   };
   return { job: await runOnce(ctx, caller, { decide, call: { call: 'startServerModems', serverId } }) };
 }

@@ -96,6 +96,9 @@ import * as subscription from '@cellgate/shared/proxy/subscription.ts';
 import * as traffic from '@cellgate/shared/proxy/traffic.ts';
 import * as expandUsers from '@cellgate/shared/proxy-export/expand-users.ts';
 import * as exportFormats from '@cellgate/shared/proxy-export/export-formats.ts';
+import * as proxyJobEndpoints from '@cellgate/shared/proxy-job/proxy-job.endpoints.ts';
+import * as proxyJob from '@cellgate/shared/proxy-job/proxy-job.ts';
+import * as timeGift from '@cellgate/shared/proxy-job/time-gift.ts';
 import * as pulseEndpoints from '@cellgate/shared/pulse/pulse.endpoints.ts';
 import * as pulseArea from '@cellgate/shared/pulse/pulse-area.ts';
 import * as pulseCursor from '@cellgate/shared/pulse/pulse-cursor.ts';
@@ -197,6 +200,9 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   changedFields,
   staffEvent,
   staffProxy,
+  proxyJobEndpoints,
+  proxyJob,
+  timeGift,
   staffProxyEndpoints,
   coinNetwork,
   dueParts,

@@ -6,6 +6,7 @@ import { AuthType, ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
 import { PastReplacement } from '@cellgate/shared/proxy/replacement.ts';
 import { DaySpeed } from '@cellgate/shared/proxy/speed.ts';
 import { StatusReason } from '@cellgate/shared/proxy/subscription.ts';
+import { GivenTime } from '@cellgate/shared/proxy-job/time-gift.ts';
 import { ClosedCounter } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
@@ -46,8 +47,8 @@ export const ProxyRecord = z.object({
   period: SubscriptionPeriod,
   /** Auto-extend; null if off. `triedAt`: time of the last attempt for the current end date. */
   autoRenew: z.object({ period: SubscriptionPeriod, triedAt: z.string().nullable() }).nullable().default(null),
-  /** Payments and the time each one bought, the basis of refunds. `reference`: ID of the order or renewal. */
-  paid: z.array(PaidSpan.extend({ reference: z.string() })).default([]),
+  /** Payments and the time each one bought, the basis of refunds. `reference`: ID of the order or renewal, or of the job that gave the time. */
+  paid: z.array(PaidSpan.extend({ reference: z.string(), given: GivenTime.optional() })).default([]),
   refundedCents: Cents.default(0),
   /** Final counters of allocations whose port a cancellation closed and reopened: their traffic may be reported later. */
   closedCounters: z.array(ClosedCounter).default([]),

@@ -24,6 +24,16 @@ export function extendProxyWrite(
     .when({ ...asRead(proxy), autoRenew: oneOf(missing, proxy.autoRenew) });
 }
 
+/** Moves the end of a proxy without payment. Fails with label `proxy` if end, status or generation changed since it was read. */
+export function giveTimeWrite(
+  proxy: ProxyRecord,
+  { reopens, ...to }: Pick<ProxyRecord, 'endDate' | 'generation' | 'paid'> & { reopens: boolean },
+): Write {
+  return writeProxy(proxy.proxyId)
+    .set({ ...to, ...(reopens && { status: 'active' as const, statusReason: null }) })
+    .when(asRead(proxy));
+}
+
 /** Suspends an expired proxy for its grace period. */
 export function suspendProxyWrite(proxy: ProxyRecord): Write {
   return writeProxy(proxy.proxyId).set({ status: 'suspended', statusReason: 'expired' }).when(asRead(proxy));

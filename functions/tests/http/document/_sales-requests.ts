@@ -23,5 +23,12 @@ export const salesRequests: GoodRequests = {
     scene.world.payments.change(partId, { status: 'settled', paidCents: 2_000 });
     return { params: { id }, body: { partId, reason } };
   },
+  'POST /admin/proxies/jobs/preview': ({ proxyId }) => ({
+    body: { kind: 'give_time', hours: 24, proxyIds: [proxyId] },
+  }),
+  'POST /admin/proxies/jobs': async ({ world, proxyId }) => ({
+    as: await world.account({ role: 'moderator' }),
+    body: { kind: 'give_time', hours: 24, proxyIds: [proxyId], reason },
+  }),
   'POST /admin/payments/{id}/close': async (scene) => ({ ...(await onPayment(scene)), body: { reason } }),
 };

@@ -39,6 +39,7 @@ export const jobCases: Cases = {
     jobs.startItemWrites(item, { job: { startedAt: at(8) }, reference, at: at(9) }),
   'endItemWrites of a skipped item': () =>
     jobs.endItemWrites({ ...item, status: 'waiting' }, { status: 'skipped', code: 'proxy.not_found', at: at(9) }),
+  completeItemsWrites: () => jobs.completeItemsWrites([item], { job, at: at(9) }),
   'endItemWrites of a running item': () =>
     jobs.endItemWrites({ ...item, status: 'running' }, { status: 'done', code: null, at: at(9) }),
   stopJobWrite: () => jobs.stopJobWrite(jobId, at(9)),

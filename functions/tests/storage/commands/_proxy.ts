@@ -124,6 +124,8 @@ export const proxyCases: Cases = {
       paid: [{ cents: 6_000, from: at(20), until: at(22), reference: 'rnw', dayRate: { cents: 2_000, days: 7 } }],
       autoRenew: null,
     }),
+  giveTimeWrite: () =>
+    subscriptions.giveTimeWrite(proxy, { endDate: at(20), generation: 3, paid: proxy.paid, reopens: true }),
   suspendProxyWrite: () => subscriptions.suspendProxyWrite(proxy),
   closeForCancelWrite: () => subscriptions.closeForCancelWrite(proxy),
   reopenProxyWrite: () =>

@@ -109,6 +109,8 @@ export const errorTextsEn = {
   'proxy.not_active': 'This is possible only while the proxy is active.',
   'proxy.expired': 'This proxy has expired. Order a new one to continue.',
   'proxy.suspended': 'This proxy is suspended. Contact support to find out why.',
+  'proxy.not_suspended': 'This proxy is not suspended by support.',
+  'proxy.time_given': 'This proxy has already been given time for this outage.',
   'proxy.whitelist_required': 'IP-only access requires at least one allowed IP. Add one and save again.',
   'proxy.whitelist_too_wide':
     'Without a password, a range can be at most /{ipv4} (IPv4) or /{ipv6} (IPv6), and all IPv4 ranges together at most {limit} IPs. Use smaller ranges, or require the password too.',
@@ -152,6 +154,8 @@ export const errorTextsEn = {
   'job.sold_moved': '{count} of these modems are sold now. Check the number and confirm again.',
   'job.not_ended': 'This job is still running. Wait until it has ended, or stop it.',
   'job.none_failed': 'No item of this job has failed, so there is nothing to repeat.',
+  'job.no_items': 'No proxy matches, so there is nothing to do.',
+  'job.too_large': 'That is more than {limit} proxies. Choose fewer.',
 
   'customer.is_staff': 'This account belongs to staff. Staff accounts are managed under settings.',
   'staff.limit_exceeded': 'This is more than moderators may give. The limit is {limit}; ask an administrator.',

@@ -112,6 +112,8 @@ export const errorTextsTr = {
   'proxy.not_active': 'Bu işlem yalnızca proxy aktifken yapılabilir.',
   'proxy.expired': 'Bu proxy’nin süresi doldu. Devam etmek için yeni bir sipariş verin.',
   'proxy.suspended': 'Bu proxy askıya alındı. Nedenini öğrenmek için destek ekibine yazın.',
+  'proxy.not_suspended': 'Bu proxy destek tarafından askıya alınmamış.',
+  'proxy.time_given': 'Bu proxy’ye bu kesinti için zaten süre verildi.',
   'proxy.whitelist_required':
     'Yalnızca IP ile erişim için en az bir izinli IP gerekir. Bir IP ekleyip tekrar kaydedin.',
   'proxy.whitelist_too_wide':
@@ -156,6 +158,8 @@ export const errorTextsTr = {
   'job.sold_moved': 'Bu modemlerden {count} tanesi şu anda satılmış. Sayıyı kontrol edip yeniden onaylayın.',
   'job.not_ended': 'Bu iş hâlâ sürüyor. Bitmesini bekleyin veya işi durdurun.',
   'job.none_failed': 'Bu işte başarısız olan öğe yok; yinelenecek bir şey bulunmuyor.',
+  'job.no_items': 'Eşleşen proxy yok; yapılacak bir şey bulunmuyor.',
+  'job.too_large': 'Bu, {limit} proxy’den fazla. Daha azını seçin.',
 
   'customer.is_staff': 'Bu hesap ekibe ait. Ekip hesapları ayarlardan yönetilir.',
   'staff.limit_exceeded': 'Bu, moderatörlerin verebileceğinden fazla. Sınır {limit}; bir yöneticiye danışın.',

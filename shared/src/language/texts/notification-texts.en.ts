@@ -64,6 +64,18 @@ export const notificationTextsEn = {
     title: 'Maintenance of our server',
     text: '{proxies}: we are working on the server of these proxies until {until}. Your proxies stay on; short interruptions are possible. You don’t have to do anything.',
   },
+  time_given: {
+    title: 'More time for your proxies',
+    text: '{proxies}: we added {hours} h at no charge. The new expiry date is on the page of each proxy.',
+  },
+  proxies_suspended: {
+    title: 'Proxies suspended',
+    text: '{proxies}: we have suspended these proxies. Contact support to find out why.',
+  },
+  proxies_restored: {
+    title: 'Proxies restored',
+    text: '{proxies}: these proxies work again, with the same host, ports and users.',
+  },
   proxy_replaced: {
     title: 'Modem replaced',
     text: '{proxies} is now reached at {host}: port {httpPort} for HTTP, port {socksPort} for SOCKS5. Usernames, passwords, settings and expiry date stay the same. Update host and ports in your programs.',

@@ -63,6 +63,18 @@ export const notificationTextsTr = {
     title: 'Sunucu bakımı',
     text: '{proxies}: bu proxy’lerin sunucusunda {until} tarihine kadar çalışıyoruz. Proxy’leriniz açık kalır; kısa kesintiler olabilir. Bir şey yapmanız gerekmez.',
   },
+  time_given: {
+    title: 'Proxy’lerinize ek süre',
+    text: '{proxies}: ücretsiz {hours} sa ekledik. Yeni bitiş tarihi her proxy’nin sayfasında.',
+  },
+  proxies_suspended: {
+    title: 'Proxy’ler askıya alındı',
+    text: '{proxies}: bu proxy’leri askıya aldık. Nedenini öğrenmek için destek ekibine yazın.',
+  },
+  proxies_restored: {
+    title: 'Proxy’ler yeniden açıldı',
+    text: '{proxies}: bu proxy’ler aynı host, portlar ve kullanıcılarla yeniden çalışıyor.',
+  },
   proxy_replaced: {
     title: 'Proxy’nizin modemi değiştirildi',
     text: '{proxies} artık {host} üzerinden kullanılıyor: HTTP için {httpPort}, SOCKS5 için {socksPort} numaralı port. Kullanıcı adları, şifreler, ayarlar ve ödenen süre aynı kaldı; lütfen programlarınızda host’u ve portları güncelleyin.',

@@ -78,7 +78,9 @@ function Content({ job, onShow }: { job: StaffJobDetails; onShow: (id: JobId) =>
           </TextAround>
         </span>
         {job.method !== null && <span>{t('method', { method: t(`methods.${job.method}`) })}</span>}
-        <span>{t('delay', { seconds: job.delay / 1000 })}</span>
+        {job.delay !== null && <span>{t('delay', { seconds: job.delay / 1000 })}</span>}
+        {job.hours !== null && <span>{t('hours', { hours: job.hours })}</span>}
+        {job.reason !== null && <span className="break-words">{job.reason}</span>}
       </p>
       {repeats !== null && (
         <p>

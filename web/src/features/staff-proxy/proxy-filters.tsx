@@ -18,6 +18,11 @@ const uptimePercents = [90, 95, 99] as const;
 /** All filters of the list of all proxies. */
 export function ProxyFilters({ list: { query, change }, servers, operators }: ProxyFiltersProps) {
   const { t } = useTranslation(['all-proxies', 'common']);
+  // Only mobile proxies have an operator.
+  const kinds = ProxyType.options.flatMap((type) => [
+    { type, operator: undefined },
+    ...(type === 'mobile' ? operators.map((operator) => ({ type, operator })) : []),
+  ]);
   const numbers = (values: readonly number[], label: (value: number) => string) =>
     values.map((value) => ({ value: String(value), label: label(value) }));
   const textOf = (value: number | undefined) => (value === undefined ? undefined : String(value));
@@ -45,15 +50,16 @@ export function ProxyFilters({ list: { query, change }, servers, operators }: Pr
       />
       <FilterSelect
         label={t('columns.type')}
-        value={query.type}
-        options={ProxyType.options.map((value) => ({ value, label: t(`type.${value}`) }))}
-        onChange={(type) => change({ type })}
-      />
-      <FilterSelect
-        label={t('columns.operator')}
-        value={query.operator}
-        options={operators.map((name) => ({ value: name.toLowerCase(), label: name }))}
-        onChange={(operator) => change({ operator })}
+        value={query.operator ? `mobile ${query.operator}` : query.type}
+        options={kinds.map(({ type, operator }) => ({
+          value: operator ? `${type} ${operator.toLowerCase()}` : type,
+          label: operator ? `${t(`type.${type}`)} · ${operator}` : t(`type.${type}`),
+        }))}
+        onChange={(value = '') => {
+          const [type, operator] = value.split(' ', 2);
+          const kind = ProxyType.safeParse(type).data;
+          change({ type: kind, operator: operator && value.slice(value.indexOf(' ') + 1) });
+        }}
       />
       <FilterSelect
         label={t('columns.auto_extend')}

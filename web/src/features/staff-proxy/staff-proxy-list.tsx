@@ -3,18 +3,23 @@ import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
 import { listAllProxies } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
 import type { StaffProxy } from '@cellgate/shared/proxy/staff-proxy.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Network } from 'lucide-react';
+import { CalendarPlus, Network } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { apiQuery } from '../../api/ask.ts';
 import { usePulse } from '../../api/use-pulse.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { gap, TextAround } from '../../parts/format/text-around.tsx';
+import { useJobAddress } from '../../parts/job/job-address.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
 import { ViewsMenu } from '../../parts/saved-view/views-menu.tsx';
 import { EmptyState } from '../../parts/state/empty-state.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ActDialog } from './act/act-dialog.tsx';
+import type { ActWish } from './act/act-wish.ts';
+import { ProxyBulk } from './act/proxy-bulk.tsx';
 import { exportProxies } from './export-proxies.ts';
 import { loadPart, loadProxies, type ProxyPage } from './load-proxies.ts';
 import { ProxyFilters } from './proxy-filters.tsx';
@@ -32,6 +37,8 @@ export function StaffProxyList() {
   const { query } = list;
   const queryClient = useQueryClient();
   const [opened, setOpened] = useState<StaffProxy>();
+  const [wish, setWish] = useState<ActWish & { onStarted?: () => void }>();
+  const { show: showJob } = useJobAddress();
   const { servers, names, operators } = useChoices();
   const columns = useProxyColumns(names);
   const queryKey = ['proxies', listAllProxies.path] as const;
@@ -55,7 +62,16 @@ export function StaffProxyList() {
         columns={columns}
         search={{ label: t('search'), hint: t('search_hint') }}
         filters={<ProxyFilters list={list} servers={servers} operators={operators} />}
-        tools={<ViewsMenu list="proxies" />}
+        tools={
+          <>
+            <Button onClick={() => setWish({ kind: 'give_time', proxies: null })}>
+              <Icon of={CalendarPlus} />
+              {t('act.give_time_outage.open')}
+            </Button>
+            <ViewsMenu list="proxies" />
+          </>
+        }
+        bulk={(proxies, onStarted) => <ProxyBulk onAct={(kind) => setWish({ kind, proxies, onStarted })} />}
         onOpen={setOpened}
         exporting={{ fileName: `${t('file')}.csv`, load: () => exportProxies(query, { t, serverName }) }}
         loadPart={(cursor) => loadPart(query, cursor)}
@@ -68,6 +84,19 @@ export function StaffProxyList() {
           proxy={opened}
           serverName={serverName(opened.serverId)}
           onClose={() => setOpened(undefined)}
+        />
+      )}
+      {wish && (
+        <ActDialog
+          wish={wish}
+          servers={servers}
+          onStarted={({ id }) => {
+            setWish(undefined);
+            wish.onStarted?.();
+            showJob(id);
+            void queryClient.invalidateQueries({ queryKey: ['jobs'] });
+          }}
+          onClose={() => setWish(undefined)}
         />
       )}
     </>

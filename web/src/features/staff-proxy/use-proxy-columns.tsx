@@ -12,18 +12,8 @@ import { Status } from '../../ui/status.tsx';
 
 /** Widths in rem. */
 const widths = {
-  ...{
-    address: 13,
-    customer: 13,
-    state: 8,
-    ends: 9,
-    operator: 8,
-    server: 9,
-    auto_extend: 8,
-    uptime: 6,
-    failed_test: 8,
-  },
-  ...{ label: 9, type: 6, created: 8, socks: 7, id: 18 },
+  ...{ address: 10, customer: 10, state: 7.5, ends: 7, operator: 6, server: 6, auto_extend: 6.5, uptime: 5 },
+  ...{ failed_test: 9, label: 9, type: 6, created: 8, socks: 7, id: 18 },
 };
 
 /** Returns the columns of the list of all proxies. `serverNames` are the names of the servers by ID. */
@@ -58,7 +48,7 @@ export function useProxyColumns(serverNames: ReadonlyMap<string, string>): reado
         ...named('uptime', ({ uptime }) => (uptime === null ? null : formatPercent(uptime, locale, 1))),
         align: 'end' as const,
       },
-      named('failed_test', ({ failedTestAt }) => failedTestAt && <FailedTest at={failedTestAt} />),
+      hidden('failed_test', ({ failedTestAt }) => failedTestAt && <FailedTest at={failedTestAt} />),
       hidden('label', ({ label }) => label && <span className="block truncate">{label}</span>),
       hidden('type', ({ type }) => t(`type.${type}`)),
       hidden('created', ({ createdAt }) => <DateText at={createdAt} />),

@@ -51,6 +51,8 @@ export const phrases = {
     extended: 'Proxy extended',
     replaced: 'Modem replaced',
     suspended: 'Proxy suspended',
+    restored: 'Proxy restored',
+    time_given: 'Time added',
     cancelled: 'Proxy cancelled',
     expired: 'Proxy expired',
     settings_changed: 'Settings changed',

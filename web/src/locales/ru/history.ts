@@ -54,6 +54,8 @@ export const phrases = {
     extended: 'Прокси продлён',
     replaced: 'Модем заменён',
     suspended: 'Прокси приостановлен',
+    restored: 'Прокси возобновлён',
+    time_given: 'Добавлено время',
     cancelled: 'Прокси отменён',
     expired: 'Срок прокси истёк',
     settings_changed: 'Настройки изменены',

@@ -54,6 +54,8 @@ export const phrases = {
     extended: 'Süre uzatıldı',
     replaced: 'Modem değiştirildi',
     suspended: 'Proxy askıya alındı',
+    restored: 'Proxy yeniden açıldı',
+    time_given: 'Süre eklendi',
     cancelled: 'Proxy iptal edildi',
     expired: 'Proxy’nin süresi doldu',
     settings_changed: 'Ayarlar değiştirildi',

@@ -54,6 +54,8 @@ export const phrases = {
     extended: 'Проксі подовжено',
     replaced: 'Модем замінено',
     suspended: 'Проксі призупинено',
+    restored: 'Проксі відновлено',
+    time_given: 'Додано час',
     cancelled: 'Проксі скасовано',
     expired: 'Строк проксі минув',
     settings_changed: 'Налаштування змінено',

@@ -1,5 +1,12 @@
 import type { DescriptionTable } from './table.ts';
 
+const proxyJob = {
+  kind: 'What to do with each proxy',
+  proxyIds: 'IDs of the proxies, at most 1,000; absent with `outage`',
+  hours: 'Hours that each proxy gets, at most 720; for `give_time` only',
+  outage: 'Gives time to what stood on servers during an outage, once per proxy and outage',
+};
+
 /** Orders, payments and proxies of all customers. */
 export const backOfficeSalesDescriptions: DescriptionTable = {
   UncountedPagination: {
@@ -165,12 +172,47 @@ export const backOfficeSalesDescriptions: DescriptionTable = {
     server: 'Only proxies on this server',
     operator: 'Only proxies of this operator',
     customer: 'Only proxies of this customer',
+    search:
+      "Beginnings of words of the owner's name and email, or the ID of one proxy, which is found whatever its state",
     autoRenew: '`on`: with auto-extend. `off`: without',
     uptimeBelow: 'Only proxies that were reachable in less than so many percent of the time',
     test: '`failed`: the last test found the proxy faulty',
     endsWithinHours: 'Only proxies that end within so many hours, or have ended',
     lookedUpTo:
       'End of the last proxy that the answer has looked at; null if it has looked at all. A page may be short, and `next` goes on',
+  },
+  preview_proxy_job: { ...proxyJob, preview: 'What the job would do' },
+  start_proxy_job: {
+    ...proxyJob,
+    reason: 'Reason, of at most 200 characters; shown to staff only',
+    job: 'The job that was started',
+  },
+  OutageSpan: { '': 'Time in which servers did not serve', from: 'Beginning', to: 'End' },
+  ServerOutage: {
+    '': 'An outage of servers, of at most 7 days, that began within the last 14',
+    from: 'Beginning',
+    to: 'End, not in the future',
+    serverIds: 'IDs of the servers, at most 100',
+  },
+  ProxyJobPreview: {
+    '': 'What a job on proxies would do if it started now',
+    items: 'Number of proxies',
+    changed: 'Number of them that the job would change',
+    customers: 'Number of customers to whom those belong',
+    cost: 'List price of the given time in all, in US dollars; null unless the job gives time',
+    proxies: 'Each proxy',
+  },
+  ProxyJobUnit: {
+    '': 'What a job would do with one proxy',
+    name: 'Label or operator, host and port',
+    customer: 'Owner; null if the account is deleted',
+    'customer.name': 'First and last name',
+    serverId: 'Server that the proxy runs on',
+    code: 'Reason why it is left out; null if the job changes it',
+    message: 'Text of `code` in the language of the caller; null without one',
+    endDate: 'Present end',
+    newEndDate: 'End after the job; null unless it gives time',
+    cost: 'List price of the given time, in US dollars; null unless the job gives time',
   },
   ProxyCursor: { '': 'Place in a list of proxies. Opaque' },
 };

@@ -1,6 +1,6 @@
 import type { ModemId } from '@cellgate/shared/contract/id.ts';
 import { previewStaffJob } from '@cellgate/shared/job/staff-job.endpoints.ts';
-import type { JobPreview, StaffJobDetails, StaffJobKind } from '@cellgate/shared/job/staff-job.ts';
+import type { JobPreview, ModemJobKind, StaffJobDetails } from '@cellgate/shared/job/staff-job.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -17,7 +17,7 @@ import { useModemTexts } from '../use-modem-texts.ts';
 
 interface BulkDialogProps {
   title: string;
-  kind: StaffJobKind;
+  kind: ModemJobKind;
   modemIds: readonly ModemId[];
   /** Delay between two modems in seconds; undefined if the job sets it itself. */
   delay: number | undefined;

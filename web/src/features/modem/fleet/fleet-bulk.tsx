@@ -1,6 +1,6 @@
 import type { ModemId } from '@cellgate/shared/contract/id.ts';
 import { startStaffJob } from '@cellgate/shared/job/staff-job.endpoints.ts';
-import type { StaffJobKind } from '@cellgate/shared/job/staff-job.ts';
+import type { ModemJobKind } from '@cellgate/shared/job/staff-job.ts';
 import { RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Play, RefreshCw, RotateCw, Square } from 'lucide-react';
@@ -25,7 +25,7 @@ const others = [
 ] as const;
 
 interface Wish {
-  kind: StaffJobKind;
+  kind: ModemJobKind;
   method: RotationMethod;
   title: string;
 }

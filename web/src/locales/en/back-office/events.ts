@@ -82,6 +82,8 @@ export const phrases = {
       down: 'Proxy down',
       recovered: 'Proxy works again',
       suspended: 'Proxy stopped',
+      restored: 'Proxy restored',
+      time_given: 'Time given to the proxy',
       expired: 'Proxy ended',
       cancelled: 'Proxy cancelled',
     },

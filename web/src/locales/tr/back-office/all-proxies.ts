@@ -61,4 +61,57 @@ export const phrases = {
     socks: 'SOCKS5 portu',
     id: 'Proxy ID',
   },
+  act: {
+    give_time: {
+      open: 'Süre ver',
+      title: 'Seçili proxy’lere süre ver',
+      means: 'Süre, bugünkü bitiş tarihine ücretsiz eklenir. Sahiplerine haber verilir; geçmişlerinde de görünür.',
+    },
+    give_time_outage: {
+      open: 'Kesinti için süre',
+      title: 'Kesinti için süre ver',
+    },
+    suspend_proxies: {
+      open: 'Askıya al',
+      title: 'Seçili proxy’leri askıya al',
+      means: 'Portları hemen kapanır, ödenen süre işlemeye devam eder. Sahiplerine neden belirtilmeden haber verilir.',
+    },
+    restore_proxies: {
+      open: 'Yeniden aç',
+      title: 'Seçili proxy’leri yeniden aç',
+      means:
+        'Desteğin askıya aldığı proxy’ler aynı host, portlar ve kullanıcılarla yeniden çalışır. Sahiplerine haber verilir.',
+    },
+  },
+  begin_give_one: '{count} proxy’ye süre ver',
+  begin_give_other: '{count} proxy’ye süre ver',
+  begin_suspend_one: '{count} proxy’yi askıya al',
+  begin_suspend_other: '{count} proxy’yi askıya al',
+  begin_restore_one: '{count} proxy’yi yeniden aç',
+  begin_restore_other: '{count} proxy’yi yeniden aç',
+  time: 'Her proxy için süre',
+  time_invalid: '1 ile {max} arasında bir tam sayı girin.',
+  unit: {
+    label: 'Birim',
+    hours: 'Saat',
+    days: 'Gün',
+  },
+  reason_field: 'Neden',
+  reason_hint: 'Yalnızca ekip görür.',
+  reason_missing: 'Bir neden girin.',
+  preview: {
+    items: 'Proxy',
+    changed: 'Değişecek',
+    customers: 'Müşteri',
+    cost: 'Liste fiyatıyla',
+    list: 'Her proxy’ye ne olacağı',
+    failed: 'Etkisi hesaplanamadı',
+  },
+  outage: {
+    known: 'Son 14 günün kesintileri',
+    choose: 'Birini seçin ya da sunucu ve saat girin',
+    servers: 'Sunucular',
+    to: 'Bitiş',
+    from: 'Başlangıç',
+  },
 } as const satisfies Phrases<typeof english>;

@@ -85,6 +85,8 @@ export const phrases = {
       down: 'Proxy çalışmıyor',
       recovered: 'Proxy yeniden çalışıyor',
       suspended: 'Proxy durduruldu',
+      restored: 'Proxy yeniden açıldı',
+      time_given: 'Proxy’ye süre verildi',
       expired: 'Proxy sona erdi',
       cancelled: 'Proxy iptal edildi',
     },

@@ -85,6 +85,8 @@ export const phrases = {
       down: 'Проксі не працює',
       recovered: 'Проксі знову працює',
       suspended: 'Проксі зупинено',
+      restored: 'Проксі відновлено',
+      time_given: 'Проксі додано час',
       expired: 'Строк проксі закінчився',
       cancelled: 'Проксі скасовано',
     },

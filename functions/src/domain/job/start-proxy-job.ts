@@ -1,0 +1,103 @@
+import { fullName } from '@cellgate/shared/account/full-name.ts';
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { toDollars } from '@cellgate/shared/contract/money.ts';
+import { maxStaffJobItems } from '@cellgate/shared/job/staff-job.ts';
+import { errorText } from '@cellgate/shared/language/texts.ts';
+import type {
+  previewProxyJob as previewProxyJobEndpoint,
+  startProxyJob as startProxyJobEndpoint,
+} from '@cellgate/shared/proxy-job/proxy-job.endpoints.ts';
+import type { ProxyJobRequest, ProxyJobUnit } from '@cellgate/shared/proxy-job/proxy-job.ts';
+import { listPriceOfHours } from '@cellgate/shared/proxy-job/time-gift.ts';
+import type { AccountActor, Call, Caller, Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { orderStore } from '../../storage/order/order-store.ts';
+import { productStore } from '../../storage/order/product-store.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
+import { findOutageProxies } from '../proxy-act/find-outage-proxies.ts';
+import { type ProxyPlan, planAct } from '../proxy-act/proxy-plan.ts';
+import { nameProxies } from '../proxy-reading/name-proxies.ts';
+import { requireStaff } from '../require.ts';
+import { runOnce } from './start-staff-job.ts';
+
+type Preview = typeof previewProxyJobEndpoint;
+type Start = typeof startProxyJobEndpoint;
+
+/** Shows what a job on proxies would do with each of them. Throws `job.no_items` and `job.too_large`. */
+export async function previewProxyJob({
+  ctx,
+  caller,
+  input,
+}: Call<BodyOf<Preview>, AccountActor>): Promise<DataOf<Preview>> {
+  requireStaff(caller.actor);
+  const proxyIds = await targetsOf(ctx, input);
+  const { kind, hours = null, outage = null } = input;
+  const plans = await planAct(ctx, { kind, hours, outage, reference: '' }, proxyIds);
+  const priceOf = hours === null ? () => null : await listPrices(ctx, plans, hours);
+  const proxies = plans.map((plan) => toUnit(plan, { caller, cents: priceOf(plan.proxy) }));
+  const changed = proxies.filter(({ code }) => code === null);
+  const cost = changed.reduce((sum, unit) => sum + Math.round((unit.cost ?? 0) * 100), 0);
+  return {
+    preview: {
+      items: proxyIds.length,
+      changed: changed.length,
+      customers: new Set(changed.map(({ customer }) => customer?.id)).size,
+      cost: hours === null ? null : toDollars(cost),
+      proxies,
+    },
+  };
+}
+
+/** Starts a job on proxies. Throws `job.too_many`, `job.no_items` and `job.too_large`. */
+export async function startProxyJob({ ctx, caller, input }: Call<BodyOf<Start>, AccountActor>): Promise<DataOf<Start>> {
+  requireStaff(caller.actor);
+  const { kind, hours, outage, reason } = input;
+  const decide = async () => ({
+    kind,
+    targets: await targetsOf(ctx, input),
+    options: {
+      reason,
+      ...(hours !== undefined && { hours: String(hours) }),
+      ...(outage && { from: outage.from, to: outage.to }),
+    },
+  });
+  return { job: await runOnce(ctx, caller, { decide, call: { call: 'startProxyJob', ...input } }) };
+}
+
+async function targetsOf(ctx: Context, { proxyIds, outage }: ProxyJobRequest): Promise<readonly ProxyId[]> {
+  const targets = outage ? await findOutageProxies(ctx, outage) : (proxyIds ?? []);
+  if (targets.length === 0) throw new AppError('job.no_items');
+  if (targets.length > maxStaffJobItems) throw new AppError('job.too_large', { params: { limit: maxStaffJobItems } });
+  return targets;
+}
+
+/** Returns a function that gives the list price of the hours for a proxy, in cents; null if its product is unknown. */
+async function listPrices({ database }: Context, plans: readonly ProxyPlan[], hours: number) {
+  const orders = await orderStore(database).findMany([...new Set(plans.map(({ proxy }) => proxy.orderId))]);
+  const productOf = new Map(orders.map(({ orderId, item }) => [orderId, item.productId]));
+  const products = await productStore(database).findMany([...new Set(productOf.values())]);
+  return ({ orderId, period }: ProxyRecord) => {
+    const product = products.find(({ productId }) => productId === productOf.get(orderId));
+    return product ? listPriceOfHours(product.pricing, { period, hours }) : null;
+  };
+}
+
+function toUnit(
+  plan: ProxyPlan,
+  { caller, cents }: { caller: Caller<AccountActor>; cents: number | null },
+): ProxyJobUnit {
+  const { proxy, owner } = plan;
+  const code = 'code' in plan ? plan.code : null;
+  return {
+    proxyId: proxy.proxyId,
+    name: nameProxies([proxy]),
+    customer: owner ? { id: owner.accountId, name: fullName(owner), email: owner.email } : null,
+    serverId: proxy.serverId,
+    code,
+    message: code && errorText(caller.language, code),
+    endDate: proxy.endDate,
+    newEndDate: 'until' in plan ? plan.until : null,
+    cost: cents === null ? null : toDollars(cents),
+  };
+}

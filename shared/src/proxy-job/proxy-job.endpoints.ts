@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '../contract/endpoint.ts';
+import { maxStaffJobItems, StaffJobDetails } from '../job/staff-job.ts';
+import { ProxyJobPreview, ProxyJobRequest } from './proxy-job.ts';
+
+const limit = maxStaffJobItems.toLocaleString('en');
+
+export const previewProxyJob = endpoint({
+  method: 'POST',
+  path: '/admin/proxies/jobs/preview',
+  summary: 'Show what a job on these proxies would do with each of them. Changes nothing',
+  access: 'staff',
+  body: ProxyJobRequest,
+  data: z.object({ preview: ProxyJobPreview }),
+  errors: ['job.no_items', 'job.too_large'],
+});
+
+export const startProxyJob = endpoint({
+  method: 'POST',
+  path: '/admin/proxies/jobs',
+  summary: `Give time to, suspend or restore up to ${limit} proxies as a job. Proxies that it cannot change are skipped. Owners are notified`,
+  access: 'staff',
+  body: ProxyJobRequest.safeExtend({
+    /** Shown to staff only. */
+    reason: z.string().trim().min(1).max(200),
+  }),
+  data: z.object({ job: StaffJobDetails }),
+  errors: ['job.too_many', 'job.no_items', 'job.too_large'],
+  idempotent: true,
+  status: 202,
+});
