@@ -16,8 +16,11 @@ export const proxyScreens: Screen[] = [
     name: 'all proxies',
     async open(page) {
       await refillLists(page);
-      await page.goto('/admin/proxies');
-      await expect(page.locator('[data-open]').first()).toBeVisible();
+      // A task lists new proxies within a minute.
+      await expect(async () => {
+        await page.goto('/admin/proxies');
+        await expect(page.locator('[data-open]').first()).toBeVisible({ timeout: 5_000 });
+      }).toPass({ timeout: 75_000 });
     },
   },
   {

@@ -63,7 +63,7 @@ export function ActDialog({ wish, servers, onStarted, onClose }: ActDialogProps)
       footer={
         <DialogButtons
           onCancel={onClose}
-          action={begin[kind]}
+          action={count === 0 ? t(`act.${kind}.open`) : begin[kind]}
           isDangerous={kind === 'suspend_proxies'}
           submits={formId}
           busy={starting.isPending}
