@@ -20,8 +20,8 @@ import { actAsStaff } from './past-staff.ts';
 import { recordPastUsage } from './past-usage.ts';
 import type { World, WorldCustomer } from './world.ts';
 
-/** Steps of the backfill that write what tasks keep; all other records are written by the acts themselves. */
-const keptByTasks: ReadonlySet<string> = new Set(['list-rows']);
+/** Steps of the backfill for records that the acts themselves have written. All others write what tasks keep. */
+const writtenByActs: ReadonlySet<string> = new Set(['events-by-day', 'search', 'orders-by-month', 'topups-by-month']);
 /** Days before the present in which customers are reminded of ends. */
 const remindedDays = 14;
 /** Age of a customer's account before its first action. */
@@ -94,7 +94,7 @@ async function act(past: Past, { action, ...who }: Act): Promise<void> {
 /** Brings up to date what tasks have counted and listed before the past was there, and publishes what is sold. */
 async function finish(present: Context): Promise<void> {
   await Promise.all([
-    runBackfill(present, { steps: backfillSteps.filter(({ name }) => keptByTasks.has(name)) }),
+    runBackfill(present, { steps: backfillSteps.filter(({ name }) => !writtenByActs.has(name)) }),
     countCustomers(present),
     measureProducts(present),
   ]);
