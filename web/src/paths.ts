@@ -28,6 +28,8 @@ export const paths = {
   allModems: '/admin/modems',
   allProxies: '/admin/proxies',
   alerts: '/admin/alerts',
+  customers: '/admin/customers',
+  customer: '/admin/customers/:id',
   logs: '/admin/logs',
   alertSettings: '/admin/alerts/settings',
 } as const;
@@ -43,6 +45,11 @@ export function serverModemsPath(serverId: string): string {
 /** Returns the URL of the list of all proxies with these filters. */
 export function allProxiesPath(filters: Readonly<Record<string, string>>): string {
   return `${paths.allProxies}?${new URLSearchParams(filters)}`;
+}
+
+/** Returns the path of the page of a customer, and of one of its tabs if it is named. */
+export function customerPath(id: string, tab?: string): string {
+  return `${paths.customer.replace(':id', encodeURIComponent(id))}${tab === undefined ? '' : `?tab=${tab}`}`;
 }
 
 /** Returns the URL of the log with only the lines of these filters. */

@@ -4,7 +4,7 @@ import { AccountId } from '../contract/id.ts';
 import { LookCursor } from '../contract/look-paging.ts';
 import { placeOrder, quoteOrder } from '../order/order.endpoints.ts';
 import { extendProxies, quoteRenewal } from '../renewal/renewal.endpoints.ts';
-import { CustomerFilter } from './customer.endpoints.ts';
+import { CustomerFilter, CustomerRunning } from './customer.endpoints.ts';
 import { ActReason } from './customer-act.endpoints.ts';
 
 const params = z.object({ id: AccountId });
@@ -71,7 +71,7 @@ export const exportCustomers = endpoint({
   summary:
     'Export the filtered customers as CSV, newest first, in parts of up to 1,000. Only administrators get further parts. Every part is recorded in the log',
   access: 'staff',
-  query: z.strictObject({ ...CustomerFilter.shape, cursor: LookCursor.optional() }),
+  query: z.strictObject({ ...CustomerFilter.shape, running: CustomerRunning.optional(), cursor: LookCursor.optional() }),
   data: z.object({
     /** Rows as text; the first part begins with the headings. */
     csv: z.string(),

@@ -31,19 +31,23 @@ export const CustomerCursor = z
   .regex(/^[\w-]{1,600}$/)
   .meta({ examples: ['01JD0000000000000000000000'] });
 
+/** `true`: only customers with active proxies. `false`: only those without. */
+export const CustomerRunning = z.enum(['true', 'false']);
+
+export const CustomerQuery = LookQuery.extend({
+  ...CustomerFilter.shape,
+  cursor: CustomerCursor.optional(),
+  sort: CustomerSort.default('newest'),
+  running: CustomerRunning.optional(),
+});
+
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/admin/users',
   summary:
     'List customers. A response looks at a bounded number of records; `next` continues. What is found by order or running proxies may be a minute old. With `search` the order is `newest`',
   access: 'staff',
-  query: LookQuery.extend({
-    ...CustomerFilter.shape,
-    cursor: CustomerCursor.optional(),
-    sort: CustomerSort.default('newest'),
-    /** `true`: only customers with active proxies. `false`: only those without. */
-    running: z.enum(['true', 'false']).optional(),
-  }),
+  query: CustomerQuery,
   data: z.object({
     users: z.array(Customer),
     ...lookFields,

@@ -10,6 +10,7 @@ export type QueryScope =
   | 'alert-settings'
   | 'alerts'
   | 'balance'
+  | 'customers'
   | 'health'
   | 'jobs'
   | 'logs'

@@ -1,17 +1,22 @@
+import { isStaff } from '@cellgate/shared/account/account.ts';
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
 import { byteOrderMark, type Cell, toCsv } from '@cellgate/shared/csv/to-csv.ts';
 import {
   type exportCustomers as exportCustomersEndpoint,
   maxExportedCustomers,
 } from '@cellgate/shared/customer/customer-sale.endpoints.ts';
-import type { AccountActor, Call } from '../../context.ts';
+import { matchesCustomerFilter } from '@cellgate/shared/customer/matches-customer-filter.ts';
+import type { AccountActor, Call, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { AccountRecord } from '../../storage/account/account-store.ts';
+import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
 import { type BalanceRecord, balanceStore } from '../../storage/balance/balance-store.ts';
 import { eventWrite } from '../../storage/event-store.ts';
+import { customerRowStore } from '../../storage/listing/customer-row-store.ts';
 import { requireStaff } from '../require.ts';
 import { findMatches } from './list-customers.ts';
+import { isRunning } from './list-sorted.ts';
 
 type Endpoint = typeof exportCustomersEndpoint;
 
@@ -30,7 +35,9 @@ export async function exportCustomers({
   requireStaff(caller.actor);
   const isFirst = input.cursor === undefined;
   if (!isFirst && caller.actor.role !== 'admin') throw new AppError('access.denied');
-  const { matches, next } = await findMatches(ctx, input, { wanted: maxExportedCustomers, maxLooked, readAtOnce });
+  const { matches, next } = await (input.running === undefined || input.search !== ''
+    ? findMatches(ctx, input, { wanted: maxExportedCustomers, maxLooked, readAtOnce })
+    : findByRows(ctx, input));
   const ids = matches.map(({ accountId }) => accountId);
   const balances = await balanceStore(ctx.database).findMany(ids, { mayBeStale: true });
   const balanceOf = new Map(balances.map((balance) => [balance.accountId, balance]));
@@ -41,6 +48,35 @@ export async function exportCustomers({
   ]);
   const text = toCsv(headings, rows);
   return { csv: isFirst ? byteOrderMark + text : text.slice(text.indexOf('\n') + 1), rows: rows.length, next };
+}
+
+/** Finds the customers of one part by their rows, which may be a minute old and alone know who has active proxies. */
+async function findByRows(
+  { database }: Context,
+  input: QueryOf<Endpoint>,
+): Promise<{ matches: AccountRecord[]; next: string | null }> {
+  const after = input.cursor === undefined ? null : `#acc_${input.cursor}`;
+  const ids: AccountId[] = [];
+  let next: string | null = null;
+  let looked = 0;
+  for await (const { items } of customerRowStore(database).read('newest', { after, isBackwards: true })) {
+    for (const row of items) {
+      if (ids.length === maxExportedCustomers || looked === maxLooked) break;
+      looked += 1;
+      next = row.accountId.slice('acc_'.length);
+      const customer = { ...row, isVerified: row.emailVerifiedAt !== null };
+      if (!isStaff(row.role) && matchesCustomerFilter(customer, input) && isRunning(row.running, input)) {
+        ids.push(row.accountId);
+      }
+    }
+    if (ids.length === maxExportedCustomers || looked === maxLooked) return { matches: await find(ids), next };
+  }
+  return { matches: await find(ids), next: null };
+
+  async function find(found: readonly AccountId[]) {
+    const accounts = await accountStore(database).findMany(found, { mayBeStale: true });
+    return accounts.sort((a, b) => (a.accountId < b.accountId ? 1 : -1));
+  }
 }
 
 function toRow(account: AccountRecord, balance: BalanceRecord | undefined): Cell[] {

@@ -5,13 +5,14 @@ import type {
   CustomerFilter,
   listCustomers as listCustomersEndpoint,
 } from '@cellgate/shared/customer/customer.endpoints.ts';
+import { type FilteredCustomer, matchesCustomerFilter } from '@cellgate/shared/customer/matches-customer-filter.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
 import { firstUlid } from '../../storage/ulid-range.ts';
 import { requireStaff } from '../require.ts';
 import { findCustomerIds } from './find-customers.ts';
-import { listSorted, passes } from './list-sorted.ts';
+import { isRunning, listSorted } from './list-sorted.ts';
 import { showCustomers } from './show-customer.ts';
 
 type List = typeof listCustomersEndpoint;
@@ -29,8 +30,9 @@ export async function listCustomers({ ctx, caller, input }: Call<QueryOf<List>, 
   const bounds = { wanted: skipped + input.limit, maxLooked: skipped + maxLooked, readAtOnce: 1 };
   const { matches, next, lookedBackTo } = await findMatches(ctx, input, bounds);
   const isAll = next === null && input.cursor === undefined;
+  const users = await showCustomers(ctx, matches.slice(skipped));
   return {
-    users: await showCustomers(ctx, matches.slice(skipped)),
+    users: users.filter(({ stats }) => isRunning(stats.activeProxies, input)),
     pagination: lookPagination(input, isAll ? matches.length : null),
     next,
     lookedBackTo,
@@ -114,11 +116,14 @@ function takeMatches(
 ): { matches: AccountRecord[]; looked: number } {
   const matches: AccountRecord[] = [];
   for (const [index, account] of accounts.entries()) {
-    const country = account.profile.country;
-    if (!isStaff(account.role) && passes({ ...account, country }, filter)) matches.push(account);
+    if (!isStaff(account.role) && matchesCustomerFilter(filteredOf(account), filter)) matches.push(account);
     if (matches.length === wanted) return { matches, looked: index + 1 };
   }
   return { matches, looked: accounts.length };
+}
+
+function filteredOf({ profile: { country }, emailVerifiedAt, ...account }: AccountRecord): FilteredCustomer {
+  return { ...account, country, isVerified: emailVerifiedAt !== null };
 }
 
 const ulidOf = ({ accountId }: AccountRecord) => accountId.slice('acc_'.length);

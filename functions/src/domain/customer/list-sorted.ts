@@ -1,13 +1,11 @@
 import { isStaff } from '@cellgate/shared/account/account.ts';
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import { lookPagination } from '@cellgate/shared/contract/look-paging.ts';
-import type {
-  CustomerFilter,
-  listCustomers as listCustomersEndpoint,
-} from '@cellgate/shared/customer/customer.endpoints.ts';
+import type { listCustomers as listCustomersEndpoint } from '@cellgate/shared/customer/customer.endpoints.ts';
+import { matchesCustomerFilter } from '@cellgate/shared/customer/matches-customer-filter.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
+import { accountStore } from '../../storage/account/account-store.ts';
 import { balanceStore } from '../../storage/balance/balance-store.ts';
 import { type CustomerRow, customerRowStore, customerSortKey } from '../../storage/listing/customer-row-store.ts';
 import { lookBack } from '../listing/look-back.ts';
@@ -29,7 +27,7 @@ export async function listSorted(ctx: Context, input: QueryOf<List>): Promise<Da
   const found = await lookBack(customerRowStore(ctx.database).read(sort, place), {
     limit,
     unitsPerRow,
-    matches: (row) => !isStaff(row.role) && passes(row, input) && hasRunning(row, input),
+    matches: (row) => !isStaff(row.role) && matchesCustomerFilter({ ...row, isVerified: row.emailVerifiedAt !== null }, input) && isRunning(row.running, input),
     idOf: (row) => Buffer.from(customerSortKey(row, sort)).toString('base64url'),
     atOf: ({ createdAt }) => createdAt,
   });
@@ -48,8 +46,9 @@ function openCursor(cursor: string): string {
   throw new AppError('request.invalid', { issues: [{ path: 'query.cursor', code: 'invalid' }] });
 }
 
-function hasRunning({ running }: CustomerRow, { running: wanted }: QueryOf<List>): boolean {
-  return wanted === undefined || running > 0 === (wanted === 'true');
+/** Reports whether a customer with so many active proxies passes the filter `running`. */
+export function isRunning(active: number, { running }: Pick<QueryOf<List>, 'running'>): boolean {
+  return running === undefined || active > 0 === (running === 'true');
 }
 
 async function showRows(ctx: Context, rows: readonly CustomerRow[]) {
@@ -64,25 +63,4 @@ async function showRows(ctx: Context, rows: readonly CustomerRow[]) {
     // Deleted since its row was read.
     return account ? [toCustomer(account, balance, { active: running })] : [];
   });
-}
-
-type Filtered = Pick<AccountRecord, 'isActive' | 'emailVerifiedAt' | 'createdAt' | 'flags'> & { country: string };
-
-/** Reports whether a customer passes the filter of the list, apart from its search. */
-export function passes(
-  { isActive, country, emailVerifiedAt, createdAt, flags }: Filtered,
-  filter: Omit<CustomerFilter, 'search'>,
-): boolean {
-  const { status, verified, flag, registeredFrom, registeredTo } = filter;
-  const isWantedStatus = status === undefined || isActive === (status === 'true' || status === 'active');
-  const isWantedTime =
-    (registeredFrom === undefined || createdAt >= registeredFrom) &&
-    (registeredTo === undefined || createdAt < registeredTo);
-  return (
-    isWantedStatus &&
-    isWantedTime &&
-    (filter.country === undefined || country === filter.country) &&
-    (verified === undefined || (emailVerifiedAt !== null) === (verified === 'true')) &&
-    (flag === undefined || flags.includes(flag))
-  );
 }

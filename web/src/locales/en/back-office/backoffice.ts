@@ -1,5 +1,12 @@
 export const phrases = {
-  pages: { servers: 'Servers', modems: 'All modems', proxies: 'Proxies', alerts: 'Alerts', logs: 'Log' },
+  pages: {
+    customers: 'Customers',
+    servers: 'Servers',
+    modems: 'All modems',
+    proxies: 'Proxies',
+    alerts: 'Alerts',
+    logs: 'Log',
+  },
   bell: 'Alerts',
   bell_open: 'Open alerts: {count}',
   list: {

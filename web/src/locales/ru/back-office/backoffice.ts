@@ -2,7 +2,14 @@ import type { phrases as english } from '../../en/back-office/backoffice.ts';
 import type { SlavicPhrases } from '../../phrases.ts';
 
 export const phrases = {
-  pages: { servers: 'Серверы', modems: 'Все модемы', proxies: 'Прокси', alerts: 'Оповещения', logs: 'Журнал' },
+  pages: {
+    customers: 'Клиенты',
+    servers: 'Серверы',
+    modems: 'Все модемы',
+    proxies: 'Прокси',
+    alerts: 'Оповещения',
+    logs: 'Журнал',
+  },
   bell: 'Оповещения',
   bell_open: 'Открытые оповещения: {count}',
   list: {

@@ -2,7 +2,14 @@ import type { phrases as english } from '../../en/back-office/backoffice.ts';
 import type { Phrases } from '../../phrases.ts';
 
 export const phrases = {
-  pages: { servers: 'Sunucular', modems: 'Tüm modemler', proxies: 'Proxy’ler', alerts: 'Uyarılar', logs: 'Günlük' },
+  pages: {
+    customers: 'Müşteriler',
+    servers: 'Sunucular',
+    modems: 'Tüm modemler',
+    proxies: 'Proxy’ler',
+    alerts: 'Uyarılar',
+    logs: 'Günlük',
+  },
   bell: 'Uyarılar',
   bell_open: 'Açık uyarılar: {count}',
   list: {

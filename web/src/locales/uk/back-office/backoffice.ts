@@ -2,7 +2,14 @@ import type { phrases as english } from '../../en/back-office/backoffice.ts';
 import type { SlavicPhrases } from '../../phrases.ts';
 
 export const phrases = {
-  pages: { servers: 'Сервери', modems: 'Усі модеми', proxies: 'Проксі', alerts: 'Оповіщення', logs: 'Журнал' },
+  pages: {
+    customers: 'Клієнти',
+    servers: 'Сервери',
+    modems: 'Усі модеми',
+    proxies: 'Проксі',
+    alerts: 'Оповіщення',
+    logs: 'Журнал',
+  },
   bell: 'Оповіщення',
   bell_open: 'Відкриті оповіщення: {count}',
   list: {

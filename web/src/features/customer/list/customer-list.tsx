@@ -1,0 +1,88 @@
+import type { Customer } from '@cellgate/shared/customer/customer.ts';
+import { CustomerQuery } from '@cellgate/shared/customer/customer.endpoints.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useUser } from '../../../api/session.tsx';
+import { usePulse } from '../../../api/use-pulse.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { DateText } from '../../../parts/format/relative-time.tsx';
+import { gap, TextAround } from '../../../parts/format/text-around.tsx';
+import { ListView } from '../../../parts/list/list-view.tsx';
+import { useListQuery } from '../../../parts/list/use-list-query.ts';
+import { ViewsMenu } from '../../../parts/saved-view/views-menu.tsx';
+import { EmptyState } from '../../../parts/state/empty-state.tsx';
+import { customerPath } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type ActName, ActDialogs } from '../act/act-dialogs.tsx';
+import { CustomerFilters } from './customer-filters.tsx';
+import { exportCustomerList } from './export-customer-list.ts';
+import { type CustomerPage, loadCustomers } from './load-customers.ts';
+import { useCustomerColumns } from './use-customer-columns.tsx';
+
+const rowsOf = ({ users }: { users: readonly Customer[] }) => users;
+const rowKey = ({ id }: Customer) => id;
+const hrefOf = ({ id }: Customer) => customerPath(id);
+const areas = ['payments', 'orders', 'proxies'] as const;
+
+/** Customers, filtered and sorted, with their actions. The list is in the URL. */
+export function CustomerList() {
+  const { t } = useTranslation('customers');
+  const list = useListQuery(CustomerQuery);
+  const { query } = list;
+  const queryClient = useQueryClient();
+  const isAdmin = useUser().role === 'admin';
+  const [opened, setOpened] = useState<{ id: Customer['id']; act: ActName }>();
+  const onAct = useCallback(({ id }: Customer, act: ActName) => setOpened({ id, act }), []);
+  const columns = useCustomerColumns(onAct);
+  const data = useQuery({
+    queryKey: ['customers', 'list', query] as const,
+    queryFn: ({ signal }) => loadCustomers(query, signal),
+    placeholderData: keepPreviousData,
+  });
+  usePulse(areas, () => void queryClient.invalidateQueries({ queryKey: ['customers', 'list'] }));
+  const user = data.data?.users.find(({ id }) => id === opened?.id);
+  return (
+    <>
+      <ListView
+        name="customers"
+        caption={t('caption')}
+        list={list}
+        data={data}
+        rowsOf={rowsOf}
+        rowKey={rowKey}
+        rowName={({ name, email }) => name || email}
+        hrefOf={hrefOf}
+        columns={columns}
+        search={{ label: t('search'), hint: t('search_hint') }}
+        filters={<CustomerFilters query={query} onChange={list.change} />}
+        tools={<ViewsMenu list="customers" />}
+        exporting={{ fileName: `${t('file')}.csv`, load: () => exportCustomerList(query, { isAdmin }) }}
+        empty={<EmptyState icon={Users} title={t('none')} hint={t('none_hint')} />}
+        errorTitle={t('load_failed')}
+      />
+      {data.data && <Found page={data.data} onFurther={list.toNext} />}
+      {opened && user && <ActDialogs user={user} act={opened.act} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+/** Number of results where it is known, else how far back was looked; on an empty page it offers to look further. */
+function Found({ page, onFurther }: { page: CustomerPage; onFurther: (cursor: string) => void }) {
+  const { t } = useTranslation('customers');
+  const { users, pagination, lookedBackTo, next } = page;
+  const { total } = pagination;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-3 text-13 text-muted">
+      {total !== null && <span>{t('found', { count: total })}</span>}
+      {lookedBackTo !== null && next !== null && (
+        <span>
+          <TextAround text={t('looked_back', { when: gap })}>
+            <DateText at={lookedBackTo} withTime />
+          </TextAround>
+        </span>
+      )}
+      {users.length === 0 && next !== null && <Button onClick={() => onFurther(next)}>{t('look_further')}</Button>}
+    </p>
+  );
+}
