@@ -1,6 +1,7 @@
 import { checkInEachLanguage } from '../src/check-screens.ts';
 import { remember } from '../src/person.ts';
 import { alertScreens } from '../src/staff/alert-screens.ts';
+import { customerScreens } from '../src/staff/customer-screens.ts';
 import { fleetScreens } from '../src/staff/fleet-screens.ts';
 import { frameScreens } from '../src/staff/frame-screens.ts';
 import { logScreens } from '../src/staff/log-screens.ts';
@@ -34,4 +35,9 @@ test('all modems, alerts, the log and all proxies are complete, fit and are acce
 }) => {
   await remember(page, { language: 'en', tokens: admin.tokens });
   await checkInEachLanguage(page, [...fleetScreens, ...alertScreens, ...logScreens, ...proxyScreens]);
+});
+
+test('customers are complete, fit and are accessible', async ({ page, admin, fleet: _fleet }) => {
+  await remember(page, { language: 'en', tokens: admin.tokens });
+  await checkInEachLanguage(page, customerScreens);
 });

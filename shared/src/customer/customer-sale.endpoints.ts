@@ -71,7 +71,11 @@ export const exportCustomers = endpoint({
   summary:
     'Export the filtered customers as CSV, newest first, in parts of up to 1,000. Only administrators get further parts. Every part is recorded in the log',
   access: 'staff',
-  query: z.strictObject({ ...CustomerFilter.shape, running: CustomerRunning.optional(), cursor: LookCursor.optional() }),
+  query: z.strictObject({
+    ...CustomerFilter.shape,
+    running: CustomerRunning.optional(),
+    cursor: LookCursor.optional(),
+  }),
   data: z.object({
     /** Rows as text; the first part begins with the headings. */
     csv: z.string(),

@@ -1,5 +1,5 @@
-import type { CustomerFlag } from './customer.ts';
 import type { CustomerFilter } from './customer.endpoints.ts';
+import type { CustomerFlag } from './customer.ts';
 
 /** What the filter of the list of customers looks at. */
 export interface FilteredCustomer {

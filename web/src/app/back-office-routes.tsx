@@ -24,6 +24,13 @@ const screens: Screen[] = [
       },
       { path: paths.allProxies, lazy: page(() => import('../routes/admin/proxies.tsx'), ['all-proxies']) },
       { path: paths.customers, lazy: page(() => import('../routes/admin/customers.tsx'), ['customers']) },
+      {
+        path: paths.customer,
+        lazy: page(
+          () => import('../routes/admin/customer.tsx'),
+          ['customer', 'customers', 'events', 'auth', 'profile'],
+        ),
+      },
       { path: paths.alerts, lazy: page(() => import('../routes/admin/alerts.tsx'), ['alerts']) },
       { path: paths.logs, lazy: page(() => import('../routes/admin/logs.tsx'), ['logs', 'events']) },
       {

@@ -5,6 +5,7 @@ import type { phrases as allProxies } from './en/back-office/all-proxies.ts';
 import type { phrases as assign } from './en/back-office/assign.ts';
 import type { phrases as backoffice } from './en/back-office/backoffice.ts';
 import type { phrases as bulk } from './en/back-office/bulk.ts';
+import type { phrases as customer } from './en/back-office/customer.ts';
 import type { phrases as customers } from './en/back-office/customers.ts';
 import type { phrases as events } from './en/back-office/events.ts';
 import type { phrases as fleet } from './en/back-office/fleet.ts';
@@ -47,6 +48,7 @@ export interface Namespaces {
   balance: typeof balance;
   bulk: typeof bulk;
   common: typeof common;
+  customer: typeof customer;
   customers: typeof customers;
   details: typeof details;
   errors: typeof errors;

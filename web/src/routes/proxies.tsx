@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { proxyName } from '../features/proxy/card/proxy-name.ts';
 import { ProxyList, type ProxyListProps } from '../features/proxy/list/proxy-list.tsx';
 import { AutoRenew } from '../features/renewal/auto-renew.tsx';
 import { ExtendDialog } from '../features/renewal/extend-dialog.tsx';
@@ -10,6 +9,7 @@ import { useJobAddress } from '../features/rotation/job-address.ts';
 import { ResetTokenDialog } from '../features/rotation/reset-token-dialog.tsx';
 import { Rotation } from '../features/rotation/rotation.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
+import { proxyName } from '../parts/format/proxy-name.ts';
 import { useLocale } from '../parts/frame/locale.ts';
 import { PageHeader } from '../parts/frame/page-header.tsx';
 import { paths } from '../paths.ts';

@@ -27,7 +27,10 @@ export async function listSorted(ctx: Context, input: QueryOf<List>): Promise<Da
   const found = await lookBack(customerRowStore(ctx.database).read(sort, place), {
     limit,
     unitsPerRow,
-    matches: (row) => !isStaff(row.role) && matchesCustomerFilter({ ...row, isVerified: row.emailVerifiedAt !== null }, input) && isRunning(row.running, input),
+    matches: (row) =>
+      !isStaff(row.role) &&
+      matchesCustomerFilter({ ...row, isVerified: row.emailVerifiedAt !== null }, input) &&
+      isRunning(row.running, input),
     idOf: (row) => Buffer.from(customerSortKey(row, sort)).toString('base64url'),
     atOf: ({ createdAt }) => createdAt,
   });

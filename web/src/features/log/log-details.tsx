@@ -5,7 +5,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { useActionText } from '../../parts/event/use-action-text.ts';
 import { useActorText } from '../../parts/event/use-actor-text.ts';
 import { DateText } from '../../parts/format/relative-time.tsx';
-import { logsPath, serverModemsPath } from '../../paths.ts';
+import { customerPath, logsPath, serverModemsPath } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Table } from '../../ui/table.tsx';
 import { LogLevelBadge } from './log-level.tsx';
@@ -81,13 +81,14 @@ function ChangesTable({ changes }: Pick<LogEntry, 'changes'>) {
   );
 }
 
-/** The server that the line names, and everything else about its subject and by its actor. */
-function Links({ entry: { subject, actor, details }, onFollow }: { entry: LogEntry; onFollow: () => void }) {
+/** The server and the customer that the line names, and everything else about its subject and by its actor. */
+function Links({ entry: { subject, actor, details, user }, onFollow }: { entry: LogEntry; onFollow: () => void }) {
   const { t } = useTranslation('logs');
   const serverId = [details.serverId, subject].map(String).find((id) => id.startsWith('srv_'));
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-2 text-accent [&>a]:underline">
       {serverId !== undefined && <Link to={serverModemsPath(serverId)}>{t('open_server')}</Link>}
+      {user && <Link to={customerPath(user.id)}>{t('open_customer')}</Link>}
       <Link to={logsPath({ subject })} onClick={onFollow}>
         {t('same_subject')}
       </Link>

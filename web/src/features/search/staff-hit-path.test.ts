@@ -16,7 +16,13 @@ it('a proxy leads to its line in the list', () => {
   expect(staffHitPath({ kind: 'proxy', id: 'prx_1', title: 'host:1', serverId })).toBe('/admin/proxies?search=prx_1');
 });
 
+it('a customer leads to the page of the customer', () => {
+  expect(staffHitPath({ kind: 'customer', id: 'acc_1', title: 'Oksana', serverId: null })).toBe(
+    '/admin/customers/acc_1',
+  );
+});
+
 it('other records have no page', () => {
-  expect(staffHitPath({ ...hit, kind: 'customer', title: 'Oksana', serverId: null })).toBeUndefined();
+  expect(staffHitPath({ ...hit, kind: 'product', title: 'Kyivstar', serverId: null })).toBeUndefined();
   expect(staffHitPath({ ...hit, kind: 'modem', title: 'eth1', serverId: null })).toBeUndefined();
 });

@@ -1,14 +1,13 @@
 import type { Server } from '@cellgate/shared/server/server.ts';
 import { deleteServer } from '@cellgate/shared/server/server-change.endpoints.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { TypedNameField, useTypedName } from '../../parts/dialog/typed-name-field.tsx';
 import { useGuardedMutation } from '../../parts/mutation/use-guarded-mutation.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -18,8 +17,7 @@ export function DeleteServerDialog({ server, onClose }: { server: Server; onClos
   const { id, name, stats } = server;
   const formId = useId();
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
+  const typed = useTypedName(name);
   const deleting = useMutation({
     mutationFn: () => call(deleteServer, { params: { id } }),
     onSuccess: async ({ isDeleted }) => {
@@ -51,28 +49,14 @@ export function DeleteServerDialog({ server, onClose }: { server: Server; onClos
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          const isName = typed.trim() === name;
-          setIsWrong(!isName);
-          if (isName) remove();
+          if (typed.check()) remove();
         }}
       >
         {deleting.isError && (
           <Notice tone="bad">{t('delete.failed', { message: describeError(deleting.error) })}</Notice>
         )}
         <p className="text-14 text-muted">{t('delete.means', { count: stats.totalModems })}</p>
-        <Field label={t('delete.type_name', { name })} {...(isWrong && { error: t('delete.wrong_name') })}>
-          {(control) => (
-            <TextInput
-              autoComplete="off"
-              {...control}
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setIsWrong(false);
-              }}
-            />
-          )}
-        </Field>
+        <TypedNameField typed={typed} label={t('delete.type_name', { name })} wrong={t('delete.wrong_name')} />
       </form>
     </Dialog>
   );

@@ -13,8 +13,8 @@ import { Select } from '../../../ui/form/select.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ActDialog } from './act-dialog.tsx';
-import { ReasonField, useReason } from './reason-field.tsx';
 import { readChange } from './read-change.ts';
+import { ReasonField, useReason } from './reason-field.tsx';
 import { useCustomerAct } from './use-customer-act.ts';
 
 type Direction = 'add' | 'take';
@@ -45,7 +45,8 @@ export function BalanceDialog({ user, onClose }: { user: Customer; onClose: () =
   const text = formatUsd(toCents(dollars ?? 0), locale);
   const { name } = user;
   const { doing, act } = useCustomerAct({
-    send: (body: Change, idempotencyKey) => call(changeCustomerBalance, { params: { id: user.id }, body, idempotencyKey }),
+    send: (body: Change, idempotencyKey) =>
+      call(changeCustomerBalance, { params: { id: user.id }, body, idempotencyKey }),
     done: () => t(isTaking ? 'balance.taken' : 'balance.done', { amount: text, name }),
     onDone: onClose,
   });
@@ -61,7 +62,9 @@ export function BalanceDialog({ user, onClose }: { user: Customer; onClose: () =
       title={t('balance.title', { name })}
       description={user.email}
       action={
-        dollars === undefined ? t('balance.action') : t(isTaking ? 'balance.take_do' : 'balance.add_do', { amount: text })
+        dollars === undefined
+          ? t('balance.action')
+          : t(isTaking ? 'balance.take_do' : 'balance.add_do', { amount: text })
       }
       doing={doing}
       failed={(message) => t('balance.failed', { message })}

@@ -44,7 +44,8 @@ export function PasswordDialog({ user, onClose }: { user: Customer; onClose: () 
       <Field
         label={t('password.label')}
         hint={t('password.means')}
-        {...(wasSent && problem && { error: problem === 'weak' ? t('issues:password_weak') : t(`password.${problem}`) })}
+        {...(wasSent &&
+          problem && { error: problem === 'weak' ? t('issues:password_weak') : t(`password.${problem}`) })}
       >
         {(control) => (
           <PasswordInput

@@ -10,6 +10,9 @@ it.each([
   expect(readChange(typed)).toBe(dollars);
 });
 
-it.each(['', '0', '0.00', '-5', '+5', '1e3', '0.001', '100000.01', 'ten', '1 000', '1,000.50'])('refuses %o', (typed) => {
-  expect(readChange(typed)).toBeUndefined();
-});
+it.each(['', '0', '0.00', '-5', '+5', '1e3', '0.001', '100000.01', 'ten', '1 000', '1,000.50'])(
+  'refuses %o',
+  (typed) => {
+    expect(readChange(typed)).toBeUndefined();
+  },
+);

@@ -1,6 +1,6 @@
 import { countries } from '@cellgate/shared/account/account.ts';
-import { customerFlags } from '@cellgate/shared/customer/customer.ts';
 import { type CustomerQuery, CustomerSort } from '@cellgate/shared/customer/customer.endpoints.ts';
+import { customerFlags } from '@cellgate/shared/customer/customer.ts';
 import type { z } from 'zod';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { countryName } from '../../../parts/format/country-name.ts';
@@ -41,7 +41,9 @@ export function CustomerFilters({ query, onChange }: { query: Query; onChange: (
         label={t('registered.label')}
         value={choiceSince(query.registeredFrom, now)}
         options={registeredNames.map((value) => ({ value, label: t(`registered.${value}`) }))}
-        onChange={(choice) => onChange({ registeredFrom: choice && registeredSince(choice, now), registeredTo: undefined })}
+        onChange={(choice) =>
+          onChange({ registeredFrom: choice && registeredSince(choice, now), registeredTo: undefined })
+        }
       />
       <FilterSelect
         label={t('country.label')}

@@ -1,23 +1,23 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import { CustomerQuery, type listCustomers } from '@cellgate/shared/customer/customer.endpoints.ts';
 import type { Customer } from '@cellgate/shared/customer/customer.ts';
-import { CustomerQuery } from '@cellgate/shared/customer/customer.endpoints.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useUser } from '../../../api/session.tsx';
 import { usePulse } from '../../../api/use-pulse.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { DateText } from '../../../parts/format/relative-time.tsx';
-import { gap, TextAround } from '../../../parts/format/text-around.tsx';
 import { ListView } from '../../../parts/list/list-view.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
+import { LookedBack } from '../../../parts/look-back/looked-back.tsx';
 import { ViewsMenu } from '../../../parts/saved-view/views-menu.tsx';
 import { EmptyState } from '../../../parts/state/empty-state.tsx';
 import { customerPath } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { type ActName, ActDialogs } from '../act/act-dialogs.tsx';
+import { ActDialogs, type ActName } from '../act/act-dialogs.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
 import { exportCustomerList } from './export-customer-list.ts';
-import { type CustomerPage, loadCustomers } from './load-customers.ts';
+import { loadCustomers } from './load-customers.ts';
 import { useCustomerColumns } from './use-customer-columns.tsx';
 
 const rowsOf = ({ users }: { users: readonly Customer[] }) => users;
@@ -68,21 +68,20 @@ export function CustomerList() {
 }
 
 /** Number of results where it is known, else how far back was looked; on an empty page it offers to look further. */
-function Found({ page, onFurther }: { page: CustomerPage; onFurther: (cursor: string) => void }) {
-  const { t } = useTranslation('customers');
+function Found({ page, onFurther }: { page: DataOf<typeof listCustomers>; onFurther: (cursor: string) => void }) {
+  const { t } = useTranslation(['customers', 'backoffice']);
   const { users, pagination, lookedBackTo, next } = page;
-  const { total } = pagination;
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-3 text-13 text-muted">
-      {total !== null && <span>{t('found', { count: total })}</span>}
-      {lookedBackTo !== null && next !== null && (
-        <span>
-          <TextAround text={t('looked_back', { when: gap })}>
-            <DateText at={lookedBackTo} withTime />
-          </TextAround>
-        </span>
+    <>
+      {pagination.total !== null && (
+        <p className="mt-3 text-13 text-muted">{t('found', { count: pagination.total })}</p>
       )}
-      {users.length === 0 && next !== null && <Button onClick={() => onFurther(next)}>{t('look_further')}</Button>}
-    </p>
+      <LookedBack page={page} count={users.length} onFurther={onFurther} />
+      {lookedBackTo === null && users.length === 0 && next !== null && (
+        <Button className="mt-3" onClick={() => onFurther(next)}>
+          {t('backoffice:list.look_further')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -11,16 +11,16 @@ import { CustomerMenu } from './customer-menu.tsx';
 
 /** Widths in rem. */
 const widths = {
-  customer: 15,
-  status: 7.5,
-  flags: 8,
-  balance: 7,
-  spent: 8,
-  proxies: 7,
-  login: 8,
+  customer: 14,
+  status: 8,
+  flags: 7,
+  balance: 6,
+  spent: 6.5,
+  proxies: 6.5,
+  login: 7,
   registered: 8,
   verified: 9,
-  actions: 4.5,
+  actions: 4,
 };
 
 /** Returns the columns of the list of customers. `onAct` opens the dialog of an action, and stays the same function. */

@@ -1,13 +1,12 @@
 import { retireModem } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { TypedNameField, useTypedName } from '../../../parts/dialog/typed-name-field.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { modemName } from '../modem-name.ts';
@@ -18,8 +17,7 @@ export function RetireDialog({ modem, onDone }: { modem: StaffModem; onDone: () 
   const { t } = useTranslation('modems');
   const formId = useId();
   const name = modemName(modem);
-  const [typed, setTyped] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
+  const typed = useTypedName(name);
   const retiring = useMutation({
     mutationFn: () => call(retireModem, { params: { id: modem._id } }),
     onSuccess: () => {
@@ -49,30 +47,14 @@ export function RetireDialog({ modem, onDone }: { modem: StaffModem; onDone: () 
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          const isName = typed.trim() === name;
-          setIsWrong(!isName);
-          if (isName && !retiring.isPending) retiring.mutate();
+          if (typed.check() && !retiring.isPending) retiring.mutate();
         }}
       >
         {retiring.isError && (
           <Notice tone="bad">{t('retire.failed', { message: describeError(retiring.error) })}</Notice>
         )}
         <p className="text-14 text-muted">{t('retire.means')}</p>
-        <Field label={t('retire.type_name', { name })} error={isWrong ? t('retire.wrong_name') : undefined}>
-          {(control) => (
-            <TextInput
-              mono
-              autoComplete="off"
-              spellCheck={false}
-              {...control}
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setIsWrong(false);
-              }}
-            />
-          )}
-        </Field>
+        <TypedNameField typed={typed} label={t('retire.type_name', { name })} wrong={t('retire.wrong_name')} />
       </form>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { CopyMenu } from './copy-menu.tsx';
 import { Copyable } from './copyable.tsx';
 import { Fact } from './fact.tsx';
-import { proxyName } from './proxy-name.ts';
 import { ProxyPassword } from './proxy-password.tsx';
 
 /** Connection data with copy buttons. */

@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
-import { proxyName } from '../card/proxy-name.ts';
 
 /** Asks for the customer's own name of a proxy. */
 export function LabelDialog({ proxy, onClose }: { proxy: Proxy; onClose: () => void }) {

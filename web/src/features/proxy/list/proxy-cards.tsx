@@ -1,10 +1,10 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { ProxyCard, type ProxyDialog, type RotationControl } from '../card/proxy-card.tsx';
-import { proxyName } from '../card/proxy-name.ts';
 
 export interface ProxyCardsProps {
   proxies: readonly Proxy[];

@@ -3,6 +3,7 @@ import { CalendarPlus, Link2, Pencil, Replace, Settings2, Tag } from 'lucide-rea
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { PageHeader } from '../../../parts/frame/page-header.tsx';
 import { ProxyStatusBadge } from '../../../parts/product/proxy-status.tsx';
@@ -14,7 +15,6 @@ import { UsersPanel } from '../access/users-panel.tsx';
 import { LiveBadge } from '../card/live-badge.tsx';
 import type { RotationControl } from '../card/proxy-card.tsx';
 import { AboutFacts, AccessFacts } from '../card/proxy-facts.tsx';
-import { proxyName } from '../card/proxy-name.ts';
 import { ProxyNotice } from '../card/proxy-notice.tsx';
 import { LabelDialog } from '../list/label-dialog.tsx';
 import { TagLinks } from '../tags/tag-list.tsx';

@@ -10,6 +10,7 @@ export const phrases = {
   before: 'Before',
   after: 'After',
   open_server: 'Open the server',
+  open_customer: 'Open the customer',
   same_subject: 'Everything about it',
   same_actor: 'Everything by the same actor',
   class: { label: 'Part', all: 'All', customer: 'Customers', proxy: 'Proxies', system: 'System', stranger: 'Attempts' },

@@ -13,6 +13,7 @@ export const phrases = {
   before: 'До',
   after: 'После',
   open_server: 'Открыть сервер',
+  open_customer: 'Открыть клиента',
   same_subject: 'Все записи об этом',
   same_actor: 'Все действия того же автора',
   class: {

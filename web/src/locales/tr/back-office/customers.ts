@@ -73,7 +73,8 @@ export const phrases = {
     kind_hint: {
       correction: 'Bir hatayı düzeltir. Müşteri nedeni görür.',
       goodwill: 'Müşteriye jest. Müşteri nedeni görür.',
-      payment: 'Ödeme sağlayıcısı dışından gelen para. Müşteri referansı görür; bir referans yalnızca bir kez yüklenir.',
+      payment:
+        'Ödeme sağlayıcısı dışından gelen para. Müşteri referansı görür; bir referans yalnızca bir kez yüklenir.',
     },
     amount: 'Tutar (dolar)',
     amount_invalid: 'Lütfen geçerli bir bakiye miktarı girin',

@@ -13,6 +13,7 @@ export const phrases = {
   before: 'Önce',
   after: 'Sonra',
   open_server: 'Sunucuyu aç',
+  open_customer: 'Müşteriyi aç',
   same_subject: 'Bununla ilgili her şey',
   same_actor: 'Aynı kişinin yaptıkları',
   class: {

@@ -13,6 +13,7 @@ export const phrases = {
   before: 'До',
   after: 'Після',
   open_server: 'Відкрити сервер',
+  open_customer: 'Відкрити клієнта',
   same_subject: 'Усі записи про це',
   same_actor: 'Усі дії того самого автора',
   class: {

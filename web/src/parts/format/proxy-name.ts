@@ -1,5 +1,5 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { countryName } from '../../../parts/format/country-name.ts';
+import { countryName } from './country-name.ts';
 
 /** Returns the display name of a proxy: the customer's label, else operator or country with the HTTP port. */
 export function proxyName(proxy: Pick<Proxy, 'label' | 'operator' | 'specs' | 'protocols'>, locale: string): string {

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { press, pressButton } from '../press.ts';
+import { closeDialog, emptyList, refillLists, type Screen } from '../screen.ts';
+import { expect } from '../test.ts';
+import { wordsOf } from '../words.ts';
+
+const rows = (page: Page) => page.locator('[data-row]');
+
+/** Returns the steps that open a tab of the open customer. */
+const tab = (name: string) => async (page: Page) => {
+  await page.goto(`${new URL(page.url()).pathname}?tab=${name}`);
+  await expect(page.getByRole('tabpanel').locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+};
+
+/** Returns the steps that open the dialog of an entry of the menu of the open customer, found by its icon. */
+const dialogOf = (icon: string) => async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await press(page.getByRole('main').locator('button:has(.lucide-ellipsis)'));
+  await press(page.locator(`[role=menuitem]:has(.lucide-${icon})`));
+  await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0);
+};
+
+/** The pages of customers and of one customer, with their dialogs, in the order in which they are opened. */
+export const customerScreens: Screen[] = [
+  {
+    name: 'no customers',
+    async open(page) {
+      await emptyList(page, '**/api/admin/users?*', 'users');
+      await page.goto('/admin/customers');
+    },
+  },
+  {
+    name: 'customers',
+    async open(page) {
+      await refillLists(page);
+      await page.goto('/admin/customers');
+      await expect(rows(page).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a customer, invited',
+    async open(page) {
+      await pressButton(page.getByRole('main'), (await wordsOf(page))('customers:add'));
+      await press(page.getByRole('dialog').locator('[type=submit]'));
+    },
+  },
+  {
+    name: 'a customer',
+    async open(page) {
+      await closeDialog(page);
+      await press(page.locator('[data-open]').first());
+      await expect(page.getByRole('tabpanel').getByRole('term').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a customer, balance',
+    async open(page) {
+      await press(page.getByRole('main').locator('button:has(.lucide-wallet)'));
+      await press(page.getByRole('dialog').locator('[type=submit]'));
+    },
+  },
+  {
+    name: 'a customer, to be suspended',
+    async open(page) {
+      await closeDialog(page);
+      await press(page.getByRole('main').locator('button:has(.lucide-ban)'));
+      await press(page.getByRole('dialog').locator('[type=submit]'));
+    },
+  },
+  { name: 'a customer, password', open: dialogOf('key-round') },
+  { name: 'a customer, marks', open: dialogOf('flag') },
+  { name: 'a customer, order', open: dialogOf('shopping-cart') },
+  { name: 'a customer, extension', open: dialogOf('calendar-plus') },
+  { name: 'a customer, to be deleted', open: dialogOf('trash-2'), isForAdmins: true },
+  { name: 'a customer, proxies', open: tab('proxies') },
+  { name: 'a customer, orders', isVariant: true, open: tab('orders') },
+  { name: 'a customer, ledger', open: tab('ledger') },
+  { name: 'a customer, payments', isVariant: true, open: tab('payments') },
+  { name: 'a customer, sign-ins', open: tab('sessions') },
+  { name: 'a customer, programs', open: tab('programs') },
+  { name: 'a customer, notes', open: tab('notes') },
+  { name: 'a customer, history', isVariant: true, open: tab('history') },
+];

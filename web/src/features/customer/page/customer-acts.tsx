@@ -1,0 +1,88 @@
+import type { Customer } from '@cellgate/shared/customer/customer.ts';
+import {
+  Ban,
+  CalendarPlus,
+  CircleCheck,
+  Flag,
+  KeyRound,
+  MoreHorizontal,
+  ScrollText,
+  ShieldOff,
+  ShoppingCart,
+  Trash2,
+  Wallet,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useUser } from '../../../api/session.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { logsPath } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DropdownMenu, type MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ActDialogs, type ActName } from '../act/act-dialogs.tsx';
+import { DeleteCustomerDialog } from './delete-customer-dialog.tsx';
+import { ExtendForDialog } from './extend-for-dialog.tsx';
+import { OrderForDialog } from './order-for-dialog.tsx';
+import { TwoFactorDialog } from './two-factor-dialog.tsx';
+
+const ownDialogs = {
+  order: OrderForDialog,
+  extend: ExtendForDialog,
+  twoFactor: TwoFactorDialog,
+  delete: DeleteCustomerDialog,
+};
+type OwnName = keyof typeof ownDialogs;
+
+/** Acts on a customer: the commonest as buttons, the others in a menu. Deletion and the second factor are for administrators. */
+export function CustomerActs({ user }: { user: Customer }) {
+  const { t } = useTranslation(['customers', 'customer']);
+  const navigate = useNavigate();
+  const isAdmin = useUser().role === 'admin';
+  const [act, setAct] = useState<ActName>();
+  const [own, setOwn] = useState<OwnName>();
+  const forAdmins: MenuItem[] = [
+    ...(user.security.twoFactor
+      ? [{ label: t('customer:two_factor.action'), icon: ShieldOff, onSelect: () => setOwn('twoFactor') }]
+      : []),
+    { label: t('customer:delete.action'), icon: Trash2, danger: true, onSelect: () => setOwn('delete') },
+  ];
+  const sales: MenuItem[] = [
+    { label: t('customer:order.action'), icon: ShoppingCart, onSelect: () => setOwn('order') },
+    { label: t('customer:extend.action'), icon: CalendarPlus, onSelect: () => setOwn('extend') },
+  ];
+  const items: MenuItem[] = [
+    ...(user.isActive ? sales : []),
+    { label: t('password.action'), icon: KeyRound, onSelect: () => setAct('password') },
+    { label: t('flags.action'), icon: Flag, onSelect: () => setAct('flags') },
+    {
+      label: t('customer:open_log'),
+      icon: ScrollText,
+      onSelect: () => void navigate(logsPath({ search: user.email })),
+    },
+    ...(isAdmin ? forAdmins : []),
+  ];
+  const Own = own && ownDialogs[own];
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => setAct('balance')}>
+        <Icon of={Wallet} />
+        {t('balance.action')}
+      </Button>
+      <Button onClick={() => setAct('status')}>
+        <Icon of={user.isActive ? Ban : CircleCheck} />
+        {t(user.isActive ? 'suspend.action' : 'restore.action')}
+      </Button>
+      <DropdownMenu
+        trigger={
+          <Button square aria-label={t('customer:more')}>
+            <Icon of={MoreHorizontal} />
+          </Button>
+        }
+        items={items}
+      />
+      {act && <ActDialogs user={user} act={act} onClose={() => setAct(undefined)} />}
+      {Own && <Own user={user} onClose={() => setOwn(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Customer } from '@cellgate/shared/customer/customer.ts';
+import { listCustomerEvents } from '@cellgate/shared/customer/customer-tabs.endpoints.ts';
+import type { CustomerEvent } from '@cellgate/shared/customer/customer-tabs.ts';
+import { call } from '../../../api/call.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { useActionText } from '../../../parts/event/use-action-text.ts';
+import { DateText } from '../../../parts/format/relative-time.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { TabTable } from './tab-table.tsx';
+import { useAuthorText } from './use-author-text.ts';
+import { useTab } from './use-tab.ts';
+
+/** Everything that has happened to a customer, newest first, with changed fields and reasons. */
+export function HistoryTab({ id }: { id: Customer['id'] }) {
+  const { t } = useTranslation('customer');
+  const events = useTab([id, 'events'], (query, signal) => call(listCustomerEvents, { params: { id }, query, signal }));
+  return (
+    <TabTable
+      query={events}
+      rowsOf={(page) => page.events}
+      rowKey={(event) => event.id}
+      columns={useEventColumns()}
+      caption={t('tabs.history')}
+      none={t('history.none')}
+    />
+  );
+}
+
+function useEventColumns(): Column<CustomerEvent>[] {
+  const { t } = useTranslation('customer');
+  const authorOf = useAuthorText();
+  const textOf = useActionText();
+  return [
+    { key: 'at', header: t('history.at'), cell: ({ at }) => <DateText at={at} withTime /> },
+    {
+      key: 'what',
+      header: t('history.what'),
+      cell: (event) => (
+        <span className="block max-w-160 whitespace-normal break-words">
+          {textOf({ action: event.kind })}
+          <Changes event={event} />
+        </span>
+      ),
+    },
+    {
+      key: 'by',
+      header: t('history.by'),
+      cell: ({ by, from }) => (
+        <>
+          {authorOf(by)}
+          {from && <span className="figures block text-12 text-muted">{t('history.from', { ip: from.ip })}</span>}
+        </>
+      ),
+    },
+  ];
+}
+
+/** Fields before and after the change, and the reason that staff has given. */
+function Changes({ event: { changes, reason } }: { event: CustomerEvent }) {
+  const { t } = useTranslation('customer');
+  return (
+    <>
+      {changes.map(({ field, before, after }) => (
+        <span key={field} className="block text-12 text-muted">
+          <code>{`${field}: ${before ?? '—'} → ${after ?? '—'}`}</code>
+        </span>
+      ))}
+      {reason !== null && <span className="block text-12 text-muted">{t('history.reason', { reason })}</span>}
+    </>
+  );
+}

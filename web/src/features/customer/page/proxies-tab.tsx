@@ -1,0 +1,142 @@
+import type { Customer } from '@cellgate/shared/customer/customer.ts';
+import { listCustomerProxies } from '@cellgate/shared/customer/customer-tabs.endpoints.ts';
+import type { LiveState, Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { ScrollText, Server } from 'lucide-react';
+import { Link } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { proxyName } from '../../../parts/format/proxy-name.ts';
+import { DateText, RelativeTime } from '../../../parts/format/relative-time.tsx';
+import { useLocale } from '../../../parts/frame/locale.ts';
+import { ProxyStatusBadge } from '../../../parts/product/proxy-status.tsx';
+import { logsPath, serverModemsPath } from '../../../paths.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Status, type Tone } from '../../../ui/status.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { TabTable } from './tab-table.tsx';
+import { useTab } from './use-tab.ts';
+
+const tones: Record<LiveState, Tone> = {
+  open: 'good',
+  applying: 'accent',
+  closed: 'neutral',
+  failed: 'bad',
+  offline: 'warn',
+};
+
+/** Proxies of a customer, newest first, with the state of their ports and the way to server and log. */
+export function ProxiesTab({ id }: { id: Customer['id'] }) {
+  const { t } = useTranslation('customer');
+  const proxies = useTab([id, 'proxies'], (query, signal) =>
+    call(listCustomerProxies, { params: { id }, query, signal }),
+  );
+  return (
+    <TabTable
+      query={proxies}
+      rowsOf={(page) => page.proxies}
+      rowKey={({ _id }) => _id}
+      columns={useProxyColumns()}
+      caption={t('tabs.proxies')}
+      none={t('proxies.none')}
+    />
+  );
+}
+
+function useProxyColumns(): Column<Proxy>[] {
+  const { t } = useTranslation(['customer', 'common', 'customers']);
+  const locale = useLocale();
+  return [
+    {
+      key: 'name',
+      header: t('proxies.name'),
+      cell: (proxy) => (
+        <>
+          <span className="font-medium">{proxyName(proxy, locale)}</span>
+          <span className="figures block text-12 text-muted">{`${proxy.host}:${proxy.protocols.http.port}`}</span>
+        </>
+      ),
+    },
+    { key: 'status', header: t('proxies.status'), cell: ({ status }) => <ProxyStatusBadge status={status} /> },
+    {
+      key: 'port',
+      header: t('proxies.port'),
+      notOnPhone: true,
+      cell: ({ status, live }) =>
+        status === 'active' ? <Status tone={tones[live.state]}>{t(`proxies.live.${live.state}`)}</Status> : '—',
+    },
+    {
+      key: 'ip',
+      header: t('proxies.ip'),
+      notOnPhone: true,
+      cell: ({ currentIp }) => <span className="figures">{currentIp.address ?? '—'}</span>,
+    },
+    {
+      key: 'users',
+      header: t('proxies.access'),
+      wideOnly: true,
+      cell: ({ users, username }) => (
+        <>
+          <span className="figures">{username || '—'}</span>
+          {users.length > 1 && (
+            <span className="block text-12 text-muted">{t('proxies.users', { count: users.length })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'uptime',
+      header: t('proxies.uptime'),
+      align: 'end',
+      wideOnly: true,
+      cell: ({ specs }) => <Percent value={specs.performance.uptime} />,
+    },
+    {
+      key: 'ends',
+      header: t('proxies.ends'),
+      cell: ({ subscription }) => (
+        <>
+          <DateText at={subscription.endDate} withTime />
+          <span className="block text-12 text-muted">
+            <RelativeTime at={subscription.endDate} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'links',
+      header: <span className="sr-only">{t('customers:columns.actions')}</span>,
+      align: 'end',
+      cell: (proxy) => <Links proxy={proxy} />,
+    },
+  ];
+}
+
+function Percent({ value }: { value: number | null }) {
+  const locale = useLocale();
+  if (value === null) return '—';
+  return (
+    <span className="figures">
+      {(value / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 })}
+    </span>
+  );
+}
+
+/** Ways to the modem that serves a proxy, and to everything that has happened to it. */
+function Links({ proxy: { _id, serverId, status, protocols } }: { proxy: Proxy }) {
+  const { t } = useTranslation('customer');
+  const look = buttonStyle({ size: 'small', variant: 'ghost', square: true });
+  const modems = `${serverModemsPath(serverId)}?${new URLSearchParams({ search: String(protocols.http.port) })}`;
+  return (
+    <span className="inline-flex gap-1">
+      {status === 'active' && (
+        <Link to={modems} className={look} aria-label={t('proxies.server')} title={t('proxies.server')}>
+          <Icon of={Server} />
+        </Link>
+      )}
+      <Link to={logsPath({ subject: _id })} className={look} aria-label={t('open_log')} title={t('open_log')}>
+        <Icon of={ScrollText} />
+      </Link>
+    </span>
+  );
+}

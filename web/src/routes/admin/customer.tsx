@@ -1,0 +1,7 @@
+import { useParams } from 'react-router';
+import { CustomerPage } from '../../features/customer/page/customer-page.tsx';
+
+export function Page() {
+  const { id = '' } = useParams();
+  return <CustomerPage key={id} id={id} />;
+}
