@@ -68,7 +68,6 @@ export const phrases = {
     ip: 'Current IP',
     access: 'Access',
     ends: 'Expires',
-    renews: 'Auto-extend',
     uptime: 'Uptime',
     server: 'Open the server',
     users_one: '{count} user',

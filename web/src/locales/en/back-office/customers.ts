@@ -125,6 +125,5 @@ export const phrases = {
     save: 'Save',
     done: 'Marks of {name} changed',
     failed: 'Couldn’t change the marks: {message}',
-    none: 'none',
   },
 } as const;

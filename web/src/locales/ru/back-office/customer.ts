@@ -71,7 +71,6 @@ export const phrases = {
     ip: 'Текущий IP',
     access: 'Доступ',
     ends: 'Действует до',
-    renews: 'Автопродление',
     uptime: 'Доступность',
     server: 'Открыть сервер',
     users_one: '{count} пользователь',

@@ -130,6 +130,5 @@ export const phrases = {
     save: 'Сохранить',
     done: 'Отметки клиента {name} изменены',
     failed: 'Не удалось изменить отметки: {message}',
-    none: 'нет',
   },
 } as const satisfies SlavicPhrases<typeof english>;

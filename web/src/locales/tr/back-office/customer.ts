@@ -71,7 +71,6 @@ export const phrases = {
     ip: 'Mevcut IP',
     access: 'Erişim',
     ends: 'Bitiş tarihi',
-    renews: 'Otomatik uzatma',
     uptime: 'Erişilebilirlik',
     server: 'Sunucuyu aç',
     users_one: '{count} kullanıcı',

@@ -129,6 +129,5 @@ export const phrases = {
     save: 'Kaydet',
     done: '{name} işaretleri değiştirildi',
     failed: 'İşaretler değiştirilemedi: {message}',
-    none: 'yok',
   },
 } as const satisfies Phrases<typeof english>;

@@ -71,7 +71,6 @@ export const phrases = {
     ip: 'Поточний IP',
     access: 'Доступ',
     ends: 'Діє до',
-    renews: 'Автопродовження',
     uptime: 'Доступність',
     server: 'Відкрити сервер',
     users_one: '{count} користувач',

@@ -130,6 +130,5 @@ export const phrases = {
     save: 'Зберегти',
     done: 'Позначки клієнта {name} змінено',
     failed: 'Не вдалося змінити позначки: {message}',
-    none: 'немає',
   },
 } as const satisfies SlavicPhrases<typeof english>;
