@@ -21,6 +21,7 @@ import { sendReminders } from '../domain/renewal/send-reminders.ts';
 import type { Task } from '../domain/schedule/schedules.ts';
 import { sampleServers } from '../domain/server/sample-servers.ts';
 import { finishServerChanges } from '../domain/server-change/finish-server-changes.ts';
+import { countSales } from '../domain/staff-product/count-sales.ts';
 import { sendWebhooks } from '../domain/webhook/send-webhooks.ts';
 import { taskDoneWrite } from '../storage/task-run-store.ts';
 
@@ -47,6 +48,7 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'sample-servers': sampleServers,
   'watch-fleet': watchFleet,
   'list-changes': listChanges,
+  'count-sales': countSales,
 };
 
 /** Runs a task and records its completion, by which `watch-fleet` notices a task that no longer runs. A failed run is not recorded. */

@@ -6,6 +6,7 @@ import { apiKeyRoutes } from './routes/api-key.ts';
 import { alertRoutes } from './routes/back-office/alert.ts';
 import { customerRoutes } from './routes/back-office/customer.ts';
 import { logRoutes } from './routes/back-office/log.ts';
+import { staffProductRoutes } from './routes/back-office/product.ts';
 import { proxyJobRoutes } from './routes/back-office/proxy-job.ts';
 import { pulseRoutes } from './routes/back-office/pulse.ts';
 import { savedViewRoutes } from './routes/back-office/saved-view.ts';
@@ -155,6 +156,12 @@ export const routeGroups: readonly RouteGroup[] = [
     description: 'Proxies of all customers',
     isForCustomers: false,
     routes: [...staffProxyRoutes, ...proxyJobRoutes],
+  },
+  {
+    name: 'Back office products',
+    description: 'All products, with those that are hidden',
+    isForCustomers: false,
+    routes: staffProductRoutes,
   },
   {
     name: 'Back office search',

@@ -34,6 +34,8 @@
  * | PRODUCT#prd_                | PRODUCT         |                                                          | PRODUCTS → prd_                |
  * | PRODUCT#prd_                | LOOKS#date      | reachability checks of its proxies on a UTC day          |                                |
  * | PRODUCT#prd_                | MEASURED        | its metrics of the last seven days                       |                                |
+ * | EARNINGS                    | DAY#date        | earnings of all products on a UTC day, derived           |                                |
+ * | EARNINGS                    | BUYERS          | customers with proxies of each product, derived          |                                |
  * | ROTATED#srv_                | hour#mdm_       | rotation results of one modem in one UTC hour            |                                |
  * | SERVER#srv_                 | SERVER          | revision, presence, what the agent applied               | SERVERS → srv_                 |
  * | SERVER#srv_                 | MODEM#mdm_      | stock state and fencing token of one modem               |                                |

@@ -25,13 +25,17 @@ describe('taskConditions', () => {
 
 describe('stockConditions', () => {
   it.each([
-    [0, 3, ['critical']],
-    [1, 9, []],
-    [1, 20, []],
-    [2, 41, ['warning']],
-    [0, 0, []],
-  ] as const)('judges %i of %i modems as %j', (available, total, levels) => {
-    const found = stockConditions([{ productId, name: 'Ukraine', available, total }]);
+    [0, 3, null, ['critical']],
+    [1, 9, null, []],
+    [1, 20, null, []],
+    [2, 41, null, ['warning']],
+    [0, 0, null, []],
+    [4, 9, 5, ['warning']],
+    [5, 9, 5, []],
+    [2, 41, 1, []],
+    [0, 0, 1, ['critical']],
+  ] as const)('judges %i of %i modems with the lowest stock %j as %j', (available, total, lowStock, levels) => {
+    const found = stockConditions([{ productId, name: 'Ukraine', available, total, lowStock }]);
     expect(found.map(({ level }) => level)).toEqual(levels);
   });
 });

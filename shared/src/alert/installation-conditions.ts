@@ -14,6 +14,8 @@ export interface WatchedProduct {
   name: string;
   available: number;
   total: number;
+  /** Number of proxies below which staff wants an alert; null for the general rule. */
+  lowStock: number | null;
 }
 
 /** Number of messages that wait to be sent, and the time since which the oldest waits. */
@@ -51,10 +53,12 @@ export function taskConditions(tasks: readonly WatchedTask[]): Condition[] {
   }));
 }
 
-/** Returns the products that are sold out, or have less than 5 % of at least ten modems left. */
+/** Returns the products with less than their lowest stock. Without one: those that are sold out, or have less than 5 % of at least ten modems left. */
 export function stockConditions(products: readonly WatchedProduct[]): Condition[] {
   return products
-    .filter(({ available, total }) => total > 0 && (available === 0 || isLow(available, total)))
+    .filter(({ available, total, lowStock }) =>
+      lowStock === null ? total > 0 && (available === 0 || isLow(available, total)) : available < lowStock,
+    )
     .map(({ productId, name, available, total }) => ({
       ...installation,
       kind: 'stock_low',

@@ -78,6 +78,9 @@ export const errorStatus = {
 
   'product.not_found': 404,
   'product.inactive': 409,
+  'product.sold': 409,
+  'product.type_fixed': 409,
+  'product.server_unfit': 400,
   'order.product_missing': 400,
   'order.operator_missing': 400,
   'order.operator_wrong': 400,

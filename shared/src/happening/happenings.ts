@@ -191,6 +191,10 @@ export const happenings = {
   proxiesStopped: { notification: mailed('proxies', 'proxies_suspended') },
   proxyRestored: { event: 'proxy.restored' },
   proxiesRestored: { notification: mailed('proxies', 'proxies_restored') },
+  productCreated: { event: 'product.created' },
+  productEdited: { event: 'product.edited' },
+  productMoved: { event: 'product.moved' },
+  productRemoved: { event: 'product.removed' },
 } as const satisfies Record<string, Line>;
 
 type Table = typeof happenings;

@@ -25,6 +25,7 @@ const classOfConcept: Readonly<Record<EventConcept, Exclude<LogClass, 'stranger'
   modem: 'system',
   job: 'system',
   alert: 'system',
+  product: 'system',
   mail: 'system',
   staff: 'system',
 };

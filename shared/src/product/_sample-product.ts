@@ -13,6 +13,7 @@ export function sampleProduct(change: Partial<Product> = {}): Product {
     country: 'Ukraine',
     flag: 'UA',
     isPopular: true,
+    isComingSoon: false,
     stock: { available: 4, total: 6 },
     pricing: { weekly: { price: 10, originalPrice: 12 }, monthly: { price: 28, originalPrice: 35 } },
     measured: notMeasured,

@@ -42,6 +42,8 @@ export const Product = z.object({
   country: z.string(),
   flag: z.string(),
   isPopular: z.boolean(),
+  /** True if the product is shown but not sold yet. */
+  isComingSoon: z.boolean(),
   stock: z.object({ available: z.int(), total: z.int() }),
   pricing: z.object({ weekly: Price, monthly: Price }),
   measured: ProductMetrics,

@@ -3,7 +3,7 @@ import { conceptOf, type EventConcept } from '../happening/event-concept.ts';
 import type { EventKind } from '../happening/happenings.ts';
 
 /** What a page of the back office shows and reloads. */
-export const PulseArea = z.enum(['servers', 'modems', 'orders', 'payments', 'proxies', 'alerts', 'jobs']);
+export const PulseArea = z.enum(['servers', 'modems', 'orders', 'payments', 'proxies', 'alerts', 'jobs', 'products']);
 export type PulseArea = z.infer<typeof PulseArea>;
 
 /** A changed thing. `id` is the account's or server's ID if the change concerns several things or names none; `serverId` is absent if none is known. */
@@ -20,6 +20,7 @@ const areasOfConcept: Readonly<Record<EventConcept, readonly PulseArea[]>> = {
   modem: ['modems'],
   job: ['jobs'],
   alert: ['alerts'],
+  product: ['products'],
   account: [],
   customer: [],
   session: [],
@@ -43,6 +44,7 @@ const idNames: Readonly<Record<PulseArea, readonly string[]>> = {
   proxies: ['proxyId', 'proxyIds'],
   alerts: ['alertId'],
   jobs: ['jobId'],
+  products: ['productId'],
 };
 
 /** What `changesOf` reads of an event. `kind` may be one that only a later version knows. */

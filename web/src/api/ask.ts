@@ -23,6 +23,7 @@ export type QueryScope =
   | 'search'
   | 'security'
   | 'servers'
+  | 'staff-products'
   | 'topups'
   | 'views'
   | 'webhooks';

@@ -14,7 +14,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'functions/src/domain': [
     ['settings'],
     ['customer'],
-    ['staff-modem', 'staff-order', 'staff-payment', 'staff-proxy'],
+    ['staff-modem', 'staff-order', 'staff-payment', 'staff-product', 'staff-proxy'],
     ['backfill', 'privacy', 'proxy-user', 'renewal', 'search', 'sign-in', 'staff-search'],
     ['job'],
     ['proxy-act'],

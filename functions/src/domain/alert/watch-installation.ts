@@ -90,6 +90,7 @@ async function findLowStock(ctx: Context, supply: Supply<StockedModem>): Promise
         productId: product.productId,
         name: product.name,
         ...countStock(product, supply, ctx.now()),
+        lowStock: product.lowStock ?? null,
       })),
   );
 }

@@ -4,24 +4,38 @@ import { toDollars } from '@cellgate/shared/contract/money.ts';
 import { notMeasured, whileFresh } from '@cellgate/shared/product/measured.ts';
 import type { listProducts as listProductsEndpoint } from '@cellgate/shared/product/product.endpoints.ts';
 import type { Product } from '@cellgate/shared/product/product.ts';
+import { compareProducts } from '@cellgate/shared/product/product-order.ts';
 import type { getPricing as getPricingEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Call, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { measuredStore } from '../../storage/order/measured-store.ts';
 import { type ProductRecord, productStore } from '../../storage/order/product-store.ts';
-import { countStock, loadShownSupply } from './count-stock.ts';
+import { countStock, loadShownSupply, type StockedModem, type Supply } from './count-stock.ts';
 
 type List = typeof listProductsEndpoint;
 
-/** Returns the products for sale, most popular first. Their stock is at most 5 s old. */
+/** Returns the products for sale and those that are coming soon, in the order of display. Their stock is at most 5 s old. */
 export async function listProducts({ ctx, input }: Call<QueryOf<List>>): Promise<DataOf<List>> {
   const all = await productStore(ctx.database).list();
-  const shown = all.filter((product) => product.status === 'active' && (!input.type || product.type === input.type));
+  const shown = all.filter((product) => isShown(product) && (!input.type || product.type === input.type));
   const [supply, measuredOf] = await Promise.all([loadShownSupply(ctx, shown), loadMeasured(ctx, shown)]);
-  const products = shown.map((product) =>
-    toProduct(product, { stock: countStock(product, supply, ctx.now()), measured: measuredOf(product) }),
-  );
-  return { products: products.sort((a, b) => Number(b.isPopular) - Number(a.isPopular) || a._id.localeCompare(b._id)) };
+  const products = shown
+    .toSorted(compareProducts)
+    .map((product) =>
+      toProduct(product, { stock: shownStock(product, supply, ctx.now()), measured: measuredOf(product) }),
+    );
+  return { products };
+}
+
+const isShown = ({ status, isComingSoon }: ProductRecord) =>
+  status === 'active' || isComingSoonOf({ status, isComingSoon });
+const isComingSoonOf = ({ status, isComingSoon }: Pick<ProductRecord, 'status' | 'isComingSoon'>) =>
+  status === 'maintenance' && isComingSoon === true;
+
+/** Returns the stock that customers see: none of a product that is not sold. */
+function shownStock(product: ProductRecord, supply: Supply<StockedModem>, nowMs: number): Product['stock'] {
+  const stock = countStock(product, supply, nowMs);
+  return product.status === 'active' ? stock : { ...stock, available: 0 };
 }
 
 /** Returns the products for sale with their prices. Stock and figures are not read. */
@@ -35,7 +49,7 @@ export async function getProduct({ ctx, input }: Call<{ id: ProductId }>): Promi
   const product = await productStore(ctx.database).find(input.id);
   if (!product || product.status === 'inactive') throw new AppError('product.not_found');
   const [supply, measuredOf] = await Promise.all([loadShownSupply(ctx, [product]), loadMeasured(ctx, [product])]);
-  const stock = countStock(product, supply, ctx.now());
+  const stock = shownStock(product, supply, ctx.now());
   return { product: toProduct(product, { stock, measured: measuredOf(product) }) };
 }
 
@@ -46,15 +60,17 @@ async function loadMeasured(ctx: Context, products: readonly ProductRecord[]) {
   return ({ productId }: ProductRecord) => whileFresh(byProduct.get(productId), ctx.now());
 }
 
-function toProduct(record: ProductRecord, seen: Pick<Product, 'stock' | 'measured'>): Product {
+/** Returns a product as the API shows it. */
+export function toProduct(record: ProductRecord, seen: Pick<Product, 'stock' | 'measured'>): Product {
   const price = ({ priceCents, originalPriceCents }: ProductRecord['pricing']['weekly']) => ({
     price: toDollars(priceCents),
     originalPrice: toDollars(originalPriceCents),
   });
-  const { productId, serverIds: _, pricing, ...shown } = record;
+  const { productId, name, description, type, status, operator, country, flag, isPopular, pricing } = record;
   return {
     _id: productId,
-    ...shown,
+    ...{ name, description, type, status, operator, country, flag, isPopular },
+    isComingSoon: isComingSoonOf(record),
     ...seen,
     pricing: { weekly: price(pricing.weekly), monthly: price(pricing.monthly) },
   };

@@ -22,6 +22,7 @@ export const schedules = {
   'sample-servers': { everySeconds: 300 },
   'watch-fleet': { everySeconds: 60 },
   'list-changes': { everySeconds: 60 },
+  'count-sales': { everySeconds: 1800 },
 } as const;
 
 export type Task = keyof typeof schedules;

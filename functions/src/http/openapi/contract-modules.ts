@@ -73,6 +73,8 @@ import * as paymentEndpoints from '@cellgate/shared/payment/payment.endpoints.ts
 import * as measured from '@cellgate/shared/product/measured.ts';
 import * as productEndpoints from '@cellgate/shared/product/product.endpoints.ts';
 import * as product from '@cellgate/shared/product/product.ts';
+import * as staffProductEndpoints from '@cellgate/shared/product/staff-product.endpoints.ts';
+import * as staffProduct from '@cellgate/shared/product/staff-product.ts';
 import * as connectionState from '@cellgate/shared/proxy/connection-state.ts';
 import * as credentialsEndpoints from '@cellgate/shared/proxy/credentials.endpoints.ts';
 import * as credentials from '@cellgate/shared/proxy/credentials.ts';
@@ -210,6 +212,8 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   measured,
   productEndpoints,
   product,
+  staffProduct,
+  staffProductEndpoints,
   connectionState,
   expandUsers,
   exportFormats,

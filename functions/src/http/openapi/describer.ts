@@ -1,6 +1,7 @@
 import { accountDescriptions } from './descriptions/account.ts';
 import { alertDescriptions } from './descriptions/alert.ts';
 import { backOfficeDescriptions } from './descriptions/back-office.ts';
+import { backOfficeProductDescriptions } from './descriptions/back-office-product.ts';
 import { backOfficeSalesDescriptions } from './descriptions/back-office-sales.ts';
 import { byProperty } from './descriptions/by-property.ts';
 import { customerDescriptions } from './descriptions/customer.ts';
@@ -29,6 +30,7 @@ const bySubject: DescriptionTable = {
   ...backOfficeSalesDescriptions,
   ...logDescriptions,
   ...settingsDescriptions,
+  ...backOfficeProductDescriptions,
 };
 
 /** Adds the descriptions of a schema and its properties. `subject`: name of the schema, operation or webhook that it belongs to. */

@@ -15,6 +15,7 @@ interface FoundBy {
   heard?: number;
   version?: number;
   deletion?: object;
+  removedAt?: string;
 }
 export type FoundByField = keyof FoundBy;
 

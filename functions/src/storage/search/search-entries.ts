@@ -24,7 +24,7 @@ export function searchEntriesOf(item: Item): SearchEntries | undefined {
     case 'SERVER':
       return entriesOfServer(ServerRecord.parse(item));
     case 'PRODUCT':
-      return { words: searchableProduct(ProductRecord.parse(item)), fields: ['name', 'operator', 'country'] };
+      return entriesOfProduct(ProductRecord.parse(item));
     case 'ORDER':
       return { lookups: lookupsOfOrder(OrderRecord.parse(item)), fields: [] };
     case 'PROXY':
@@ -40,4 +40,10 @@ export function searchEntriesOf(item: Item): SearchEntries | undefined {
 function entriesOfServer(server: ServerRecord): SearchEntries | undefined {
   if (server.deletion?.completedAt) return undefined;
   return { words: searchableServer(server), fields: ['name', 'host', 'location', 'deletion'] };
+}
+
+/** A removed product is found no longer. */
+function entriesOfProduct(product: ProductRecord): SearchEntries | undefined {
+  if (product.removedAt) return undefined;
+  return { words: searchableProduct(product), fields: ['name', 'operator', 'country', 'removedAt'] };
 }

@@ -12,8 +12,42 @@ async function topup({ call, newcomer }: Scene): Promise<{ id: string; partId: s
 const onPayment = async (scene: Scene) => ({ params: { id: (await topup(scene)).id } });
 const reason = 'The customer has asked for it';
 
+const productBody = {
+  type: 'mobile',
+  name: 'Kyivstar 5G',
+  operator: 'Kyivstar',
+  country: 'Ukraine',
+  flag: 'UA',
+  pricing: { weekly: { price: 10, originalPrice: 12 }, monthly: { price: 28 } },
+};
+/** Creates a product that was never sold. */
+const spareProduct = async ({ call, moderator, box }: Scene) => {
+  const made = await call('POST', '/admin/products', {
+    as: moderator,
+    body: { ...productBody, servers: [box.serverId] },
+  });
+  return { params: { id: made('product.id') } };
+};
+
 /** Requests of staff about orders and payments of all customers. */
 export const salesRequests: GoodRequests = {
+  'POST /admin/products': ({ box }) => ({ body: { ...productBody, servers: [box.serverId] } }),
+  'GET /admin/products/{id}': spareProduct,
+  'PUT /admin/products/{id}': async (scene) => ({
+    ...(await spareProduct(scene)),
+    body: { ...productBody, version: 0, servers: [], lowStock: 5 },
+  }),
+  'DELETE /admin/products/{id}': spareProduct,
+  'PUT /admin/products/{id}/position': async (scene) => {
+    const made = await spareProduct(scene);
+    const seen = await scene.call('GET', `/admin/products/${made.params.id}`, { as: scene.moderator });
+    return { ...made, body: { position: 1, seen: Number(seen('product.position')) } };
+  },
+  'GET /admin/products/{id}/servers': spareProduct,
+  'PUT /admin/products/{id}/servers': async (scene) => ({
+    ...(await spareProduct(scene)),
+    body: { version: 0, servers: [] },
+  }),
   'GET /admin/orders/{id}': onOrder,
   'POST /admin/orders/{id}/finish': onOrder,
   'GET /admin/payments/{id}': onPayment,

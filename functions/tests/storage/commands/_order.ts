@@ -5,6 +5,7 @@ import * as measured from '../../../src/storage/order/measured-store.ts';
 import * as orders from '../../../src/storage/order/order-store.ts';
 import * as products from '../../../src/storage/order/product-store.ts';
 import * as renewals from '../../../src/storage/order/renewal-store.ts';
+import * as sales from '../../../src/storage/order/sales-store.ts';
 import type { Cases } from './_cases.ts';
 import {
   accountId,
@@ -42,6 +43,19 @@ const renewal = {
 const price = { priceCents: 2_000, originalPriceCents: 3_000 };
 const refunds = [{ at: at(9), bytes: 12, proxyId }];
 
+const productFields = {
+  name: 'Mobile TR',
+  description: 'LTE',
+  status: 'active',
+  operator: 'Turkcell',
+  country: 'Turkey',
+  flag: 'tr',
+  isPopular: true,
+  pricing: { weekly: price, monthly: price },
+  serverIds: [serverId],
+} as const;
+const product: products.ProductRecord = { ...productFields, productId, type: 'mobile', serverIds: [serverId] };
+
 export const orderCases: Cases = {
   openCancellationWrites: () =>
     cancellations.openCancellationWrites({
@@ -76,20 +90,25 @@ export const orderCases: Cases = {
   markOrderClosedWrite: () => orders.markOrderClosedWrite(orderId),
   forgetCustomerWrite: () => orders.forgetCustomerWrite(orderId),
   addOrderMonthWrite: () => orders.addOrderMonthWrite({ pk: `ORDER#${orderId}`, sk: 'ORDER', orderId }) ?? [],
-  createProductWrites: () =>
-    products.createProductWrites({
-      productId,
-      name: 'Mobile TR',
-      description: 'LTE',
-      type: 'mobile',
-      status: 'active',
-      operator: 'Turkcell',
-      country: 'Turkey',
-      flag: 'tr',
-      isPopular: true,
-      pricing: { weekly: price, monthly: price },
-      serverIds: [serverId],
-    }),
+  createProductWrites: () => products.createProductWrites(product),
+  'editProductWrites, another operator': () =>
+    products.editProductWrites(
+      product,
+      {
+        ...productFields,
+        serverIds: [serverId],
+        operator: 'Vodafone',
+        lowStock: 5,
+        isComingSoon: true,
+        status: 'maintenance',
+      },
+      0,
+    ),
+  placeProductWrite: () => products.placeProductWrite(product, 2),
+  'placeProductWrite of a product that was moved': () => products.placeProductWrite({ ...product, position: 3 }, 2),
+  removeProductWrites: () => products.removeProductWrites({ ...product, version: 4 }, at(9)),
+  earnedDayWrite: () => sales.earnedDayWrite({ date: '2026-11-21', cents: { [productId]: 1_000 }, isFinal: true }),
+  buyersWrite: () => sales.buyersWrite({ countedAt: at(9), buyers: { [productId]: 2 }, proxies: { [productId]: 3 } }),
   createRenewalWrite: () =>
     renewals.createRenewalWrite({ ...renewal, proxies: [...renewal.proxies], returnedProxyIds: [] }),
   markRenewalOpenWrite: () =>

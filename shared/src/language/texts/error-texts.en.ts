@@ -89,6 +89,9 @@ export const errorTextsEn = {
 
   'product.not_found': 'This product does not exist. Choose another one.',
   'product.inactive': 'This product is not for sale at the moment. Choose another one.',
+  'product.sold': 'This product has been sold. It cannot be deleted, because its customers need it. Hide it instead.',
+  'product.type_fixed': 'The type of a product cannot be changed. Add another product instead.',
+  'product.server_unfit': 'The server {server} does not exist or is of another type than the product.',
   'order.product_missing': 'The selected product is invalid (ID missing)',
   'order.operator_missing': 'No operator information was found for the selected mobile proxy',
   'order.operator_wrong':

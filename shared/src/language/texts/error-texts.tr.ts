@@ -93,6 +93,9 @@ export const errorTextsTr = {
 
   'product.not_found': 'Böyle bir ürün yok. Başka bir ürün seçin.',
   'product.inactive': 'Bu ürün şu anda satışta değil. Başka bir ürün seçin.',
+  'product.sold': 'Bu ürün satılmış. Müşterileri ona ihtiyaç duyduğu için silinemez. Bunun yerine gizleyin.',
+  'product.type_fixed': 'Bir ürünün türü değiştirilemez. Bunun yerine başka bir ürün ekleyin.',
+  'product.server_unfit': '{server} sunucusu yok veya türü ürününkinden farklı.',
   'order.product_missing': 'Seçilen ürün geçersiz (ID eksik)',
   'order.operator_missing': 'Seçilen mobil proxy için operatör bilgisi bulunamadı',
   'order.operator_wrong': 'Bu ürün {operator} operatörüne ait. Bu operatörü gönderin veya başka bir ürün seçin.',

@@ -75,6 +75,7 @@ export const orderDescriptions: DescriptionTable = {
     operator: 'Mobile operator in lowercase; null for IPv6 and IPv4 products',
     flag: 'Flag of the country, as an emoji',
     isPopular: 'True if the shop recommends the product',
+    isComingSoon: 'True if the product is shown but not sold yet',
     status: '`inactive` and `maintenance`: cannot be ordered',
     stock: 'Modems of the product on servers that are online',
     'stock.available': 'Number that can be ordered now',

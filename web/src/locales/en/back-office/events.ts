@@ -87,6 +87,12 @@ export const phrases = {
       expired: 'Proxy ended',
       cancelled: 'Proxy cancelled',
     },
+    product: {
+      created: 'Product added',
+      edited: 'Product edited',
+      moved: 'Order of products changed',
+      removed: 'Product deleted',
+    },
     job: {
       started: 'Job started',
       stopped: 'Job stopped',

@@ -90,6 +90,12 @@ export const phrases = {
       expired: 'Proxy sona erdi',
       cancelled: 'Proxy iptal edildi',
     },
+    product: {
+      created: 'Ürün eklendi',
+      edited: 'Ürün düzenlendi',
+      moved: 'Ürün sırası değiştirildi',
+      removed: 'Ürün silindi',
+    },
     job: {
       started: 'Toplu işlem başlatıldı',
       stopped: 'Toplu işlem durduruldu',

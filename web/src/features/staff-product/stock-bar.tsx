@@ -1,0 +1,33 @@
+import { stockLevel } from '@cellgate/shared/product/stock-level.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+const bars = { empty: 'bg-bad', low: 'bg-bad', middling: 'bg-warn', high: 'bg-good' } as const;
+const texts = { empty: 'text-bad', low: 'text-bad', middling: 'text-warn', high: 'text-good' } as const;
+
+interface StockBarProps {
+  label: string;
+  stock: { available: number; total: number };
+}
+
+/** Proxies in stock of all, with a bar in the color of their share. */
+export function StockBar({ label, stock }: StockBarProps) {
+  const { available, total } = stock;
+  const level = stockLevel(stock);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="text-13 text-muted">{label}</span>
+        <span className="figures text-14">
+          <span className={classNames('font-semibold', texts[level])}>{available}</span>
+          <span className="text-muted">{` / ${total}`}</span>
+        </span>
+      </div>
+      <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
+        <span
+          className={classNames('block h-full rounded-full', bars[level])}
+          style={{ width: `${total === 0 ? 0 : (100 * available) / total}%` }}
+        />
+      </span>
+    </div>
+  );
+}
