@@ -27,6 +27,7 @@ export const paths = {
   serverModems: '/admin/servers/:serverId/modems',
   allModems: '/admin/modems',
   allProxies: '/admin/proxies',
+  staffProducts: '/admin/products',
   alerts: '/admin/alerts',
   customers: '/admin/customers',
   customer: '/admin/customers/:id',

@@ -6,6 +6,7 @@ import { fleetScreens } from '../src/staff/fleet-screens.ts';
 import { frameScreens } from '../src/staff/frame-screens.ts';
 import { logScreens } from '../src/staff/log-screens.ts';
 import { manyModemsScreens, modemScreens } from '../src/staff/modem-screens.ts';
+import { productScreens } from '../src/staff/product-screens.ts';
 import { proxyScreens } from '../src/staff/proxy-screens.ts';
 import { serverScreens } from '../src/staff/server-screens.ts';
 import { test } from '../src/test.ts';
@@ -23,6 +24,7 @@ test('a moderator opens every screen but those of administrators', async ({ page
     ...logScreens,
     ...proxyScreens,
     ...customerScreens,
+    ...productScreens,
   ];
   const open = screens.filter(({ isForAdmins }) => !isForAdmins);
   await checkIn(language, page, open);

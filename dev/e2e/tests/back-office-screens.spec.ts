@@ -6,6 +6,7 @@ import { fleetScreens } from '../src/staff/fleet-screens.ts';
 import { frameScreens } from '../src/staff/frame-screens.ts';
 import { logScreens } from '../src/staff/log-screens.ts';
 import { manyModemsScreens, modemScreens } from '../src/staff/modem-screens.ts';
+import { productScreens } from '../src/staff/product-screens.ts';
 import { proxyScreens } from '../src/staff/proxy-screens.ts';
 import { serverScreens } from '../src/staff/server-screens.ts';
 import { test } from '../src/test.ts';
@@ -34,7 +35,13 @@ test('all modems, alerts, the log and all proxies are complete, fit and are acce
   fleet: _fleet,
 }) => {
   await remember(page, { language: 'en', tokens: admin.tokens });
-  await checkInEachLanguage(page, [...fleetScreens, ...alertScreens, ...logScreens, ...proxyScreens]);
+  await checkInEachLanguage(page, [
+    ...fleetScreens,
+    ...alertScreens,
+    ...logScreens,
+    ...proxyScreens,
+    ...productScreens,
+  ]);
 });
 
 test('customers are complete, fit and are accessible', async ({ page, admin, fleet: _fleet }) => {

@@ -22,7 +22,7 @@ const OneLine = z
   .regex(/^\P{Cc}*$/u);
 
 const Amount = z
-  .number()
+  .number({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
   .min(0.01)
   .max(maxPrice)
   .refine(hasAtMostTwoDecimals, 'two_decimals')
@@ -46,6 +46,7 @@ const fields = {
   /** Code of the country, ISO 3166-1 alpha-2. */
   flag: z
     .string()
+    .min(1, 'required')
     .regex(/^[A-Za-z]{2}$/, 'invalid')
     .meta({ examples: ['UA'] }),
   pricing: z.strictObject({ weekly: PeriodPrice, monthly: PeriodPrice }),

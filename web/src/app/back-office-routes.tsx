@@ -31,6 +31,7 @@ const screens: Screen[] = [
           ['customer', 'customers', 'events', 'auth', 'profile'],
         ),
       },
+      { path: paths.staffProducts, lazy: page(() => import('../routes/admin/products.tsx'), ['products']) },
       { path: paths.alerts, lazy: page(() => import('../routes/admin/alerts.tsx'), ['alerts']) },
       { path: paths.logs, lazy: page(() => import('../routes/admin/logs.tsx'), ['logs', 'events']) },
       {

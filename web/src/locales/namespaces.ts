@@ -12,6 +12,7 @@ import type { phrases as fleet } from './en/back-office/fleet.ts';
 import type { phrases as jobs } from './en/back-office/jobs.ts';
 import type { phrases as logs } from './en/back-office/logs.ts';
 import type { phrases as modems } from './en/back-office/modems.ts';
+import type { phrases as products } from './en/back-office/products.ts';
 import type { phrases as servers } from './en/back-office/servers.ts';
 import type { phrases as waiting } from './en/back-office/waiting.ts';
 import type { phrases as balance } from './en/balance.ts';
@@ -67,6 +68,7 @@ export interface Namespaces {
   orders: typeof orders;
   overview: typeof overview;
   privacy: typeof privacy;
+  products: typeof products;
   profile: typeof profile;
   proof: typeof proof;
   proxies: typeof proxies;

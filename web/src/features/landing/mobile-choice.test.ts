@@ -37,3 +37,13 @@ it('has no figures for an unknown operator', () => {
   expect(claimsOf('Lifecell')?.coverage).toBe(95);
   expect(claimsOf('Other')).toBeUndefined();
 });
+
+it('names an operator that is coming soon, without offering it', () => {
+  const stock = { available: 0, total: 4 };
+  const soon = sampleProduct({ operator: 'Vodafone', status: 'maintenance', isComingSoon: true, stock });
+  expect(mobileProducts([soon, sampleProduct()])).toEqual([soon, sampleProduct()]);
+  expect(mobileProducts([sampleProduct({ ...soon, operator: 'Kyivstar' }), sampleProduct()])).toEqual([
+    sampleProduct(),
+  ]);
+  expect(firstInStock([soon])).toBeUndefined();
+});

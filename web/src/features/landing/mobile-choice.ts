@@ -9,17 +9,20 @@ export interface MobileChoice {
   quantity: number;
 }
 
-/** Returns the mobile products for sale, one per operator. */
+/** Returns the mobile products for sale, and those that are coming soon, one per operator. */
 export function mobileProducts(products: readonly Product[]): Product[] {
-  const forSale = products.filter(({ type, status, operator }) => type === 'mobile' && status === 'active' && operator);
-  return forSale.filter(
-    (product, index) => forSale.findIndex(({ operator }) => operator === product.operator) === index,
+  const shown = products.filter(
+    ({ type, status, isComingSoon, operator }) =>
+      type === 'mobile' && operator && (status === 'active' || isComingSoon),
   );
+  // A product for sale comes before one of the same operator that is not sold yet.
+  const first = shown.toSorted((a, b) => Number(a.isComingSoon) - Number(b.isComingSoon));
+  return shown.filter((product) => first.find(({ operator }) => operator === product.operator) === product);
 }
 
-/** Returns the first product in stock, else the first one; undefined if there is none. */
+/** Returns the first product in stock, else the first one for sale; undefined if there is none. */
 export function firstInStock(products: readonly Product[]): Product | undefined {
-  return products.find(({ stock }) => stock.available > 0) ?? products[0];
+  return products.find(({ stock }) => stock.available > 0) ?? products.find(({ isComingSoon }) => !isComingSoon);
 }
 
 export interface MobileTotal {

@@ -42,15 +42,20 @@ export function MobileOffer() {
           value={product.operator ?? ''}
           onChange={(operator) => choose({ operator })}
           className="sm:grid-cols-3"
-          choices={products.map(({ operator, stock }) => ({
+          choices={products.map(({ operator, stock, isComingSoon }) => ({
             value: operator ?? '',
+            disabled: isComingSoon,
             label: (
               <span className="flex items-center gap-2">
                 <OperatorMark operator={operator ?? ''} />
                 {operator}
               </span>
             ),
-            detail: stock.available > 0 ? t('available', { count: stock.available }) : t('sold_out'),
+            detail: isComingSoon
+              ? t('coming_soon')
+              : stock.available > 0
+                ? t('available', { count: stock.available })
+                : t('sold_out'),
           }))}
         />
         <OperatorFacts product={product} />

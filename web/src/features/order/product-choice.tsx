@@ -50,8 +50,9 @@ export function ProductChoice({ products, chosen, period, onChoose }: ProductCho
   );
 }
 
-function Stock({ product: { status, stock } }: { product: Product }) {
+function Stock({ product: { status, stock, isComingSoon } }: { product: Product }) {
   const { t } = useTranslation('orders');
+  if (isComingSoon) return <span className="text-accent">{t('coming_soon')}</span>;
   if (status !== 'active') return <span className="text-warn">{t('not_for_sale')}</span>;
   if (stock.available <= 0) return <span className="text-bad">{t('out_of_stock')}</span>;
   return (

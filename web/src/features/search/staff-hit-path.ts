@@ -1,5 +1,5 @@
 import type { StaffHit } from '@cellgate/shared/search/staff-search.ts';
-import { allProxiesPath, customerPath, serverModemsPath } from '../../paths.ts';
+import { allProxiesPath, customerPath, paths, serverModemsPath } from '../../paths.ts';
 
 /** Returns the URL that shows a hit; undefined if its kind has no page. */
 export function staffHitPath({
@@ -10,6 +10,7 @@ export function staffHitPath({
 }: Pick<StaffHit, 'kind' | 'id' | 'title' | 'serverId'>): string | undefined {
   if (kind === 'proxy') return allProxiesPath({ search: id });
   if (kind === 'customer') return customerPath(id);
+  if (kind === 'product') return `${paths.staffProducts}?${new URLSearchParams({ edit: id })}`;
   if (serverId === null) return undefined;
   if (kind === 'server') return serverModemsPath(serverId);
   if (kind === 'modem') return `${serverModemsPath(serverId)}?${new URLSearchParams({ search: title })}`;

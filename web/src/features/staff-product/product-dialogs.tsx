@@ -1,6 +1,6 @@
 import type { ProxyType } from '@cellgate/shared/product/product.ts';
-import type { NewProduct, ProductServer, StaffProduct } from '@cellgate/shared/product/staff-product.ts';
 import { addProduct, updateProduct, viewProduct } from '@cellgate/shared/product/staff-product.endpoints.ts';
+import type { NewProduct, ProductServer, StaffProduct } from '@cellgate/shared/product/staff-product.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '../../api/api-error.ts';

@@ -58,7 +58,7 @@ export function toProductInput(values: ProductValues): unknown {
   });
   return {
     ...{ type, country, description, servers, isPopular },
-    ...(isMobile && { name: textOf(name), operator: textOf(operator) ?? null }),
+    ...(isMobile && { name: textOf(name), operator }),
     flag: flag.trim(),
     pricing: { weekly: price(pricing.weekly), monthly: price(pricing.monthly) },
     lowStock: amountOf(lowStock) ?? null,

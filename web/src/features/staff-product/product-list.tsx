@@ -1,6 +1,6 @@
 import { ProxyType } from '@cellgate/shared/product/product.ts';
-import type { StaffProduct } from '@cellgate/shared/product/staff-product.ts';
 import { listSellingServers, listStaffProducts } from '@cellgate/shared/product/staff-product.endpoints.ts';
+import type { StaffProduct } from '@cellgate/shared/product/staff-product.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
@@ -15,8 +15,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeleteProductDialog } from './delete-product-dialog.tsx';
-import { AddProductDialog, EditProductDialog } from './product-dialogs.tsx';
 import { ProductCard } from './product-card.tsx';
+import { AddProductDialog, EditProductDialog } from './product-dialogs.tsx';
 import { StockSummary } from './stock-summary.tsx';
 import { useReloadProducts } from './use-product-acts.ts';
 

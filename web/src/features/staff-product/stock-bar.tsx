@@ -13,12 +13,13 @@ interface StockBarProps {
 export function StockBar({ label, stock }: StockBarProps) {
   const { available, total } = stock;
   const level = stockLevel(stock);
+  const color = total === 0 ? 'text-muted' : texts[level];
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <span className="text-13 text-muted">{label}</span>
         <span className="figures text-14">
-          <span className={classNames('font-semibold', texts[level])}>{available}</span>
+          <span className={classNames('font-semibold', color)}>{available}</span>
           <span className="text-muted">{` / ${total}`}</span>
         </span>
       </div>

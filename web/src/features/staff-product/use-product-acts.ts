@@ -1,5 +1,5 @@
-import type { StaffProduct } from '@cellgate/shared/product/staff-product.ts';
 import { moveProduct, updateProduct } from '@cellgate/shared/product/staff-product.endpoints.ts';
+import type { StaffProduct } from '@cellgate/shared/product/staff-product.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';

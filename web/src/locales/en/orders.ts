@@ -20,6 +20,7 @@ export const phrases = {
   in_stock_one: '{count} in stock',
   in_stock_other: '{count} in stock',
   not_for_sale: 'Not for sale at the moment',
+  coming_soon: 'Coming soon',
   no_products: {
     title: 'No products of this type for sale',
     hint: 'Choose another type, or check again later.',

@@ -8,6 +8,7 @@ export const phrases = {
   available_one: '{count} in stock',
   available_other: '{count} in stock',
   sold_out: 'Out of stock',
+  coming_soon: 'Coming soon',
   pool: 'IP pool',
   speed: 'Speed',
   speed_value: '{from}–{to}\u00a0Mbit/s',

@@ -27,6 +27,7 @@ export const phrases = {
   in_stock_many: 'в наличии: {count}',
   in_stock_other: 'в наличии: {count}',
   not_for_sale: 'Сейчас не продаётся',
+  coming_soon: 'Скоро в продаже',
   no_products: {
     title: 'Продуктов этого типа сейчас нет',
     hint: 'Выберите другой тип или загляните позже.',

@@ -13,6 +13,7 @@ export const phrases = {
   available_many: 'в наличии: {count}',
   available_other: 'в наличии: {count}',
   sold_out: 'Нет в наличии',
+  coming_soon: 'Скоро в продаже',
   pool: 'Пул IP',
   speed: 'Скорость',
   speed_value: '{from}–{to}\u00a0Мбит/с',

@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts';
 
 export const phrases = {
   loading: 'Yükleniyor...',
-  retry: 'Tekrar dene',
+  retry: 'Yeniden Dene',
   close: 'Kapat',
   cancel: 'Vazgeç',
   back: 'Geri',

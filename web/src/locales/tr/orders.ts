@@ -23,6 +23,7 @@ export const phrases = {
   in_stock_one: 'Stokta: {count}',
   in_stock_other: 'Stokta: {count}',
   not_for_sale: 'Şu anda satışta değil',
+  coming_soon: 'Yakında',
   no_products: {
     title: 'Bu türde satışta ürün yok',
     hint: 'Başka bir tür seçin veya daha sonra tekrar bakın.',

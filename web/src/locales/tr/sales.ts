@@ -11,6 +11,7 @@ export const phrases = {
   available_one: 'Stokta: {count}',
   available_other: 'Stokta: {count}',
   sold_out: 'Stokta yok',
+  coming_soon: 'Yakında',
   pool: 'IP havuzu',
   speed: 'Hız',
   speed_value: '{from}–{to}\u00a0Mbit/sn',

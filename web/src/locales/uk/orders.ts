@@ -27,6 +27,7 @@ export const phrases = {
   in_stock_many: 'у наявності: {count}',
   in_stock_other: 'у наявності: {count}',
   not_for_sale: 'Зараз не продається',
+  coming_soon: 'Незабаром у продажу',
   no_products: {
     title: 'Продуктів цього типу зараз немає',
     hint: 'Виберіть інший тип або зазирніть пізніше.',

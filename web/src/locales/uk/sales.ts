@@ -13,6 +13,7 @@ export const phrases = {
   available_many: 'у наявності: {count}',
   available_other: 'у наявності: {count}',
   sold_out: 'Немає в наявності',
+  coming_soon: 'Незабаром у продажу',
   pool: 'Пул IP',
   speed: 'Швидкість',
   speed_value: '{from}–{to}\u00a0Мбіт/с',

@@ -1,4 +1,4 @@
-import { BellRing, type LucideIcon, Network, ScrollText, Server, Smartphone, Users } from 'lucide-react';
+import { BellRing, type LucideIcon, Network, Package, ScrollText, Server, Smartphone, Users } from 'lucide-react';
 import type { Namespaces } from '../../locales/namespaces.ts';
 import { paths } from '../../paths.ts';
 
@@ -16,6 +16,7 @@ export const backOfficePages: readonly BackOfficePage[] = [
   { to: paths.servers, label: 'servers', icon: Server, letter: 's' },
   { to: paths.allModems, label: 'modems', icon: Smartphone, letter: 'm' },
   { to: paths.allProxies, label: 'proxies', icon: Network, letter: 'p' },
+  { to: paths.staffProducts, label: 'products', icon: Package, letter: 'r' },
   { to: paths.alerts, label: 'alerts', icon: BellRing, letter: 'a' },
   { to: paths.logs, label: 'logs', icon: ScrollText, letter: 'l' },
 ];

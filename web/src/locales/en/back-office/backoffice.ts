@@ -4,6 +4,7 @@ export const phrases = {
     servers: 'Servers',
     modems: 'All modems',
     proxies: 'Proxies',
+    products: 'Products',
     alerts: 'Alerts',
     logs: 'Log',
   },

@@ -7,6 +7,7 @@ export const phrases = {
     servers: 'Серверы',
     modems: 'Все модемы',
     proxies: 'Прокси',
+    products: 'Продукты',
     alerts: 'Оповещения',
     logs: 'Журнал',
   },

@@ -7,6 +7,7 @@ export const phrases = {
     servers: 'Sunucular',
     modems: 'Tüm modemler',
     proxies: 'Proxy’ler',
+    products: 'Ürünler',
     alerts: 'Uyarılar',
     logs: 'Günlük',
   },

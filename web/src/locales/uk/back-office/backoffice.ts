@@ -7,6 +7,7 @@ export const phrases = {
     servers: 'Сервери',
     modems: 'Усі модеми',
     proxies: 'Проксі',
+    products: 'Продукти',
     alerts: 'Оповіщення',
     logs: 'Журнал',
   },
