@@ -32,7 +32,7 @@ export function ProductCard({ product, count, servers, onEdit, onDelete }: Produ
   const locale = useLocale();
   const { name, operator, country, pricing, sales, stock, isPopular, lowStock } = product;
   const state = saleStateOf(product);
-  const number = (value: number | null) => (value === null ? '—' : numberFormat(locale).format(value));
+  const number = (value: number | null) => (value === null ? '—' : numberFormat(locale, {}).format(value));
   return (
     <Panel
       className="h-full"
