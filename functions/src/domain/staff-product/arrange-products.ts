@@ -11,7 +11,7 @@ import { AppError } from '../../errors.ts';
 import { isConditionFailed, maxTransactionActions, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { orderStore } from '../../storage/order/order-store.ts';
-import { type ProductRecord, placeProductWrite, removeProductWrites } from '../../storage/order/product-store.ts';
+import { type ProductRecord, moveProductWrite, removeProductWrites } from '../../storage/order/product-store.ts';
 import { recordMoved } from '../access/record-moved.ts';
 import { requireStaff } from '../require.ts';
 import { readProducts, requireProduct, toStaffProducts } from './to-staff-product.ts';
@@ -41,8 +41,8 @@ export async function moveProduct({
   if (from + 1 !== seen) throw await recordMoved(ctx, { subject: productId });
   const to = Math.min(position, before.length) - 1;
   const after = moveTo(before, from, to);
-  const places = after.flatMap((product, index) =>
-    product.position === index + 1 ? [] : [placeProductWrite(product, index + 1)],
+  const moves = after.flatMap((product, index) =>
+    product.position === index + 1 ? [] : [moveProductWrite(product, index + 1)],
   );
   const event = eventWrite({
     ctx,
@@ -51,13 +51,13 @@ export async function moveProduct({
     subject: productId,
     details: { productId, name, from: seen, to: to + 1 },
   });
-  if (from !== to) await place(ctx, { productId, writes: [...places, event] });
+  if (from !== to) await rearrange(ctx, { productId, writes: [...moves, event] });
   const products = await readProducts(ctx, type);
   return { products: await toStaffProducts(ctx, products) };
 }
 
 /** Writes positions, in one transaction unless there are more products than fit into it. */
-async function place(ctx: Context, { productId, writes }: { productId: ProductId; writes: Write[] }): Promise<void> {
+async function rearrange(ctx: Context, { productId, writes }: { productId: ProductId; writes: Write[] }): Promise<void> {
   try {
     for (let from = 0; from < writes.length; from += maxTransactionActions)
       await ctx.database.transact(writes.slice(from, from + maxTransactionActions));

@@ -78,7 +78,7 @@ export function editProductWrites(before: ProductRecord, next: ProductFields, ve
 }
 
 /** Sets the position of a product. Fails with label `product` if it was moved or removed since it was read. */
-export function placeProductWrite({ productId, position: before }: ProductRecord, position: number): Write {
+export function moveProductWrite({ productId, position: before }: ProductRecord, position: number): Write {
   return writeProduct(productId)
     .set({ position })
     .when({ pk: exists, removedAt: missing, position: before ?? missing });
