@@ -11,7 +11,7 @@ import { AppError } from '../../errors.ts';
 import { isConditionFailed, maxTransactionActions, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { orderStore } from '../../storage/order/order-store.ts';
-import { type ProductRecord, moveProductWrite, removeProductWrites } from '../../storage/order/product-store.ts';
+import { moveProductWrite, type ProductRecord, removeProductWrites } from '../../storage/order/product-store.ts';
 import { recordMoved } from '../access/record-moved.ts';
 import { requireStaff } from '../require.ts';
 import { readProducts, requireProduct, toStaffProducts } from './to-staff-product.ts';
@@ -57,7 +57,10 @@ export async function moveProduct({
 }
 
 /** Writes positions, in one transaction unless there are more products than fit into it. */
-async function rearrange(ctx: Context, { productId, writes }: { productId: ProductId; writes: Write[] }): Promise<void> {
+async function rearrange(
+  ctx: Context,
+  { productId, writes }: { productId: ProductId; writes: Write[] },
+): Promise<void> {
   try {
     for (let from = 0; from < writes.length; from += maxTransactionActions)
       await ctx.database.transact(writes.slice(from, from + maxTransactionActions));
