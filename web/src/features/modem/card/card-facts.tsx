@@ -20,7 +20,7 @@ export function Endpoints({ modem }: { modem: StaffModem }) {
     ['current_ip', modem.stats.currentIP],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
+    <dl className="grid grid-cols-2 gap-x-2 gap-y-1">
       {values.map(([key, value]) => (
         <CopiedFact
           key={key}

@@ -24,9 +24,11 @@ export function CopiedFact({ label, value, copyLabel }: CopiedFactProps) {
   return (
     <div className="min-w-0">
       <dt className="text-12 text-muted">{label}</dt>
-      <dd className="figures flex min-h-8 min-w-0 items-center gap-1 break-all text-13">
-        {value}
-        <CopyButton text={value} label={copyLabel} />
+      <dd className="figures flex min-h-8 min-w-0 items-center text-13">
+        <span className="break-all">{value}</span>
+        <span className="-mr-1.5 shrink-0">
+          <CopyButton text={value} label={copyLabel} />
+        </span>
       </dd>
     </div>
   );

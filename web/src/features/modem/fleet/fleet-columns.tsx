@@ -46,7 +46,7 @@ export function useFleetColumns(serverNames: ReadonlyMap<string, string>): reado
       {
         key: 'stock',
         label: t('modems:fact.stock'),
-        width: 9,
+        width: 8,
         sort: 'stock',
         cell: (modem) => <Stock modem={modem} />,
       },
@@ -89,7 +89,7 @@ export function useFleetColumns(serverNames: ReadonlyMap<string, string>): reado
       {
         key: 'rotations',
         label: t('modems:fact.rotations'),
-        width: 9,
+        width: 12,
         sort: 'success',
         cell: ({ rotations }) => rotations && t('modems:rotations_of', texts.rotations(rotations)),
       },

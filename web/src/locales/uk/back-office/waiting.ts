@@ -24,7 +24,7 @@ export const phrases = {
   approved_other: '{count} модема підтверджено. Їх буде додано з наступним звітом {server}.',
   claimed: '{claimant} повідомляє про {modem}, модем сервера {home}',
   contested: 'Про {modem} повідомляють і {home}, і {claimant}. Один із двох — копія.',
-  sold: 'Проданий',
+  sold: 'Продано',
   since: 'Початок: {when}',
   decide: 'Вирішити',
   decide_of: 'Вирішити, на якому сервері {modem}',
