@@ -36,6 +36,12 @@ describe('decideRefunds for one proxy', () => {
     expect(refundOf(unused, start + 30 * day)?.cents).toBe(0);
   });
 
+  it('charges nothing for days that were given', () => {
+    const given = { cents: 0, from: week.until, until: at(start + 9 * day) };
+    expect(refundOf({ ...unused, paid: [week, given] }, start + 8 * day)).toMatchObject({ cents: 0, daysCharged: 7 });
+    expect(refundOf({ ...unused, paid: [week, given] }, start + day)).toMatchObject({ cents: 857, daysCharged: 1 });
+  });
+
   it('charges a monthly proxy used for a week the price of a week', () => {
     const monthly = { ...unused, paid: [month] };
     expect(refundOf(monthly, start + 7 * day)).toMatchObject({ cents: 1800, daysCharged: 7, daysLeft: 23 });

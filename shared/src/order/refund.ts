@@ -136,7 +136,8 @@ function chargeDays({ boughtAt, paid, usedBytes }: Refundable, nowMs: number) {
   return {
     cents: paidCents(paid) - charged,
     reason: chargeReason({ boughtAt, usedBytes }, nowMs),
-    daysCharged: paid.reduce((days, span) => days + daysBegun(span, nowMs), 0),
+    // Days that staff has given cost nothing.
+    daysCharged: paid.reduce((days, span) => days + (span.cents > 0 ? daysBegun(span, nowMs) : 0), 0),
     daysLeft: paid.reduce((days, span) => days + wholeDaysLeft(span, nowMs), 0),
   };
 }
