@@ -19,6 +19,7 @@ import { finishRenewals } from '../domain/renewal/finish-renewals.ts';
 import { renewProxies } from '../domain/renewal/renew-proxies.ts';
 import { sendReminders } from '../domain/renewal/send-reminders.ts';
 import type { Task } from '../domain/schedule/schedules.ts';
+import { measureSystem } from '../domain/server/measure-system.ts';
 import { sampleServers } from '../domain/server/sample-servers.ts';
 import { finishServerChanges } from '../domain/server-change/finish-server-changes.ts';
 import { countSales } from '../domain/staff-product/count-sales.ts';
@@ -46,6 +47,7 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'run-jobs': runJobs,
   'finish-server-changes': finishServerChanges,
   'sample-servers': sampleServers,
+  'measure-system': measureSystem,
   'watch-fleet': watchFleet,
   'list-changes': listChanges,
   'count-sales': countSales,

@@ -5,6 +5,7 @@ import { addressRoutes } from './routes/address.ts';
 import { apiKeyRoutes } from './routes/api-key.ts';
 import { alertRoutes } from './routes/back-office/alert.ts';
 import { customerRoutes } from './routes/back-office/customer.ts';
+import { dashboardRoutes } from './routes/back-office/dashboard.ts';
 import { logRoutes } from './routes/back-office/log.ts';
 import { staffProductRoutes } from './routes/back-office/product.ts';
 import { proxyJobRoutes } from './routes/back-office/proxy-job.ts';
@@ -168,6 +169,12 @@ export const routeGroups: readonly RouteGroup[] = [
     description: 'Search over all customers and servers',
     isForCustomers: false,
     routes: staffSearchRoutes,
+  },
+  {
+    name: 'Dashboard',
+    description: 'Totals, charts and measured state of the installation',
+    isForCustomers: false,
+    routes: dashboardRoutes,
   },
   {
     name: 'Log',

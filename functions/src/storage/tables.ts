@@ -63,6 +63,12 @@
  * | TOPUPS#OPEN                 | top_            | top-ups whose payment may still change, for the sweep    |                                |
  * | PAYMENT#provider#id         | PAYMENT         | top-up of a provider's payment                           |                                |
  * | CREDIT#provider#id          | CREDIT          | a credited part of a payment                             |                                |
+ * | DAYS                        | date            | money, new customers and stock of a UTC day, derived     |                                |
+ * | DAYS                        | TOTALS          | sums of all days                                         |                                |
+ * | COUNTED#acc_                | COUNTED         | what of the account the days have counted                |                                |
+ * | SYSTEM                      | MEASURED        | measurements of all servers together                     |                                |
+ * | SYSTEM                      | ROTATIONS       | figures of all rotations of the last seven days          |                                |
+ * | PEAKS#srv_                  | date            | highest speed of each modem on a UTC day, for 8 days     |                                |
  * | TOTALS#CUSTOMERS            | TOTALS          | totals of all customers, derived                         |                                |
  * | OUTSIDE_PAYMENT#reference   | OUTSIDE_PAYMENT | a payment outside the providers that staff has credited  |                                |
  * | EVENT#evt_                  | EVENT           | the audit trail                                          | SUBJECT#id#EVENTS → evt_       |

@@ -13,6 +13,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'functions/src': [['entry'], ['http'], ['domain'], ['outbound', 'storage']],
   'functions/src/domain': [
     ['settings'],
+    ['dashboard'],
     ['customer'],
     ['staff-modem', 'staff-order', 'staff-payment', 'staff-product', 'staff-proxy'],
     ['backfill', 'privacy', 'proxy-user', 'renewal', 'search', 'sign-in', 'staff-search'],
@@ -26,6 +27,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['contact', 'notification'],
     ['access', 'product', 'proxy-reading', 'server'],
     ['audit', 'desired', 'fleet', 'health', 'listing', 'mail', 'pulse', 'saved-view', 'schedule'],
+    ['day'],
   ],
   // Cloud, modems and proxy plane do not import each other: the agent wires them.
   'edge-agent/src': [['doctor'], ['agent'], ['host', 'lab', 'metrics'], ['cloud', 'modems', 'proxy-plane']],

@@ -7,6 +7,7 @@ import { OrderRecord } from '../../storage/order/order-store.ts';
 import { RenewalRecord } from '../../storage/order/renewal-store.ts';
 import { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { ModemRecord } from '../../storage/server/modem-store.ts';
+import { createDayCheck } from './check-days.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { createRowCheck } from './check-list-rows.ts';
 import { createSearchCheck } from './check-search.ts';
@@ -35,9 +36,11 @@ export async function audit(ctx: Pick<Context, 'now'> & { database: Pick<Databas
   };
   const search = createSearchCheck();
   const rows = createRowCheck();
+  const days = createDayCheck();
   for await (const item of ctx.database.scan('main')) {
     search.add(item);
     rows.add(item);
+    days.add(item);
     const pk = String(item.pk);
     const sk = String(item.sk);
     if (sk === 'BALANCE') snapshot.balances.push(BalanceRecord.parse(item));
@@ -58,6 +61,11 @@ export async function audit(ctx: Pick<Context, 'now'> & { database: Pick<Databas
       modems: snapshot.modems.length,
       topups: snapshot.topups.length,
     },
-    findings: [...checkInvariants(snapshot), ...search.findings(), ...rows.findings()],
+    findings: [
+      ...checkInvariants(snapshot),
+      ...search.findings(),
+      ...rows.findings(),
+      ...days.findings(snapshot.entries),
+    ],
   };
 }

@@ -34,7 +34,8 @@ export interface Finding {
     | 'time'
     | 'access'
     | 'search'
-    | 'list';
+    | 'list'
+    | 'day';
   subject: string;
   detail: string;
 }

@@ -2,6 +2,7 @@ import { addTopupMonthWrite } from '../../storage/balance/topup-store.ts';
 import { addDayIndexWrite } from '../../storage/event-store.ts';
 import { addOrderMonthWrite } from '../../storage/order/order-store.ts';
 import type { BackfillStep } from './backfill-step.ts';
+import { fillDays } from './fill-days.ts';
 import { fillRows } from './fill-rows.ts';
 import { fillSearch } from './fill-search.ts';
 
@@ -12,4 +13,5 @@ export const backfillSteps: readonly BackfillStep[] = [
   { name: 'orders-by-month', updateOf: addOrderMonthWrite },
   { name: 'topups-by-month', updateOf: addTopupMonthWrite },
   { name: 'list-rows', fill: fillRows },
+  { name: 'days', fill: fillDays },
 ];

@@ -10,6 +10,7 @@ import { orderStore } from '../../storage/order/order-store.ts';
 import { renewalStore } from '../../storage/order/renewal-store.ts';
 import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { firstUlid } from '../../storage/ulid-range.ts';
+import { countAccounts } from '../day/count-accounts.ts';
 import { refreshCustomerRows, refreshProxyRow } from './refresh-rows.ts';
 
 /** Time before the cursor that is read again, in ms. An event gets its ID before its transaction is committed and indexed. */
@@ -24,8 +25,8 @@ const readAtOnce = 500;
 const abreast = 4;
 
 /**
- * Brings the list rows up to date with the events since the last run. The cursor moves after the rows are stored, and rows are written only as
- * they must be: a crash, or two runs at once, leave nothing out.
+ * Brings the list rows, and the records of the days, up to date with the events since the last run. The cursor moves after these are stored, and rows
+ * are written only as they must be: a crash, or two runs at once, leave nothing out.
  */
 export async function listChanges(ctx: Context): Promise<void> {
   const nowMs = ctx.now();
@@ -47,6 +48,7 @@ async function listSmallShop(ctx: Context): Promise<void> {
   if (accounts.length > maxSmallShop) return;
   await forEachAbreast(await proxiesOfOwners(ctx, accounts), (proxyId) => refreshProxyRow(ctx, proxyId));
   await forEachAbreast(accounts, (accountId) => refreshCustomerRows(ctx, accountId));
+  await countAccounts(ctx, accounts);
 }
 
 async function moveCursor({ database }: Context, at: string): Promise<void> {
@@ -90,6 +92,7 @@ async function refreshOf(ctx: Context, events: readonly ListedEvent[]): Promise<
   );
   await forEachAbreast([...proxies], (proxyId) => refreshProxyRow(ctx, proxyId));
   await forEachAbreast([...accounts], (accountId) => refreshCustomerRows(ctx, accountId));
+  await countAccounts(ctx, [...accounts]);
 }
 
 async function proxiesOfOrders({ database }: Context, orderIds: readonly OrderId[]): Promise<ProxyId[]> {

@@ -20,6 +20,7 @@ export const schedules = {
   'run-jobs': { everySeconds: 60 },
   'finish-server-changes': { everySeconds: 60 },
   'sample-servers': { everySeconds: 300 },
+  'measure-system': { everySeconds: 300 },
   'watch-fleet': { everySeconds: 60 },
   'list-changes': { everySeconds: 60 },
   'count-sales': { everySeconds: 1800 },

@@ -35,6 +35,8 @@ import * as customerNote from '@cellgate/shared/customer/customer-note.ts';
 import * as customerSales from '@cellgate/shared/customer/customer-sale.endpoints.ts';
 import * as customerTabEndpoints from '@cellgate/shared/customer/customer-tabs.endpoints.ts';
 import * as customerTabs from '@cellgate/shared/customer/customer-tabs.ts';
+import * as dashboardEndpoints from '@cellgate/shared/dashboard/dashboard.endpoints.ts';
+import * as dashboard from '@cellgate/shared/dashboard/dashboard.ts';
 import * as changedFields from '@cellgate/shared/event/changed-fields.ts';
 import * as event from '@cellgate/shared/event/event.ts';
 import * as staffEvent from '@cellgate/shared/event/staff-event.ts';
@@ -153,6 +155,8 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   balanceEndpoints,
   balance,
   contactEndpoints,
+  dashboardEndpoints,
+  dashboard,
   customerActs,
   customerFileEndpoints,
   customerSales,

@@ -5,6 +5,7 @@ import { backOfficeProductDescriptions } from './descriptions/back-office-produc
 import { backOfficeSalesDescriptions } from './descriptions/back-office-sales.ts';
 import { byProperty } from './descriptions/by-property.ts';
 import { customerDescriptions } from './descriptions/customer.ts';
+import { dashboardDescriptions } from './descriptions/dashboard.ts';
 import { installationDescriptions } from './descriptions/installation.ts';
 import { logDescriptions } from './descriptions/log.ts';
 import { modemDescriptions } from './descriptions/modem.ts';
@@ -31,6 +32,7 @@ const bySubject: DescriptionTable = {
   ...logDescriptions,
   ...settingsDescriptions,
   ...backOfficeProductDescriptions,
+  ...dashboardDescriptions,
 };
 
 /** Adds the descriptions of a schema and its properties. `subject`: name of the schema, operation or webhook that it belongs to. */

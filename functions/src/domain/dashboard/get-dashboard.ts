@@ -1,0 +1,54 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import { toDollars } from '@cellgate/shared/contract/money.ts';
+import { listCustomers as listCustomersEndpoint } from '@cellgate/shared/customer/customer.endpoints.ts';
+import {
+  type getDashboard as getDashboardEndpoint,
+  recentCount,
+} from '@cellgate/shared/dashboard/dashboard.endpoints.ts';
+import { listAllOrders as listAllOrdersEndpoint } from '@cellgate/shared/order/staff-order.endpoints.ts';
+import { isOnline } from '@cellgate/shared/server/server.ts';
+import { type AccountActor, type Call, timestamp } from '../../context.ts';
+import { customerTotalsStore } from '../../storage/account/customer-totals-store.ts';
+import { dayStore } from '../../storage/day/day-store.ts';
+import { listCursorStore } from '../../storage/listing/list-cursor-store.ts';
+import { fleetStore } from '../../storage/server/fleet-store.ts';
+import { serverStore } from '../../storage/server/server-store.ts';
+import { listCustomers } from '../customer/list-customers.ts';
+import { requireStaff } from '../require.ts';
+import { listAllOrders } from '../staff-order/list-all-orders.ts';
+import { readAttention } from './read-attention.ts';
+
+/** Returns the totals, the newest customers and orders, and what needs attention. Money and customers are those of the last count, a minute ago at most. */
+export async function getDashboard({
+  ctx,
+  caller,
+}: Omit<Call<unknown, AccountActor>, 'input'>): Promise<DataOf<typeof getDashboardEndpoint>> {
+  requireStaff(caller.actor);
+  const days = dayStore(ctx.database);
+  const [cursor, totals, today, counted, summaries, servers, customers, orders, attention] = await Promise.all([
+    listCursorStore(ctx.database).find(),
+    days.findTotals(),
+    days.find(timestamp(ctx).slice(0, 10)),
+    customerTotalsStore(ctx.database).find(),
+    fleetStore(ctx.database).listSummaries(),
+    serverStore(ctx.database).list(),
+    listCustomers({ ctx, caller, input: listCustomersEndpoint.query.parse({ limit: recentCount }) }),
+    listAllOrders({ ctx, caller, input: listAllOrdersEndpoint.query.parse({ limit: recentCount }) }),
+    readAttention(ctx),
+  ]);
+  return {
+    users: { total: totals?.customers ?? 0, today: today?.registered ?? 0, active: counted?.active ?? null },
+    revenue: { total: revenueOf(totals), daily: revenueOf(today) },
+    proxies: { active: summaries.reduce((sum, { activeProxies }) => sum + activeProxies, 0) },
+    orders: { total: totals?.orders ?? 0 },
+    servers: { online: servers.filter((server) => isOnline(server, ctx.now())).length },
+    recentUsers: customers.users,
+    recentOrders: orders.orders,
+    attention,
+    countedAt: cursor?.at ?? null,
+  };
+}
+
+function revenueOf(money: { spentCents: number; refundedCents: number } | undefined): number {
+  return money ? toDollars(money.spentCents - money.refundedCents) : 0;
+}

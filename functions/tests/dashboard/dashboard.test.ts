@@ -1,0 +1,92 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { getDashboard, getRevenue, getSystemStats } from '@cellgate/shared/dashboard/dashboard.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countCustomers } from '../../src/domain/customer/count-customers.ts';
+import { listChanges } from '../../src/domain/listing/list-changes.ts';
+import { placeOrder } from '../../src/domain/order/place-order.ts';
+import { measureSystem } from '../../src/domain/server/measure-system.ts';
+import { type Box, createBox, createMobileProduct, orderOf } from '../_fleet.ts';
+import { createWorld, type World } from '../_world.ts';
+
+let world: World;
+let box: Box;
+let moderator: Awaited<ReturnType<World['account']>>;
+beforeAll(async () => {
+  world = await createWorld();
+  box = await createBox(world, { modems: 4 });
+  moderator = await world.account({ role: 'moderator' });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function ask<Data>(path: string): Promise<Data> {
+  const response = await world.request('GET', path, { as: moderator });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { data: Data }).data;
+}
+const dashboard = () => ask<DataOf<typeof getDashboard>>('/admin/dashboard');
+const revenue = (days: number) => ask<DataOf<typeof getRevenue>>(`/admin/revenue?days=${days}`);
+const system = () => ask<DataOf<typeof getSystemStats>>('/admin/system-stats');
+
+describe('the dashboard', () => {
+  it('of a new shop is all zero, and what is not measured is unknown', async () => {
+    expect(await dashboard()).toMatchObject({
+      users: { total: 0, today: 0, active: null },
+      revenue: { total: 0, daily: 0 },
+      orders: { total: 0 },
+      recentOrders: [],
+      countedAt: null,
+    });
+    const { network, security, measuredAt } = await system();
+    expect({ ...network, ...security, measuredAt }).toMatchObject({
+      latency: null,
+      successRate: null,
+      speed: null,
+      rotationTime: null,
+      ipPrivacy: null,
+      measuredAt: null,
+    });
+    const { days } = await revenue(7);
+    expect(days).toHaveLength(7);
+    expect(days.at(-1)).toMatchObject({ revenue: 0, newCustomers: 0, sold: null });
+  });
+
+  it('shows what was sold today, the newest first, and the proxies that end soon', async () => {
+    const product = await createMobileProduct(world, [box.serverId]);
+    const caller = await world.customer({ balanceCents: 100_000 });
+    const { order } = await placeOrder({ ctx: world.ctx, caller, input: orderOf(product, 2) });
+    await box.apply();
+    await listChanges(world.ctx);
+    await countCustomers(world.ctx);
+    await measureSystem(world.ctx);
+    const { total } = order.pricing;
+    expect(await dashboard()).toMatchObject({
+      users: { total: 1, today: 1, active: 1 },
+      revenue: { total, daily: total },
+      proxies: { active: 2 },
+      orders: { total: 1 },
+      servers: { online: 1 },
+      recentUsers: [{ id: caller.actor.accountId }],
+      recentOrders: [{ id: order.id }],
+      attention: { endingProxies: 0, isMoreEnding: false, interruptedOrders: 0 },
+    });
+    const { days, totals } = await revenue(30);
+    expect(days.at(-1)).toMatchObject({ revenue: total, orders: 1, newCustomers: 1, sold: 2, stock: 2, held: 0 });
+    expect(totals).toMatchObject({ revenue: total, deposits: 0, refunds: 0, orders: 1, newCustomers: 1 });
+    expect(await system()).toMatchObject({ server: { health: 100, online: 1, total: 1 } });
+  });
+
+  it('counts looks at the servers, and names proxies that end within a day', async () => {
+    world.clock.advance(6.5 * 86_400_000);
+    await measureSystem(world.ctx);
+    await measureSystem(world.ctx);
+    expect((await dashboard()).attention).toMatchObject({ endingProxies: 2 });
+    expect((await system()).server).toMatchObject({ health: 0, online: 0, uptime: null });
+  });
+
+  it('costs few read units', async () => {
+    const units = async (path: string) => (await world.units.of(() => ask(path))).read;
+    expect(await units('/admin/dashboard')).toBeLessThanOrEqual(30);
+    expect(await units('/admin/system-stats')).toBeLessThanOrEqual(15);
+    expect(await units('/admin/revenue?days=365')).toBeLessThanOrEqual(15);
+  });
+});
