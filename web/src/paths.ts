@@ -23,6 +23,7 @@ export const paths = {
   profile: '/client/profile',
   settings: '/client/settings',
   backOffice: '/admin',
+  adminDashboard: '/admin/dashboard',
   servers: '/admin/servers',
   serverModems: '/admin/servers/:serverId/modems',
   allModems: '/admin/modems',

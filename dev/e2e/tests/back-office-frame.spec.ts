@@ -11,8 +11,8 @@ import { expect, test } from '../src/test.ts';
 test('an unknown page of the back office leads to its first page', async ({ page, admin }) => {
   await remember(page, { language: 'en', tokens: admin.tokens });
   await page.goto('/admin/no-such-page?search=1');
-  await expect(page).toHaveURL(/\/admin\/servers$/);
-  await expect(page.getByRole('navigation').locator('[aria-current=page]')).toHaveText('Servers');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page.getByRole('navigation').locator('[aria-current=page]')).toHaveText('Dashboard');
 });
 
 test('a link to the current page does nothing; a link to another page scrolls to its top', async ({ page, admin }) => {

@@ -2,6 +2,7 @@ import { checkIn } from '../src/check-screens.ts';
 import { remember } from '../src/person.ts';
 import { alertScreens } from '../src/staff/alert-screens.ts';
 import { customerScreens } from '../src/staff/customer-screens.ts';
+import { dashboardScreens } from '../src/staff/dashboard-screens.ts';
 import { fleetScreens } from '../src/staff/fleet-screens.ts';
 import { frameScreens } from '../src/staff/frame-screens.ts';
 import { logScreens } from '../src/staff/log-screens.ts';
@@ -22,6 +23,7 @@ test('a moderator opens every screen but those of administrators', async ({ page
     ...frameScreens(fleet),
     ...alertScreens,
     ...logScreens,
+    ...dashboardScreens,
     ...proxyScreens,
     ...customerScreens,
     ...productScreens,

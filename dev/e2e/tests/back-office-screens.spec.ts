@@ -2,6 +2,7 @@ import { checkInEachLanguage } from '../src/check-screens.ts';
 import { remember } from '../src/person.ts';
 import { alertScreens } from '../src/staff/alert-screens.ts';
 import { customerScreens } from '../src/staff/customer-screens.ts';
+import { dashboardScreens } from '../src/staff/dashboard-screens.ts';
 import { fleetScreens } from '../src/staff/fleet-screens.ts';
 import { frameScreens } from '../src/staff/frame-screens.ts';
 import { logScreens } from '../src/staff/log-screens.ts';
@@ -39,6 +40,7 @@ test('all modems, alerts, the log and all proxies are complete, fit and are acce
     ...fleetScreens,
     ...alertScreens,
     ...logScreens,
+    ...dashboardScreens,
     ...proxyScreens,
     ...productScreens,
   ]);

@@ -15,10 +15,10 @@ export const getDashboard = endpoint({
   summary: 'Retrieve totals, the three newest customers and orders, and what needs attention',
   access: 'staff',
   data: z.object({
-    users: z.object({ total: z.int(), today: z.int(), active: z.int().nullable() }),
-    revenue: z.object({ total: Dollars, daily: Dollars }),
+    users: z.object({ total: z.int().nullable(), today: z.int().nullable(), active: z.int().nullable() }),
+    revenue: z.object({ total: Dollars.nullable(), daily: Dollars.nullable() }),
     proxies: z.object({ active: z.int() }),
-    orders: z.object({ total: z.int() }),
+    orders: z.object({ total: z.int().nullable() }),
     servers: z.object({ online: z.int() }),
     recentUsers: z.array(Customer).max(recentCount),
     recentOrders: z.array(StaffOrder).max(recentCount),

@@ -11,6 +11,7 @@ export type QueryScope =
   | 'alerts'
   | 'balance'
   | 'customers'
+  | 'dashboard'
   | 'health'
   | 'jobs'
   | 'logs'

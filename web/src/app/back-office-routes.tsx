@@ -11,6 +11,7 @@ const screens: Screen[] = [
         path: paths.servers,
         lazy: page(() => import('../routes/admin/servers.tsx'), ['servers', 'waiting']),
       },
+      { path: paths.adminDashboard, lazy: page(() => import('../routes/admin/dashboard.tsx'), ['dashboard']) },
       {
         path: paths.serverModems,
         lazy: page(
@@ -39,7 +40,7 @@ const screens: Screen[] = [
         lazy: page(() => import('../routes/admin/alert-settings.tsx'), ['alert-settings', 'alerts']),
       },
       // An unknown page of the back office leads to its first one.
-      { path: `${paths.backOffice}/*`, to: paths.servers },
+      { path: `${paths.backOffice}/*`, to: paths.adminDashboard },
     ],
   },
 ];

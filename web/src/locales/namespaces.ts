@@ -7,6 +7,7 @@ import type { phrases as backoffice } from './en/back-office/backoffice.ts';
 import type { phrases as bulk } from './en/back-office/bulk.ts';
 import type { phrases as customer } from './en/back-office/customer.ts';
 import type { phrases as customers } from './en/back-office/customers.ts';
+import type { phrases as dashboard } from './en/back-office/dashboard.ts';
 import type { phrases as events } from './en/back-office/events.ts';
 import type { phrases as fleet } from './en/back-office/fleet.ts';
 import type { phrases as jobs } from './en/back-office/jobs.ts';
@@ -51,6 +52,7 @@ export interface Namespaces {
   common: typeof common;
   customer: typeof customer;
   customers: typeof customers;
+  dashboard: typeof dashboard;
   details: typeof details;
   errors: typeof errors;
   events: typeof events;

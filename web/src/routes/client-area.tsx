@@ -28,7 +28,7 @@ function ClientArea({ user }: { user: User }) {
     { to: paths.history, label: t('nav.history'), icon: History },
     { to: paths.profile, label: t('nav.profile'), icon: UserRound },
     { to: paths.settings, label: t('nav.settings'), icon: Settings },
-    ...(isStaff(user.role) ? [{ to: paths.servers, label: t('nav.back_office'), icon: Server }] : []),
+    ...(isStaff(user.role) ? [{ to: paths.adminDashboard, label: t('nav.back_office'), icon: Server }] : []),
   ];
   return (
     <Shell search={<SearchOpener pages={links} loadPalette={loadPalette} />} bell={<Bell />} links={links}>

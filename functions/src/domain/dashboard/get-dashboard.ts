@@ -37,10 +37,14 @@ export async function getDashboard({
     readAttention(ctx),
   ]);
   return {
-    users: { total: totals?.customers ?? 0, today: today?.registered ?? 0, active: counted?.active ?? null },
-    revenue: { total: revenueOf(totals), daily: revenueOf(today) },
+    users: {
+      total: cursor ? (totals?.customers ?? 0) : null,
+      today: cursor ? (today?.registered ?? 0) : null,
+      active: counted?.active ?? null,
+    },
+    revenue: { total: cursor ? revenueOf(totals) : null, daily: cursor ? revenueOf(today) : null },
     proxies: { active: summaries.reduce((sum, { activeProxies }) => sum + activeProxies, 0) },
-    orders: { total: totals?.orders ?? 0 },
+    orders: { total: cursor ? (totals?.orders ?? 0) : null },
     servers: { online: servers.filter((server) => isOnline(server, ctx.now())).length },
     recentUsers: customers.users,
     recentOrders: orders.orders,

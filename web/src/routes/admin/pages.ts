@@ -1,4 +1,14 @@
-import { BellRing, type LucideIcon, Network, Package, ScrollText, Server, Smartphone, Users } from 'lucide-react';
+import {
+  BellRing,
+  Gauge,
+  type LucideIcon,
+  Network,
+  Package,
+  ScrollText,
+  Server,
+  Smartphone,
+  Users,
+} from 'lucide-react';
 import type { Namespaces } from '../../locales/namespaces.ts';
 import { paths } from '../../paths.ts';
 
@@ -12,6 +22,7 @@ interface BackOfficePage {
 
 /** Pages of the back office in the order of the side navigation, the first page first. */
 export const backOfficePages: readonly BackOfficePage[] = [
+  { to: paths.adminDashboard, label: 'dashboard', icon: Gauge, letter: 'd' },
   { to: paths.customers, label: 'customers', icon: Users, letter: 'c' },
   { to: paths.servers, label: 'servers', icon: Server, letter: 's' },
   { to: paths.allModems, label: 'modems', icon: Smartphone, letter: 'm' },

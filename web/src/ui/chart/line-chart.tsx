@@ -22,6 +22,8 @@ interface LineChartProps {
   times: readonly number[];
   series: readonly LineSeries[];
   format: (value: number) => string;
+  /** Text of a value on the axis; `format` by default. */
+  formatAxis?: (value: number) => string;
   /** Text of a time under the pointer. */
   formatTime: (atMs: number) => string;
   /** Text of a time on the axis. */
@@ -34,15 +36,15 @@ interface LineChartProps {
 
 /** Lines over time. The line above names the series, with the figures under the pointer, otherwise the latest ones. */
 export function LineChart(props: LineChartProps) {
-  const { label, times, series, format, formatTime, formatTick, tickSteps, max } = props;
+  const { label, times, series, format, formatAxis = format, formatTime, formatTick, tickSteps, max } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number>();
   const make = useCallback(
     (style: PlotStyle) => ({
-      options: options(style, { times, series, format, formatTick, tickSteps, max, onPoint: setPointed }),
+      options: options(style, { times, series, formatAxis, formatTick, tickSteps, max, onPoint: setPointed }),
       data: [times.map((time) => time / 1000), ...series.map(({ values }) => [...values])] as uPlot.AlignedData,
     }),
-    [times, series, format, formatTick, tickSteps, max],
+    [times, series, formatAxis, formatTick, tickSteps, max],
   );
   usePlot(frame, make);
   const at = pointed !== undefined && pointed < times.length ? pointed : undefined;
@@ -87,20 +89,24 @@ function LineMark({ tone = 'accent', line = 'solid' }: Pick<LineSeries, 'tone' |
   );
 }
 
-interface Drawing extends Omit<LineChartProps, 'label' | 'formatTime' | 'max'> {
+interface Drawing extends Omit<LineChartProps, 'label' | 'format' | 'formatAxis' | 'formatTime' | 'max'> {
+  formatAxis: (value: number) => string;
   max: number | undefined;
   onPoint: (index: number | undefined) => void;
 }
 
-function options({ colour, axis }: PlotStyle, { times, series, format, formatTick, tickSteps, max, onPoint }: Drawing) {
+function options(
+  { colour, axis }: PlotStyle,
+  { times, series, formatAxis, formatTick, tickSteps, max, onPoint }: Drawing,
+) {
   const [first = 0, last = 0] = [times.at(0), times.at(-1)];
   return {
     cursor: { x: true, y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: {
       x: { time: true, range: (): [number, number] => [first / 1000, Math.max(first + 1, last) / 1000] },
       y: {
-        range: (_: uPlot, _min: number | null, highest: number | null): [number, number] => [
-          0,
+        range: (_: uPlot, lowest: number | null, highest: number | null): [number, number] => [
+          lowest && lowest < 0 ? lowest * 1.1 : 0,
           max ?? (highest ? highest * 1.1 : 1),
         ],
       },
@@ -119,7 +125,7 @@ function options({ colour, axis }: PlotStyle, { times, series, format, formatTic
         grid: { stroke: colour('--line'), width: 1 },
         size: 72,
         space: 40,
-        values: (_: uPlot, splits: number[]) => splits.map((value) => format(value)),
+        values: (_: uPlot, splits: number[]) => splits.map((value) => formatAxis(value)),
       },
     ],
     series: [

@@ -3,15 +3,15 @@ import type { DescriptionTable } from './table.ts';
 /** Dashboard of the back office. */
 export const dashboardDescriptions: DescriptionTable = {
   get_dashboard: {
-    users: 'Customers, without deleted ones',
+    users: 'Customers, without deleted ones. Null before the first count',
     'users.total': 'Number of customers',
     'users.today': 'Number that registered on this UTC day',
     'users.active': 'Number that are not suspended; null before the first count',
-    revenue: 'Orders and extensions less refunds, in US dollars',
+    revenue: 'Orders and extensions less refunds, in US dollars. Null before the first count',
     'revenue.total': 'Since the beginning',
     'revenue.daily': 'On this UTC day',
     'proxies.active': 'Number of sold modems whose port is open',
-    'orders.total': 'Number of orders that were paid',
+    'orders.total': 'Number of orders that were paid; null before the first count',
     'servers.online': 'Number of servers that are online',
     recentUsers: 'Newest customers, newest first',
     recentOrders: 'Newest orders, newest first',

@@ -1,5 +1,6 @@
 export const phrases = {
   pages: {
+    dashboard: 'Dashboard',
     customers: 'Customers',
     servers: 'Servers',
     modems: 'All modems',

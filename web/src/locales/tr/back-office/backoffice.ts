@@ -3,6 +3,7 @@ import type { Phrases } from '../../phrases.ts';
 
 export const phrases = {
   pages: {
+    dashboard: 'Gösterge paneli',
     customers: 'Müşteriler',
     servers: 'Sunucular',
     modems: 'Tüm modemler',

@@ -3,6 +3,7 @@ import type { SlavicPhrases } from '../../phrases.ts';
 
 export const phrases = {
   pages: {
+    dashboard: 'Панель',
     customers: 'Клієнти',
     servers: 'Сервери',
     modems: 'Усі модеми',

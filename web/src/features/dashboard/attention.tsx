@@ -1,0 +1,88 @@
+import type { Attention as AttentionData } from '@cellgate/shared/dashboard/dashboard.ts';
+import { ChevronRight, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { numberFormat } from '../../parts/format/formats.ts';
+import { useLocale } from '../../parts/frame/locale.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Tone, tones } from '../../ui/status.tsx';
+import type { FindPage, LinkedPage } from './find-page.ts';
+
+type Count = Exclude<keyof AttentionData, 'isMoreEnding'>;
+
+interface Row {
+  count: Count;
+  tone: Tone;
+  /** Pages that show the things, the best first. */
+  pages: readonly LinkedPage[];
+  query?: string;
+}
+
+/** The most urgent first. */
+const rows: readonly Row[] = [
+  { count: 'stuckPayments', tone: 'bad', pages: ['payments', 'alerts'] },
+  { count: 'criticalAlerts', tone: 'bad', pages: ['alerts'] },
+  { count: 'interruptedOrders', tone: 'bad', pages: ['orders'], query: '?state=pending' },
+  { count: 'lowStock', tone: 'warn', pages: ['products', 'alerts'] },
+  { count: 'endingProxies', tone: 'warn', pages: ['proxies'] },
+  { count: 'warningAlerts', tone: 'warn', pages: ['alerts'] },
+];
+
+interface AttentionProps {
+  attention: AttentionData | undefined;
+  isLoading: boolean;
+  findPage: FindPage;
+}
+
+/** What staff should look after, with links to it. */
+export function Attention({ attention, isLoading, findPage }: AttentionProps) {
+  const { t } = useTranslation('dashboard');
+  const open = attention ? rows.filter(({ count }) => attention[count] > 0) : [];
+  return (
+    <Panel title={t('attention.title')} flush>
+      {isLoading && <Skeleton className="m-4 h-10" />}
+      {!isLoading && !attention && <p className="p-4 text-muted">—</p>}
+      {attention && open.length === 0 && (
+        <p className="flex items-center gap-2 p-4 text-muted">
+          <Icon of={CircleCheck} className="text-good" />
+          {t('attention.none')}
+        </p>
+      )}
+      {attention && open.length > 0 && (
+        <ul className="grid gap-px overflow-hidden rounded-b-lg bg-line sm:grid-cols-2 xl:grid-cols-3">
+          {open.map((row) => (
+            <li key={row.count} className="min-w-0 bg-surface last:sm:odd:col-span-full xl:last:sm:odd:col-auto">
+              <AttentionRow row={row} attention={attention} findPage={findPage} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function AttentionRow({ row, attention, findPage }: { row: Row; attention: AttentionData; findPage: FindPage }) {
+  const { t } = useTranslation('dashboard');
+  const locale = useLocale();
+  const { count, tone, pages, query = '' } = row;
+  const to = pages.map(findPage).find((page) => page !== undefined);
+  const isMore = count === 'endingProxies' && attention.isMoreEnding;
+  const number = `${numberFormat(locale, {}).format(attention[count])}${isMore ? '+' : ''}`;
+  const content = (
+    <>
+      <Icon of={tones[tone].icon} className={tones[tone].text} />
+      <span className="figures font-medium text-16">{number}</span>
+      <span className="min-w-0 flex-1">{t(`attention.${count}`, { count: attention[count] })}</span>
+      {to && <Icon of={ChevronRight} className="text-muted" />}
+    </>
+  );
+  const look = 'flex h-full min-h-12 items-center gap-2.5 px-4 py-2';
+  if (!to) return <div className={look}>{content}</div>;
+  return (
+    <Link to={`${to}${query}`} className={`${look} transition-colors duration-150 hover:bg-sunken`}>
+      {content}
+    </Link>
+  );
+}
