@@ -34,6 +34,8 @@ export const paths = {
   customer: '/admin/customers/:id',
   logs: '/admin/logs',
   alertSettings: '/admin/alerts/settings',
+  adminSettings: '/admin/settings',
+  staff: '/admin/settings/staff',
 } as const;
 
 export function proxyPath(id: string): string {

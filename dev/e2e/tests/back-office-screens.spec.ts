@@ -10,6 +10,7 @@ import { manyModemsScreens, modemScreens } from '../src/staff/modem-screens.ts';
 import { productScreens } from '../src/staff/product-screens.ts';
 import { proxyScreens } from '../src/staff/proxy-screens.ts';
 import { serverScreens } from '../src/staff/server-screens.ts';
+import { settingsScreens } from '../src/staff/settings-screens.ts';
 import { test } from '../src/test.ts';
 
 // During animations colors are not those of the design, and a screen may start one at any moment.
@@ -49,4 +50,9 @@ test('all modems, alerts, the log and all proxies are complete, fit and are acce
 test('customers are complete, fit and are accessible', async ({ page, admin, fleet: _fleet }) => {
   await remember(page, { language: 'en', tokens: admin.tokens });
   await checkInEachLanguage(page, customerScreens);
+});
+
+test('settings and staff are complete, fit and are accessible', async ({ page, admin }) => {
+  await remember(page, { language: 'en', tokens: admin.tokens });
+  await checkInEachLanguage(page, settingsScreens);
 });

@@ -13,6 +13,7 @@ import { pulseRoutes } from './routes/back-office/pulse.ts';
 import { savedViewRoutes } from './routes/back-office/saved-view.ts';
 import { searchRoutes, staffSearchRoutes } from './routes/back-office/search.ts';
 import { settingsRoutes, siteRoutes } from './routes/back-office/settings.ts';
+import { staffRoutes } from './routes/back-office/staff.ts';
 import { balanceRoutes } from './routes/balance.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { healthCalls } from './routes/health.ts';
@@ -189,6 +190,7 @@ export const routeGroups: readonly RouteGroup[] = [
     isForCustomers: false,
     routes: settingsRoutes,
   },
+  { name: 'Staff', description: 'Accounts of staff', isForCustomers: false, routes: staffRoutes },
 ];
 
 /** Calls in the OpenAPI document: those with a route, and those with a response format of their own. */

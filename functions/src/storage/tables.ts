@@ -98,6 +98,7 @@
  * | PROXIES#LIVE        | end#   | rows of proxies that have not ended             |
  * | PROXIES#ENDED       | end#   | rows of proxies that have ended                 |
  * | CUSTOMERS#order     | value# | rows of accounts in one order                   |
+ * | STAFF               | acc_   | accounts of staff                               |
  *
  * `ledger` holds the ledger entries by accountId and sequence. The Lambda role may only put and read.
  */

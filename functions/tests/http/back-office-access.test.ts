@@ -134,6 +134,13 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'GET /admin/settings': 'admin',
   'PUT /admin/settings': 'admin',
   'POST /admin/settings/tests/:service': 'admin',
+  'GET /admin/staff': 'admin',
+  'POST /admin/staff': 'admin',
+  'PUT /admin/staff/:id': 'admin',
+  'POST /admin/staff/:id/link': 'admin',
+  'GET /admin/staff/:id/sessions': 'admin',
+  'DELETE /admin/staff/:id/sessions': 'admin',
+  'DELETE /admin/staff/:id/two-factor': 'admin',
 };
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

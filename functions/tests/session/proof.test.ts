@@ -47,19 +47,26 @@ describe('calls that require a recent proof', () => {
   it('are those whose effect outlives a stolen session', () => {
     expect(proved.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /admin/servers/:id',
+      'DELETE /admin/staff/:id/sessions',
+      'DELETE /admin/staff/:id/two-factor',
       'DELETE /admin/users/:id',
       'DELETE /admin/users/:id/two-factor',
       'GET /admin/settings',
+      'GET /admin/staff',
+      'GET /admin/staff/:id/sessions',
       'POST /admin/modems/:id/credentials',
       'POST /admin/servers',
       'POST /admin/servers/:id/enrolment',
       'POST /admin/settings/tests/:service',
+      'POST /admin/staff',
+      'POST /admin/staff/:id/link',
       'POST /users/api-key',
       'POST /users/api-keys',
       'POST /users/webhooks',
       'POST /users/webhooks/:id/secret',
       'PUT /admin/alert-settings/channels/:channel',
       'PUT /admin/settings',
+      'PUT /admin/staff/:id',
       'PUT /users/webhooks/:id',
     ]);
     expect(proved.filter(({ scope, access }) => scope !== null || access === 'public')).toEqual([]);

@@ -136,6 +136,7 @@ export const errorStatus = {
 
   'customer.is_staff': 403,
   'staff.limit_exceeded': 403,
+  'staff.self': 403,
   'settings.own_factor_missing': 409,
   'settings.refused': 409,
   'note.not_found': 404,

@@ -25,6 +25,8 @@ export type QueryScope =
   | 'security'
   | 'servers'
   | 'staff-products'
+  | 'settings'
+  | 'staff'
   | 'topups'
   | 'views'
   | 'webhooks';

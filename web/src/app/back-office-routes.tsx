@@ -39,6 +39,8 @@ const screens: Screen[] = [
         path: paths.alertSettings,
         lazy: page(() => import('../routes/admin/alert-settings.tsx'), ['alert-settings', 'alerts']),
       },
+      { path: paths.adminSettings, lazy: page(() => import('../routes/admin/settings.tsx'), ['admin-settings']) },
+      { path: paths.staff, lazy: page(() => import('../routes/admin/staff.tsx'), ['staff', 'auth']) },
       // An unknown page of the back office leads to its first one.
       { path: `${paths.backOffice}/*`, to: paths.adminDashboard },
     ],

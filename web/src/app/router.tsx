@@ -17,7 +17,7 @@ export const publicScreens: Record<PublicPage, LazyPage> = {
 
 const ownScreens: Screen[] = [
   { path: paths.login, lazy: page(() => import('../routes/login.tsx'), ['auth', 'issues']) },
-  { path: paths.register, lazy: page(() => import('../routes/register.tsx'), ['auth', 'issues', 'landing']) },
+  { path: paths.register, lazy: page(() => import('../routes/register.tsx'), ['auth', 'issues', 'landing', 'site']) },
   {
     path: paths.forgotPassword,
     lazy: page(() => import('../routes/forgot-password.tsx'), ['auth', 'issues']),
@@ -27,7 +27,7 @@ const ownScreens: Screen[] = [
   { path: paths.liftAddresses, lazy: page(() => import('../routes/lift-addresses.tsx'), ['auth']) },
   { path: paths.verifyEmail, lazy: page(() => import('../routes/verify-email.tsx'), ['auth', 'issues']) },
   {
-    lazy: page(() => import('../routes/client-area.tsx'), ['issues', 'notifications', 'news', 'search']),
+    lazy: page(() => import('../routes/client-area.tsx'), ['issues', 'notifications', 'news', 'search', 'site']),
     children: [
       { path: paths.dashboard, lazy: overview },
       {

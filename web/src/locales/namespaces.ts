@@ -1,4 +1,5 @@
 import type { phrases as auth } from './en/auth.ts';
+import type { phrases as adminSettings } from './en/back-office/admin-settings.ts';
 import type { phrases as alertSettings } from './en/back-office/alert-settings.ts';
 import type { phrases as alerts } from './en/back-office/alerts.ts';
 import type { phrases as allProxies } from './en/back-office/all-proxies.ts';
@@ -15,6 +16,7 @@ import type { phrases as logs } from './en/back-office/logs.ts';
 import type { phrases as modems } from './en/back-office/modems.ts';
 import type { phrases as products } from './en/back-office/products.ts';
 import type { phrases as servers } from './en/back-office/servers.ts';
+import type { phrases as staff } from './en/back-office/staff.ts';
 import type { phrases as waiting } from './en/back-office/waiting.ts';
 import type { phrases as balance } from './en/balance.ts';
 import type { phrases as common } from './en/common.ts';
@@ -37,10 +39,12 @@ import type { phrases as renewals } from './en/renewals.ts';
 import type { phrases as sales } from './en/sales.ts';
 import type { phrases as search } from './en/search.ts';
 import type { phrases as settings } from './en/settings.ts';
+import type { phrases as site } from './en/site.ts';
 import type { phrases as webhooks } from './en/webhooks.ts';
 
 /** English texts by namespace; the other languages have the same keys. */
 export interface Namespaces {
+  'admin-settings': typeof adminSettings;
   'alert-settings': typeof alertSettings;
   alerts: typeof alerts;
   'all-proxies': typeof allProxies;
@@ -80,6 +84,8 @@ export interface Namespaces {
   servers: typeof servers;
   settings: typeof settings;
   waiting: typeof waiting;
+  site: typeof site;
+  staff: typeof staff;
   webhooks: typeof webhooks;
 }
 export type Namespace = keyof Namespaces;

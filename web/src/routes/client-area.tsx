@@ -1,12 +1,24 @@
 import { isStaff, type User } from '@cellgate/shared/account/account.ts';
-import { History, LayoutDashboard, Network, Server, Settings, ShoppingCart, UserRound, Wallet } from 'lucide-react';
+import {
+  History,
+  LayoutDashboard,
+  Network,
+  Server,
+  Settings,
+  ShoppingCart,
+  UserRound,
+  Wallet,
+  Wrench,
+} from 'lucide-react';
 import { Outlet } from 'react-router';
+import { useSiteState } from '../api/use-site-state.ts';
 import { useMailLanguage } from '../features/account/use-mail-language.ts';
 import { Bell } from '../features/notification/bell.tsx';
 import { SearchOpener } from '../features/search/search-opener.tsx';
 import { UnverifiedBanner } from '../features/session/security/unverified-banner.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
 import { Shell, type ShellLink } from '../parts/frame/shell.tsx';
+import { EmptyState } from '../parts/state/empty-state.tsx';
 import { paths } from '../paths.ts';
 import { SignedInArea } from './signed-in-area.tsx';
 
@@ -18,7 +30,8 @@ export function Page() {
 const loadPalette = async () => (await import('../features/search/account-palette.tsx')).AccountPalette;
 
 function ClientArea({ user }: { user: User }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'site']);
+  const isClosed = useSiteState()?.maintenance === true && !isStaff(user.role);
   useMailLanguage();
   const links: ShellLink[] = [
     { to: paths.dashboard, label: t('nav.overview'), icon: LayoutDashboard, exact: true },
@@ -32,8 +45,14 @@ function ClientArea({ user }: { user: User }) {
   ];
   return (
     <Shell search={<SearchOpener pages={links} loadPalette={loadPalette} />} bell={<Bell />} links={links}>
-      <UnverifiedBanner />
-      <Outlet />
+      {isClosed ? (
+        <EmptyState icon={Wrench} title={t('site:maintenance.title')} hint={t('site:maintenance.hint')} />
+      ) : (
+        <>
+          <UnverifiedBanner />
+          <Outlet />
+        </>
+      )}
     </Shell>
   );
 }

@@ -1,3 +1,4 @@
+import { addStaffIndexWrite } from '../../storage/account/staff-store.ts';
 import { addTopupMonthWrite } from '../../storage/balance/topup-store.ts';
 import { addDayIndexWrite } from '../../storage/event-store.ts';
 import { addOrderMonthWrite } from '../../storage/order/order-store.ts';
@@ -14,4 +15,5 @@ export const backfillSteps: readonly BackfillStep[] = [
   { name: 'topups-by-month', updateOf: addTopupMonthWrite },
   { name: 'list-rows', fill: fillRows },
   { name: 'days', fill: fillDays },
+  { name: 'staff', updateOf: addStaffIndexWrite },
 ];

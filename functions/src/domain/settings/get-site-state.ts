@@ -1,5 +1,5 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
-import type { getSiteState as endpoint } from '@cellgate/shared/settings/settings.endpoints.ts';
+import type { getSiteState as endpoint } from '@cellgate/shared/settings/site-state.endpoints.ts';
 import type { Context } from '../../context.ts';
 
 /** Returns what visitors may know of the settings. */

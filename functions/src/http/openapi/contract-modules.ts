@@ -130,6 +130,9 @@ import * as twoFactorEndpoints from '@cellgate/shared/session/two-factor.endpoin
 import * as twoFactor from '@cellgate/shared/session/two-factor.ts';
 import * as secret from '@cellgate/shared/settings/secret.ts';
 import * as settingsEndpoints from '@cellgate/shared/settings/settings.endpoints.ts';
+import * as siteStateEndpoints from '@cellgate/shared/settings/site-state.endpoints.ts';
+import * as staffEndpoints from '@cellgate/shared/staff/staff.endpoints.ts';
+import * as staff from '@cellgate/shared/staff/staff.ts';
 import * as webhookEndpoints from '@cellgate/shared/webhook/webhook.endpoints.ts';
 import * as webhook from '@cellgate/shared/webhook/webhook.ts';
 import * as webhookMessage from '@cellgate/shared/webhook/webhook-message.ts';
@@ -270,6 +273,9 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   twoFactor,
   secret,
   settingsEndpoints,
+  siteStateEndpoints,
+  staff,
+  staffEndpoints,
   webhookMessage,
   webhookEndpoints,
   webhook,

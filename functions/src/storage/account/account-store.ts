@@ -1,4 +1,4 @@
-import { NotificationChoice, Profile, Role } from '@cellgate/shared/account/account.ts';
+import { isStaff, NotificationChoice, Profile, Role } from '@cellgate/shared/account/account.ts';
 import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { CustomerFlag } from '@cellgate/shared/customer/customer.ts';
 import { Language } from '@cellgate/shared/language/language.ts';
@@ -65,6 +65,11 @@ const MailboxRecord = z.object({ email: z.string(), accountId: AccountId });
 type MailboxRecord = z.infer<typeof MailboxRecord>;
 
 export const accountKeyOf = (accountId: AccountId) => ({ pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' });
+/** Returns the index entry that lists an account of staff; none for a customer. */
+export function staffIndexOf({ accountId, role }: Pick<AccountRecord, 'accountId' | 'role'>) {
+  return isStaff(role) ? { gsi2pk: 'STAFF', gsi2sk: accountId } : {};
+}
+
 const mailboxKeyOf = (email: string) => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' });
 
 export function accountStore(database: Database) {
@@ -116,7 +121,7 @@ export function createAccountWrites(account: AccountRecord): Write[] {
   const { accountId, email } = account;
   return [
     writeMailbox(email).create({ email, accountId }),
-    writeAccount(accountId).create({ ...account, gsi1pk: 'ACCOUNTS', gsi1sk: accountId }),
+    writeAccount(accountId).create({ ...account, gsi1pk: 'ACCOUNTS', gsi1sk: accountId, ...staffIndexOf(account) }),
     ...changeWordWrites(undefined, searchableAccount(account)),
   ];
 }

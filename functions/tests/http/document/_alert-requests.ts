@@ -1,4 +1,6 @@
 import { commitStep } from '../../../src/domain/alert/commit-step.ts';
+import { twoFactorSwitchWrite } from '../../../src/storage/account/account-store.ts';
+import { startTwoFactorWrite } from '../../../src/storage/account/two-factor-store.ts';
 import { alertStore } from '../../../src/storage/alert/alert-store.ts';
 import type { GoodRequests } from './_account-requests.ts';
 import type { Scene } from './_scene.ts';
@@ -25,7 +27,11 @@ async function openAlert({ world }: Scene): Promise<string> {
 
 const onAlert = async (scene: Scene) => ({ params: { id: await openAlert(scene) } });
 
-/** Requests of alerts. */
+const onMember = async ({ world }: Scene) => ({
+  params: { id: (await world.account({ role: 'moderator' })).actor.accountId },
+});
+
+/** Requests of alerts, settings and staff. */
 export const alertRequests: GoodRequests = {
   'GET /admin/alerts/{id}': onAlert,
   'PUT /admin/alerts/{id}/taken': async (scene) => ({ ...(await onAlert(scene)), body: { isTaken: true, seen: null } }),
@@ -48,6 +54,31 @@ export const alertRequests: GoodRequests = {
     body: { url: receiver.url },
   }),
   'POST /admin/settings/tests/{service}': () => ({ params: { service: 'email' } }),
+  'POST /admin/staff': ({ world }) => ({
+    body: {
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      email: `${world.ctx.newId('event').toLowerCase()}@people.test`,
+      role: 'moderator',
+      language: 'en',
+    },
+  }),
+  'PUT /admin/staff/{id}': async (scene) => {
+    const seen = { role: 'moderator', isActive: true };
+    return { ...(await onMember(scene)), body: { ...seen, role: 'admin', seen, reason: 'New shift' } };
+  },
+  'POST /admin/staff/{id}/link': onMember,
+  'GET /admin/staff/{id}/sessions': onMember,
+  'DELETE /admin/staff/{id}/sessions': onMember,
+  'DELETE /admin/staff/{id}/two-factor': async (scene) => {
+    const member = await onMember(scene);
+    const { id: accountId } = member.params;
+    await scene.world.ctx.database.transact([
+      twoFactorSwitchWrite(accountId, new Date(scene.world.ctx.now()).toISOString()),
+      startTwoFactorWrite({ accountId, sealedSecret: '', confirmedAt: null, lastStep: 0, recoveryHashes: [] }),
+    ]);
+    return { ...member, body: { reason: 'Lost phone' } };
+  },
   // The section alone whose values no other request depends on.
   'PUT /admin/settings': async ({ world, admin }) => {
     const { data } = (await (await world.request('GET', '/admin/settings', { as: admin })).json()) as {

@@ -12,6 +12,7 @@ import * as notes from '../../../src/storage/account/note-store.ts';
 import * as notifications from '../../../src/storage/account/notification-store.ts';
 import * as savedViews from '../../../src/storage/account/saved-view-store.ts';
 import * as sessions from '../../../src/storage/account/session-store.ts';
+import * as staff from '../../../src/storage/account/staff-store.ts';
 import * as suspensions from '../../../src/storage/account/suspension-store.ts';
 import * as twoFactors from '../../../src/storage/account/two-factor-store.ts';
 import type { Cases } from './_cases.ts';
@@ -58,6 +59,9 @@ const notificationId = 'ntf_01JD0000000000000000000000';
 const secret = { accountId, sealedSecret: 'sealed', confirmedAt: at(4), lastStep: 12, recoveryHashes: ['h1', 'h2'] };
 
 export const accountCases: Cases = {
+  roleWrite: () => staff.roleWrite({ ...account, role: 'moderator' }, 'admin'),
+  stillAdministratorWrite: () => staff.stillAdministratorWrite(accountId),
+  addStaffIndexWrite: () => staff.addStaffIndexWrite({ sk: 'ACCOUNT', accountId, role: 'admin' }) ?? [],
   saveViewsWrite: () =>
     savedViews.saveViewsWrite(
       accountId,

@@ -163,6 +163,7 @@ export const errorTextsEn = {
   'customer.is_staff': 'This account belongs to staff. Staff accounts are managed under settings.',
   'staff.limit_exceeded': 'This is more than moderators may give. The limit is {limit}; ask an administrator.',
   'settings.refused': 'The other side did not accept this, so nothing was changed: {answer}',
+  'staff.self': 'You cannot do this to your own account. Ask another administrator.',
   'settings.own_factor_missing':
     'Turn on two-factor authentication for your own account first; otherwise you would lock yourself out.',
   'note.not_found': 'This note does not exist.',

@@ -167,6 +167,7 @@ export const errorTextsTr = {
   'customer.is_staff': 'Bu hesap ekibe ait. Ekip hesapları ayarlardan yönetilir.',
   'staff.limit_exceeded': 'Bu, moderatörlerin verebileceğinden fazla. Sınır {limit}; bir yöneticiye danışın.',
   'settings.refused': 'Karşı taraf bunu kabul etmedi, bu yüzden hiçbir şey değiştirilmedi: {answer}',
+  'staff.self': 'Bunu kendi hesabınıza yapamazsınız. Başka bir yöneticiye danışın.',
   'settings.own_factor_missing':
     'Önce kendi hesabınızda iki adımlı doğrulamayı açın; aksi hâlde kendiniz giremezsiniz.',
   'note.not_found': 'Böyle bir not yok.',

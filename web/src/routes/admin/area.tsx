@@ -19,19 +19,22 @@ import { backOfficePages } from './pages.ts';
 export function Page() {
   return (
     <SignedInArea>
-      {({ role }) => (isStaff(role) ? <BackOffice /> : <Navigate to={paths.dashboard} replace />)}
+      {({ role }) =>
+        isStaff(role) ? <BackOffice isAdmin={role === 'admin'} /> : <Navigate to={paths.dashboard} replace />
+      }
     </SignedInArea>
   );
 }
 
 const loadPalette = async () => (await import('../../features/search/staff-palette.tsx')).StaffPalette;
 
-function BackOffice() {
+function BackOffice({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation(['backoffice', 'common']);
   usePulsePolling();
-  useGoTo(backOfficePages);
+  const open = backOfficePages.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
+  useGoTo(open);
   useUndoKey();
-  const pages = backOfficePages.map((page) => ({ ...page, label: t(`pages.${page.label}`) }));
+  const pages = open.map((page) => ({ ...page, label: t(`pages.${page.label}`) }));
   const links: ShellLink[] = [
     ...pages.map(({ to, label, icon }) => ({ to, label, icon })),
     { to: paths.dashboard, label: t('common:nav.portal'), icon: LayoutDashboard },

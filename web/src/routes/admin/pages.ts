@@ -6,6 +6,7 @@ import {
   Package,
   ScrollText,
   Server,
+  Settings,
   Smartphone,
   Users,
 } from 'lucide-react';
@@ -18,6 +19,8 @@ interface BackOfficePage {
   icon: LucideIcon;
   /** Letter that opens the page after `g`. */
   letter: string;
+  /** True for a page of administrators alone. */
+  isForAdmins?: boolean;
 }
 
 /** Pages of the back office in the order of the side navigation, the first page first. */
@@ -30,4 +33,5 @@ export const backOfficePages: readonly BackOfficePage[] = [
   { to: paths.staffProducts, label: 'products', icon: Package, letter: 'r' },
   { to: paths.alerts, label: 'alerts', icon: BellRing, letter: 'a' },
   { to: paths.logs, label: 'logs', icon: ScrollText, letter: 'l' },
+  { to: paths.adminSettings, label: 'settings', icon: Settings, letter: 'e', isForAdmins: true },
 ];

@@ -1,9 +1,5 @@
-import {
-  changeSettings,
-  getSettings,
-  getSiteState,
-  testSettings,
-} from '@cellgate/shared/settings/settings.endpoints.ts';
+import { changeSettings, getSettings, testSettings } from '@cellgate/shared/settings/settings.endpoints.ts';
+import { getSiteState } from '@cellgate/shared/settings/site-state.endpoints.ts';
 import * as changing from '../../../domain/settings/change-settings.ts';
 import * as site from '../../../domain/settings/get-site-state.ts';
 import * as testing from '../../../domain/settings/test-settings.ts';

@@ -8,6 +8,7 @@ export const phrases = {
     products: 'Products',
     alerts: 'Alerts',
     logs: 'Log',
+    settings: 'Settings',
   },
   bell: 'Alerts',
   bell_open: 'Open alerts: {count}',

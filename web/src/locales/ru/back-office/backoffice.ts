@@ -11,6 +11,7 @@ export const phrases = {
     products: 'Продукты',
     alerts: 'Оповещения',
     logs: 'Журнал',
+    settings: 'Настройки',
   },
   bell: 'Оповещения',
   bell_open: 'Открытые оповещения: {count}',

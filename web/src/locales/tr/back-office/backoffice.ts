@@ -11,6 +11,7 @@ export const phrases = {
     products: 'Ürünler',
     alerts: 'Uyarılar',
     logs: 'Günlük',
+    settings: 'Ayarlar',
   },
   bell: 'Uyarılar',
   bell_open: 'Açık uyarılar: {count}',

@@ -11,6 +11,7 @@ export const phrases = {
     products: 'Продукти',
     alerts: 'Оповіщення',
     logs: 'Журнал',
+    settings: 'Налаштування',
   },
   bell: 'Оповіщення',
   bell_open: 'Відкриті оповіщення: {count}',
