@@ -39,8 +39,19 @@ export const customerScreens: Screen[] = [
     },
   },
   {
+    name: 'customers, one selected, to be suspended',
+    async open(page) {
+      await press(rows(page).first().getByRole('checkbox'));
+      const words = await wordsOf(page);
+      const bar = page.getByRole('region', { name: words('backoffice:list.bulk') });
+      await pressButton(bar, words('customers:bulk.suspend'));
+      await press(page.getByRole('dialog').locator('[type=submit]'));
+    },
+  },
+  {
     name: 'a customer, invited',
     async open(page) {
+      await closeDialog(page);
       await pressButton(page.getByRole('main'), (await wordsOf(page))('customers:add'));
       await press(page.getByRole('dialog').locator('[type=submit]'));
     },

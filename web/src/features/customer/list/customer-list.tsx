@@ -1,4 +1,5 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import { maxPageSize } from '@cellgate/shared/contract/paging.ts';
 import { CustomerQuery, type listCustomers } from '@cellgate/shared/customer/customer.endpoints.ts';
 import type { Customer } from '@cellgate/shared/customer/customer.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ import { EmptyState } from '../../../parts/state/empty-state.tsx';
 import { customerPath } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ActDialogs, type ActName } from '../act/act-dialogs.tsx';
+import { CustomerBulk } from './customer-bulk.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
 import { exportCustomerList } from './export-customer-list.ts';
 import { loadCustomers } from './load-customers.ts';
@@ -57,6 +59,11 @@ export function CustomerList() {
         search={{ label: t('search'), hint: t('search_hint') }}
         filters={<CustomerFilters query={query} onChange={list.change} />}
         tools={<ViewsMenu list="customers" />}
+        bulk={(users, clear) => <CustomerBulk users={users} onDone={clear} />}
+        loadPart={async (cursor) => {
+          const page = await loadCustomers({ ...query, cursor, limit: maxPageSize });
+          return { rows: page.users, next: page.next };
+        }}
         exporting={{ fileName: `${t('file')}.csv`, load: () => exportCustomerList(query, { isAdmin }) }}
         empty={<EmptyState icon={Users} title={t('none')} hint={t('none_hint')} />}
         errorTitle={t('load_failed')}

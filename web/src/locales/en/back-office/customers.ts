@@ -126,4 +126,15 @@ export const phrases = {
     done: 'Marks of {name} changed',
     failed: 'Couldn’t change the marks: {message}',
   },
+  bulk: {
+    flag: 'Add mark',
+    suspend: 'Suspend',
+    restore: 'Restore',
+    flag_title: 'Customers to mark: {count}',
+    suspend_title: 'Customers to suspend: {count}',
+    restore_title: 'Customers to restore: {count}',
+    left_out: 'Already so, and left out: {count}',
+    failed: 'Not changed: {count}. {message} Repeat it to try only these again.',
+    done: 'Customers changed: {count}',
+  },
 } as const;

@@ -131,4 +131,15 @@ export const phrases = {
     done: 'Отметки клиента {name} изменены',
     failed: 'Не удалось изменить отметки: {message}',
   },
+  bulk: {
+    flag: 'Добавить отметку',
+    suspend: 'Заблокировать',
+    restore: 'Восстановить',
+    flag_title: 'Отметить клиентов: {count}',
+    suspend_title: 'Заблокировать клиентов: {count}',
+    restore_title: 'Восстановить клиентов: {count}',
+    left_out: 'Уже в этом состоянии и пропущено: {count}',
+    failed: 'Не изменено: {count}. {message} Повторите, чтобы попробовать только с ними.',
+    done: 'Изменено клиентов: {count}',
+  },
 } as const satisfies SlavicPhrases<typeof english>;

@@ -130,4 +130,15 @@ export const phrases = {
     done: '{name} işaretleri değiştirildi',
     failed: 'İşaretler değiştirilemedi: {message}',
   },
+  bulk: {
+    flag: 'İşaret ekle',
+    suspend: 'Askıya al',
+    restore: 'Yeniden aç',
+    flag_title: 'İşaretlenecek müşteri: {count}',
+    suspend_title: 'Askıya alınacak müşteri: {count}',
+    restore_title: 'Yeniden açılacak müşteri: {count}',
+    left_out: 'Zaten öyle olduğu için atlanan: {count}',
+    failed: 'Değiştirilemeyen: {count}. {message} Yalnızca bunları denemek için yineleyin.',
+    done: 'Değiştirilen müşteri: {count}',
+  },
 } as const satisfies Phrases<typeof english>;

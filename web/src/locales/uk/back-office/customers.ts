@@ -131,4 +131,15 @@ export const phrases = {
     done: 'Позначки клієнта {name} змінено',
     failed: 'Не вдалося змінити позначки: {message}',
   },
+  bulk: {
+    flag: 'Додати позначку',
+    suspend: 'Заблокувати',
+    restore: 'Відновити',
+    flag_title: 'Позначити клієнтів: {count}',
+    suspend_title: 'Заблокувати клієнтів: {count}',
+    restore_title: 'Відновити клієнтів: {count}',
+    left_out: 'Уже в цьому стані й пропущено: {count}',
+    failed: 'Не змінено: {count}. {message} Повторіть, щоб спробувати лише з ними.',
+    done: 'Змінено клієнтів: {count}',
+  },
 } as const satisfies SlavicPhrases<typeof english>;
