@@ -29,6 +29,7 @@ export const paths = {
   allModems: '/admin/modems',
   allProxies: '/admin/proxies',
   staffProducts: '/admin/products',
+  messages: '/admin/messages',
   alerts: '/admin/alerts',
   customers: '/admin/customers',
   customer: '/admin/customers/:id',

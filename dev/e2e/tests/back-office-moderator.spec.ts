@@ -6,6 +6,7 @@ import { dashboardScreens } from '../src/staff/dashboard-screens.ts';
 import { fleetScreens } from '../src/staff/fleet-screens.ts';
 import { frameScreens } from '../src/staff/frame-screens.ts';
 import { logScreens } from '../src/staff/log-screens.ts';
+import { messageScreens } from '../src/staff/message-screens.ts';
 import { manyModemsScreens, modemScreens } from '../src/staff/modem-screens.ts';
 import { productScreens } from '../src/staff/product-screens.ts';
 import { proxyScreens } from '../src/staff/proxy-screens.ts';
@@ -27,6 +28,7 @@ test('a moderator opens every screen but those of administrators', async ({ page
     ...proxyScreens,
     ...customerScreens,
     ...productScreens,
+    ...messageScreens,
   ];
   const open = screens.filter(({ isForAdmins }) => !isForAdmins);
   await checkIn(language, page, open);

@@ -6,6 +6,7 @@ import { dashboardScreens } from '../src/staff/dashboard-screens.ts';
 import { fleetScreens } from '../src/staff/fleet-screens.ts';
 import { frameScreens } from '../src/staff/frame-screens.ts';
 import { logScreens } from '../src/staff/log-screens.ts';
+import { messageScreens } from '../src/staff/message-screens.ts';
 import { manyModemsScreens, modemScreens } from '../src/staff/modem-screens.ts';
 import { productScreens } from '../src/staff/product-screens.ts';
 import { proxyScreens } from '../src/staff/proxy-screens.ts';
@@ -44,6 +45,7 @@ test('all modems, alerts, the log and all proxies are complete, fit and are acce
     ...dashboardScreens,
     ...proxyScreens,
     ...productScreens,
+    ...messageScreens,
   ]);
 });
 

@@ -7,6 +7,7 @@ import { alertRoutes } from './routes/back-office/alert.ts';
 import { customerRoutes } from './routes/back-office/customer.ts';
 import { dashboardRoutes } from './routes/back-office/dashboard.ts';
 import { logRoutes } from './routes/back-office/log.ts';
+import { messageRoutes } from './routes/back-office/message.ts';
 import { staffProductRoutes } from './routes/back-office/product.ts';
 import { proxyJobRoutes } from './routes/back-office/proxy-job.ts';
 import { pulseRoutes } from './routes/back-office/pulse.ts';
@@ -164,6 +165,12 @@ export const routeGroups: readonly RouteGroup[] = [
     description: 'All products, with those that are hidden',
     isForCustomers: false,
     routes: staffProductRoutes,
+  },
+  {
+    name: 'Back office messages',
+    description: 'Messages of the contact form',
+    isForCustomers: false,
+    routes: messageRoutes,
   },
   {
     name: 'Back office search',

@@ -140,6 +140,7 @@ export const errorStatus = {
   'settings.own_factor_missing': 409,
   'settings.refused': 409,
   'note.not_found': 404,
+  'message.not_found': 404,
   'note.too_many': 409,
 
   'paging.too_far': 400,

@@ -195,6 +195,8 @@ export const happenings = {
   productEdited: { event: 'product.edited' },
   productMoved: { event: 'product.moved' },
   productRemoved: { event: 'product.removed' },
+  contactReceived: { event: 'contact.received' },
+  contactHandled: { event: 'contact.handled' },
 } as const satisfies Record<string, Line>;
 
 type Table = typeof happenings;

@@ -26,6 +26,7 @@ const classOfConcept: Readonly<Record<EventConcept, Exclude<LogClass, 'stranger'
   job: 'system',
   alert: 'system',
   product: 'system',
+  contact: 'customer',
   mail: 'system',
   staff: 'system',
 };

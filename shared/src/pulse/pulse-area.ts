@@ -3,7 +3,17 @@ import { conceptOf, type EventConcept } from '../happening/event-concept.ts';
 import type { EventKind } from '../happening/happenings.ts';
 
 /** What a page of the back office shows and reloads. */
-export const PulseArea = z.enum(['servers', 'modems', 'orders', 'payments', 'proxies', 'alerts', 'jobs', 'products']);
+export const PulseArea = z.enum([
+  'servers',
+  'modems',
+  'orders',
+  'payments',
+  'proxies',
+  'alerts',
+  'jobs',
+  'products',
+  'messages',
+]);
 export type PulseArea = z.infer<typeof PulseArea>;
 
 /** A changed thing. `id` is the account's or server's ID if the change concerns several things or names none; `serverId` is absent if none is known. */
@@ -21,6 +31,7 @@ const areasOfConcept: Readonly<Record<EventConcept, readonly PulseArea[]>> = {
   job: ['jobs'],
   alert: ['alerts'],
   product: ['products'],
+  contact: ['messages'],
   account: [],
   customer: [],
   session: [],
@@ -45,6 +56,7 @@ const idNames: Readonly<Record<PulseArea, readonly string[]>> = {
   alerts: ['alertId'],
   jobs: ['jobId'],
   products: ['productId'],
+  messages: ['contactId'],
 };
 
 /** What `changesOf` reads of an event. `kind` may be one that only a later version knows. */

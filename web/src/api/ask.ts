@@ -15,6 +15,7 @@ export type QueryScope =
   | 'health'
   | 'jobs'
   | 'logs'
+  | 'messages'
   | 'modems'
   | 'notifications'
   | 'orders'

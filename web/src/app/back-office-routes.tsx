@@ -33,6 +33,7 @@ const screens: Screen[] = [
         ),
       },
       { path: paths.staffProducts, lazy: page(() => import('../routes/admin/products.tsx'), ['products']) },
+      { path: paths.messages, lazy: page(() => import('../routes/admin/messages.tsx'), ['messages']) },
       { path: paths.alerts, lazy: page(() => import('../routes/admin/alerts.tsx'), ['alerts']) },
       { path: paths.logs, lazy: page(() => import('../routes/admin/logs.tsx'), ['logs', 'events']) },
       {

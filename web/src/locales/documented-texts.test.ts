@@ -4,6 +4,8 @@ import { phrases as bulk } from './en/back-office/bulk.ts';
 import { phrases as modems } from './en/back-office/modems.ts';
 import { phrases as servers } from './en/back-office/servers.ts';
 import type { Namespaces } from './namespaces.ts';
+import { phrases as turkishProducts } from './tr/back-office/products.ts';
+import { phrases as turkishCommon } from './tr/common.ts';
 
 type Keys<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${Keys<Texts[Key]>}`;
@@ -13,7 +15,7 @@ type Documented = { [Name in Quoted]: `${Name}:${Keys<Namespaces[Name]>}` }[Quot
 
 /**
  * English texts that the specification of the back office quotes for servers and modems, by its sections, with the keys that show them. It
- * quotes no Turkish text for these pages. “…” is where the message of the server follows.
+ * quotes no Turkish text for these pages, see `documentedTurkish` for others. “…” is where the message of the server follows.
  */
 const documented: Readonly<Record<string, readonly (readonly [key: Documented, text: string])[]>> = {
   'Screens: servers': [
@@ -121,4 +123,23 @@ const { t } = createI18n({ lng: 'en', resources: { en: { bulk, modems, servers }
 it.each(Object.entries(documented))('quotes the specification word for word: %s', (_section, texts) => {
   const shown = texts.map(([key]) => [key, t(key as 'modems:loading', values)]);
   expect(shown).toEqual(texts);
+});
+
+/** Turkish texts that the specification quotes for products. */
+const documentedTurkish = [
+  ['products:none', 'Henüz ürün bulunmuyor'],
+  ['products:form.no_stock', 'Stok yok. Lütfen en az bir sunucu seçin.'],
+  ['common:retry', 'Yeniden Dene'],
+  ['products:save_failed', 'Ürün kaydedilemedi: …'],
+  ['products:delete.failed', 'Ürün silinemedi: …'],
+  ['products:updated', 'Ürün "Kyivstar" başarıyla güncellendi'],
+  ['products:created', 'Ürün "Kyivstar" başarıyla oluşturuldu'],
+  ['products:deleted', 'Ürün "Kyivstar" başarıyla silindi'],
+] as const;
+
+it('quotes the Turkish texts of products word for word', () => {
+  const resources = { tr: { products: turkishProducts, common: turkishCommon } };
+  const turkish = createI18n({ lng: 'tr', resources });
+  const named = { message: '…', name: 'Kyivstar' };
+  expect(documentedTurkish.map(([key]) => [key, turkish.t(key, named)])).toEqual(documentedTurkish);
 });

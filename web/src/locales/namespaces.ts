@@ -13,6 +13,7 @@ import type { phrases as events } from './en/back-office/events.ts';
 import type { phrases as fleet } from './en/back-office/fleet.ts';
 import type { phrases as jobs } from './en/back-office/jobs.ts';
 import type { phrases as logs } from './en/back-office/logs.ts';
+import type { phrases as messages } from './en/back-office/messages.ts';
 import type { phrases as modems } from './en/back-office/modems.ts';
 import type { phrases as products } from './en/back-office/products.ts';
 import type { phrases as servers } from './en/back-office/servers.ts';
@@ -68,6 +69,7 @@ export interface Namespaces {
   landing: typeof landing;
   legal: typeof legal;
   logs: typeof logs;
+  messages: typeof messages;
   modems: typeof modems;
   news: typeof news;
   notifications: typeof notifications;

@@ -1,5 +1,6 @@
 import { addStaffIndexWrite } from '../../storage/account/staff-store.ts';
 import { addTopupMonthWrite } from '../../storage/balance/topup-store.ts';
+import { addNewMessageWrite } from '../../storage/contact-store.ts';
 import { addDayIndexWrite } from '../../storage/event-store.ts';
 import { addOrderMonthWrite } from '../../storage/order/order-store.ts';
 import type { BackfillStep } from './backfill-step.ts';
@@ -16,4 +17,5 @@ export const backfillSteps: readonly BackfillStep[] = [
   { name: 'list-rows', fill: fillRows },
   { name: 'days', fill: fillDays },
   { name: 'staff', updateOf: addStaffIndexWrite },
+  { name: 'new-messages', updateOf: addNewMessageWrite },
 ];

@@ -3,6 +3,7 @@ import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { type Call, timestamp } from '../../context.ts';
 import { contactMessageMail } from '../../outbound/mails/contact-message.ts';
 import { contactMessageWrite } from '../../storage/contact-store.ts';
+import { eventWrite } from '../../storage/event-store.ts';
 import { passLimits } from '../access/pass-limits.ts';
 import { contactBuckets } from '../access/throttle-buckets.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -26,6 +27,7 @@ export async function sendContactMessage({ ctx, caller, input }: Call<BodyOf<Sen
   const outgoing = enqueueMail(ctx, { accountId: null, mail });
   await ctx.database.transact([
     contactMessageWrite({ contactId, ...message, language, ip, at: timestamp(ctx) }),
+    eventWrite({ ctx, caller, kind: 'contact.received', subject: contactId, details: { contactId } }),
     outgoing.write,
   ]);
   await sendEnqueuedMail(ctx, outgoing);

@@ -20,6 +20,8 @@ import * as staffEntry from '@cellgate/shared/balance/staff-entry.ts';
 import * as staffPaymentEndpoints from '@cellgate/shared/balance/staff-payment.endpoints.ts';
 import * as staffPayment from '@cellgate/shared/balance/staff-payment.ts';
 import * as contactEndpoints from '@cellgate/shared/contact/contact.endpoints.ts';
+import * as staffMessageEndpoints from '@cellgate/shared/contact/staff-message.endpoints.ts';
+import * as staffMessage from '@cellgate/shared/contact/staff-message.ts';
 import * as id from '@cellgate/shared/contract/id.ts';
 import * as lookBack from '@cellgate/shared/contract/look-back.ts';
 import * as lookPaging from '@cellgate/shared/contract/look-paging.ts';
@@ -160,6 +162,8 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   contactEndpoints,
   dashboardEndpoints,
   dashboard,
+  staffMessage,
+  staffMessageEndpoints,
   customerActs,
   customerFileEndpoints,
   customerSales,

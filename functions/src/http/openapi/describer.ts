@@ -1,6 +1,7 @@
 import { accountDescriptions } from './descriptions/account.ts';
 import { alertDescriptions } from './descriptions/alert.ts';
 import { backOfficeDescriptions } from './descriptions/back-office.ts';
+import { backOfficeMessageDescriptions } from './descriptions/back-office-message.ts';
 import { backOfficeProductDescriptions } from './descriptions/back-office-product.ts';
 import { backOfficeSalesDescriptions } from './descriptions/back-office-sales.ts';
 import { byProperty } from './descriptions/by-property.ts';
@@ -33,6 +34,7 @@ const bySubject: DescriptionTable = {
   ...settingsDescriptions,
   ...backOfficeProductDescriptions,
   ...dashboardDescriptions,
+  ...backOfficeMessageDescriptions,
 };
 
 /** Adds the descriptions of a schema and its properties. `subject`: name of the schema, operation or webhook that it belongs to. */

@@ -1,3 +1,4 @@
+import { contactMessageWrite } from '../../../src/storage/contact-store.ts';
 import type { GoodRequests } from './_account-requests.ts';
 import type { Scene } from './_scene.ts';
 
@@ -29,8 +30,22 @@ const spareProduct = async ({ call, moderator, box }: Scene) => {
   return { params: { id: made('product.id') } };
 };
 
+/** Stores a message as the contact form does. */
+const message = async ({ world }: Scene) => {
+  const contactId = world.ctx.newId('contact');
+  const form = { name: 'Ada', email: 'ada@people.test', subject: 'Stock', message: 'How many?' };
+  const at = new Date(world.ctx.now()).toISOString();
+  await world.ctx.database.transact([contactMessageWrite({ ...form, contactId, language: 'en', ip: '192.0.2.7', at })]);
+  return { params: { id: contactId } };
+};
+
 /** Requests of staff about orders and payments of all customers. */
 export const salesRequests: GoodRequests = {
+  'GET /admin/messages/{id}': message,
+  'PUT /admin/messages/{id}': async (scene) => ({
+    ...(await message(scene)),
+    body: { version: 0, state: 'answered', isTaken: true },
+  }),
   'POST /admin/products': ({ box }) => ({ body: { ...productBody, servers: [box.serverId] } }),
   'GET /admin/products/{id}': spareProduct,
   'PUT /admin/products/{id}': async (scene) => ({

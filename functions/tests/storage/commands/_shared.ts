@@ -37,18 +37,29 @@ const buckets = [
   { what: 'calls:ses', limit: 2_400, windowSeconds: 60, count: 40 },
 ];
 
+const message = {
+  contactId: 'cnt_01JD0000000000000000000000',
+  name: 'Ada',
+  email: 'ada@example.com',
+  subject: 'Question',
+  message: 'How?',
+  language: 'en',
+  ip: '192.0.2.7',
+  at: at(9),
+} as const;
+
 export const sharedCases: Cases = {
-  contactMessageWrite: () =>
-    contacts.contactMessageWrite({
-      contactId: 'cnt_01JD0000000000000000000000',
-      name: 'Ada',
-      email: 'ada@example.com',
-      subject: 'Question',
-      message: 'How?',
-      language: 'en',
-      ip: '192.0.2.7',
-      at: at(9),
+  contactMessageWrite: () => contacts.contactMessageWrite(message),
+  handleMessageWrite: () =>
+    contacts.handleMessageWrite(message, {
+      state: 'answered',
+      taken: null,
+      closed: { by: accountId, name: 'Ada', at: at(9) },
     }),
+  'handleMessageWrite of one that is new again': () =>
+    contacts.handleMessageWrite({ ...message, version: 2 }, { state: 'new', taken: null, closed: null }),
+  addNewMessageWrite: () =>
+    contacts.addNewMessageWrite({ pk: 'CONTACT#MESSAGES', sk: message.contactId, contactId: message.contactId }) ?? [],
   eventWrite: () =>
     events.eventWrite({ ctx, caller, kind: 'proxy.labelled', subject: proxyId, details: { label: null, count: 1 } }),
   attemptWrite: () => events.attemptWrite({ ctx, caller, kind: 'account.sign_in_failed', accountId }),

@@ -167,6 +167,7 @@ export const errorTextsEn = {
   'settings.own_factor_missing':
     'Turn on two-factor authentication for your own account first; otherwise you would lock yourself out.',
   'note.not_found': 'This note does not exist.',
+  'message.not_found': 'This message does not exist, or it was deleted after a year.',
   'note.too_many': 'There can be at most {limit} notes. Delete one you no longer need.',
   'paging.too_far': 'Open this page by going on from an earlier one, or narrow the list down.',
   'record.moved': '{by} has changed this in the meantime: {fields}. Check the current values and save again.',

@@ -171,6 +171,7 @@ export const errorTextsTr = {
   'settings.own_factor_missing':
     'Önce kendi hesabınızda iki adımlı doğrulamayı açın; aksi hâlde kendiniz giremezsiniz.',
   'note.not_found': 'Böyle bir not yok.',
+  'message.not_found': 'Bu mesaj yok veya bir yıl sonra silindi.',
   'note.too_many': 'En fazla {limit} not olabilir. Artık gerekmeyen birini silin.',
   'paging.too_far': 'Bu sayfaya önceki sayfadan ilerleyerek gidin veya listeyi daraltın.',
   'record.moved': '{by} bu arada şunları değiştirdi: {fields}. Güncel değerleri kontrol edip yeniden kaydedin.',

@@ -65,15 +65,17 @@ export function ProductFormDialog(props: ProductFormDialogProps) {
             )}
           </Field>
         )}
-        <Field label={t('form.sale')}>
-          {(control) => (
-            <Select
-              options={saleStates.map((value) => ({ value, label: t(`state.${value}`) }))}
-              {...control}
-              {...form.register('sale')}
-            />
-          )}
-        </Field>
+        <div className={isKnown ? 'sm:col-span-2' : undefined}>
+          <Field label={t('form.sale')}>
+            {(control) => (
+              <Select
+                options={saleStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+                {...control}
+                {...form.register('sale')}
+              />
+            )}
+          </Field>
+        </div>
         {isMobile && text('operator', t('form.operator'), { hint: t('form.operator_hint') })}
         {isMobile && text('name', t('form.name'), { hint: t('form.name_hint') })}
         {text('country', t('form.country'), { hint: t('form.country_hint') })}

@@ -21,6 +21,8 @@ export interface ShellLink {
   icon: LucideIcon;
   /** Marks the link as current only on exactly its path. */
   exact?: boolean;
+  /** Beside the label, such as a count. */
+  badge?: ReactNode;
 }
 
 interface ShellProps {
@@ -80,7 +82,7 @@ function Sidebar({ links }: { links: readonly ShellLink[] }) {
       </Link>
       <nav aria-label={t('nav.label')} className="flex-1">
         <ul className="flex flex-col gap-0.5">
-          {links.map(({ to, label, icon, exact }) => (
+          {links.map(({ to, label, icon, exact, badge }) => (
             <li key={to}>
               <NavLink
                 to={to}
@@ -94,7 +96,8 @@ function Sidebar({ links }: { links: readonly ShellLink[] }) {
                 }
               >
                 <Icon of={icon} size={18} />
-                {label}
+                <span className="flex-1">{label}</span>
+                {badge}
               </NavLink>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { LayoutDashboard } from 'lucide-react';
 import { Navigate, Outlet } from 'react-router';
 import { usePulsePolling } from '../../api/use-pulse.ts';
 import { AlertBell } from '../../features/alert/alert-bell.tsx';
+import { UnreadCount } from '../../features/message/unread-count.tsx';
 import { KeysHelp } from '../../features/search/keys-help.tsx';
 import { SearchOpener } from '../../features/search/search-opener.tsx';
 import { StaffJobHost } from '../../features/staff-job/staff-job-host.tsx';
@@ -36,7 +37,12 @@ function BackOffice({ isAdmin }: { isAdmin: boolean }) {
   useUndoKey();
   const pages = open.map((page) => ({ ...page, label: t(`pages.${page.label}`) }));
   const links: ShellLink[] = [
-    ...pages.map(({ to, label, icon }) => ({ to, label, icon })),
+    ...pages.map(({ to, label, icon }) => ({
+      to,
+      label,
+      icon,
+      ...(to === paths.messages && { badge: <UnreadCount /> }),
+    })),
     { to: paths.dashboard, label: t('common:nav.portal'), icon: LayoutDashboard },
   ];
   return (

@@ -1,6 +1,7 @@
 import {
   BellRing,
   Gauge,
+  Inbox,
   type LucideIcon,
   Network,
   Package,
@@ -31,6 +32,7 @@ export const backOfficePages: readonly BackOfficePage[] = [
   { to: paths.allModems, label: 'modems', icon: Smartphone, letter: 'm' },
   { to: paths.allProxies, label: 'proxies', icon: Network, letter: 'p' },
   { to: paths.staffProducts, label: 'products', icon: Package, letter: 'r' },
+  { to: paths.messages, label: 'messages', icon: Inbox, letter: 'e' },
   { to: paths.alerts, label: 'alerts', icon: BellRing, letter: 'a' },
   { to: paths.logs, label: 'logs', icon: ScrollText, letter: 'l' },
   { to: paths.adminSettings, label: 'settings', icon: Settings, letter: 'e', isForAdmins: true },

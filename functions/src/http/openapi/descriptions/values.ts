@@ -19,6 +19,7 @@ const subjects: Readonly<Partial<Record<IdKind, string>>> = {
   message: 'a webhook message',
   job: 'a job',
   alert: 'an alert',
+  contact: 'a message of the contact form',
 };
 
 /** Schemas of IDs and of single values. */

@@ -6,10 +6,12 @@ export const phrases = {
     modems: 'All modems',
     proxies: 'Proxies',
     products: 'Products',
+    messages: 'Messages',
     alerts: 'Alerts',
     logs: 'Log',
     settings: 'Settings',
   },
+  new_messages: 'New messages: {count}',
   bell: 'Alerts',
   bell_open: 'Open alerts: {count}',
   list: {

@@ -87,6 +87,7 @@ export const phrases = {
       expired: 'Proxy ended',
       cancelled: 'Proxy cancelled',
     },
+    contact: { received: 'Message received', handled: 'Message handled' },
     product: {
       created: 'Product added',
       edited: 'Product edited',

@@ -9,10 +9,12 @@ export const phrases = {
     modems: 'Все модемы',
     proxies: 'Прокси',
     products: 'Продукты',
+    messages: 'Сообщения',
     alerts: 'Оповещения',
     logs: 'Журнал',
     settings: 'Настройки',
   },
+  new_messages: 'Новые сообщения: {count}',
   bell: 'Оповещения',
   bell_open: 'Открытые оповещения: {count}',
   list: {

@@ -90,6 +90,7 @@ export const phrases = {
       expired: 'Срок прокси закончился',
       cancelled: 'Прокси отменён',
     },
+    contact: { received: 'Получено сообщение', handled: 'Сообщение обработано' },
     product: {
       created: 'Продукт добавлен',
       edited: 'Продукт изменён',

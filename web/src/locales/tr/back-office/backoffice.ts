@@ -9,10 +9,12 @@ export const phrases = {
     modems: 'Tüm modemler',
     proxies: 'Proxy’ler',
     products: 'Ürünler',
+    messages: 'Mesajlar',
     alerts: 'Uyarılar',
     logs: 'Günlük',
     settings: 'Ayarlar',
   },
+  new_messages: 'Yeni mesajlar: {count}',
   bell: 'Uyarılar',
   bell_open: 'Açık uyarılar: {count}',
   list: {

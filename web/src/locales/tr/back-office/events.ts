@@ -90,6 +90,7 @@ export const phrases = {
       expired: 'Proxy sona erdi',
       cancelled: 'Proxy iptal edildi',
     },
+    contact: { received: 'Mesaj geldi', handled: 'Mesaj işlendi' },
     product: {
       created: 'Ürün eklendi',
       edited: 'Ürün düzenlendi',

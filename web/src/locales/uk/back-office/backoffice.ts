@@ -9,10 +9,12 @@ export const phrases = {
     modems: 'Усі модеми',
     proxies: 'Проксі',
     products: 'Продукти',
+    messages: 'Повідомлення',
     alerts: 'Оповіщення',
     logs: 'Журнал',
     settings: 'Налаштування',
   },
+  new_messages: 'Нові повідомлення: {count}',
   bell: 'Оповіщення',
   bell_open: 'Відкриті оповіщення: {count}',
   list: {

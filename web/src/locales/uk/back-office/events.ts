@@ -90,6 +90,7 @@ export const phrases = {
       expired: 'Строк проксі закінчився',
       cancelled: 'Проксі скасовано',
     },
+    contact: { received: 'Отримано повідомлення', handled: 'Повідомлення опрацьовано' },
     product: {
       created: 'Продукт додано',
       edited: 'Продукт змінено',

@@ -1,0 +1,45 @@
+import type { StaffMessage } from '@cellgate/shared/contact/staff-message.ts';
+import { useMemo } from 'react';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { RelativeTime } from '../../parts/format/relative-time.tsx';
+import type { ListColumn } from '../../parts/list/list-column.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { MessageStateBadge } from './message-state.tsx';
+
+/** Widths in rem. */
+const widths = { subject: 18, from: 14, state: 9, at: 8, taken: 9, closed: 9, language: 6, email: 14 };
+
+/** Returns the columns of the list of messages. */
+export function useMessageColumns(): readonly ListColumn<StaffMessage>[] {
+  const { t } = useTranslation('messages');
+  return useMemo(() => {
+    const named = (key: keyof typeof widths, cell: ListColumn<StaffMessage>['cell']): ListColumn<StaffMessage> => ({
+      key,
+      label: t(`columns.${key}`),
+      cell,
+      width: widths[key],
+      grow: 0,
+    });
+    return [
+      { ...named('subject', (message) => <Subject message={message} />), grow: 2, isTitle: true },
+      {
+        ...named('from', ({ name, email }) => (
+          <span className="block truncate" title={email}>
+            {name}
+          </span>
+        )),
+        grow: 1,
+      },
+      named('state', ({ state }) => <MessageStateBadge state={state} />),
+      named('at', ({ at }) => <RelativeTime at={at} />),
+      named('taken', ({ taken }) => taken?.name ?? '—'),
+      { ...named('closed', ({ closed }) => closed?.name ?? '—'), hiddenAtFirst: true },
+      { ...named('email', ({ email }) => <span className="block truncate">{email}</span>), hiddenAtFirst: true },
+      { ...named('language', ({ language }) => language.toUpperCase()), hiddenAtFirst: true },
+    ];
+  }, [t]);
+}
+
+function Subject({ message: { subject, state } }: { message: StaffMessage }) {
+  return <span className={classNames('block truncate', state === 'new' && 'font-semibold')}>{subject}</span>;
+}

@@ -1,0 +1,37 @@
+import type { phrases as english } from '../../en/back-office/messages.ts';
+import type { Phrases } from '../../phrases.ts';
+
+export const phrases = {
+  subtitle: 'Что посетители написали в форме обратной связи. Каждое сообщение приходит и на почту поддержки.',
+  caption: 'Сообщения',
+  search: 'Поиск по сообщениям',
+  search_hint: 'Имя, email, тема или текст',
+  none: 'Сообщений пока нет',
+  none_hint: 'Здесь появляются сообщения из формы обратной связи. Они хранятся год.',
+  load_failed: 'Не удалось загрузить сообщения',
+  change_failed: 'Не удалось изменить сообщение',
+  columns: {
+    subject: 'Тема',
+    from: 'От кого',
+    email: 'Email',
+    state: 'Состояние',
+    at: 'Получено',
+    taken: 'В работе у',
+    closed: 'Отметил',
+    language: 'Язык',
+    ip: 'IP',
+  },
+  state: { new: 'Новое', answered: 'Отвечено', spam: 'Спам' },
+  taken: { mine: 'В работе у меня', free: 'Никем не взятые' },
+  take: 'Взять',
+  release: 'Отпустить',
+  answer: 'Ответить по email',
+  mark: { new: 'Отметить как новое', answered: 'Отметить как отвеченное', spam: 'Отметить как спам' },
+  marked: { new: 'Отмечено как новое', answered: 'Отмечено как отвеченное', spam: 'Отмечено как спам' },
+  account: 'Аккаунт с этим email',
+  no_account: 'Нет',
+  staff_account: '{name} (команда)',
+  copy_email: 'Копировать email',
+  kept: 'Ответ отправляется из вашей почтовой программы. После этого отметьте сообщение как отвеченное. Оно удаляется через год после отправки.',
+  open_log: 'Что было с этим сообщением',
+} as const satisfies Phrases<typeof english>;

@@ -1,0 +1,41 @@
+import type { phrases as english } from '../../en/back-office/messages.ts';
+import type { Phrases } from '../../phrases.ts';
+
+export const phrases = {
+  subtitle: 'Ziyaretçilerin iletişim formunda yazdıkları. Her mesaj destek e-posta kutusuna da gider.',
+  caption: 'Mesajlar',
+  search: 'Mesajlarda ara',
+  search_hint: 'Ad, e-posta, konu veya metin',
+  none: 'Henüz mesaj yok',
+  none_hint: 'İletişim formundaki mesajlar burada görünür ve bir yıl saklanır.',
+  load_failed: 'Mesajlar yüklenemedi',
+  change_failed: 'Mesaj değiştirilemedi',
+  columns: {
+    subject: 'Konu',
+    from: 'Gönderen',
+    email: 'E-posta',
+    state: 'Durum',
+    at: 'Geliş zamanı',
+    taken: 'Üstlenen',
+    closed: 'İşaretleyen',
+    language: 'Dil',
+    ip: 'IP',
+  },
+  state: { new: 'Yeni', answered: 'Yanıtlandı', spam: 'Spam' },
+  taken: { mine: 'Benim üstlendiklerim', free: 'Üstlenilmemiş' },
+  take: 'Üstlen',
+  release: 'Bırak',
+  answer: 'E-postayla yanıtla',
+  mark: { new: 'Yeni olarak işaretle', answered: 'Yanıtlandı olarak işaretle', spam: 'Spam olarak işaretle' },
+  marked: {
+    new: 'Yeni olarak işaretlendi',
+    answered: 'Yanıtlandı olarak işaretlendi',
+    spam: 'Spam olarak işaretlendi',
+  },
+  account: 'Bu e-postanın hesabı',
+  no_account: 'Yok',
+  staff_account: '{name} (ekip)',
+  copy_email: 'E-postayı kopyala',
+  kept: 'Yanıtlar kendi e-posta programınızla gönderilir. Ardından mesajı yanıtlandı olarak işaretleyin. Mesaj, gönderildikten bir yıl sonra silinir.',
+  open_log: 'Bu mesaja ne oldu',
+} as const satisfies Phrases<typeof english>;

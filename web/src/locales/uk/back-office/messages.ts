@@ -1,0 +1,37 @@
+import type { phrases as english } from '../../en/back-office/messages.ts';
+import type { Phrases } from '../../phrases.ts';
+
+export const phrases = {
+  subtitle: 'Що відвідувачі написали у формі зворотного зв’язку. Кожне повідомлення надходить і на пошту підтримки.',
+  caption: 'Повідомлення',
+  search: 'Пошук у повідомленнях',
+  search_hint: 'Ім’я, email, тема або текст',
+  none: 'Повідомлень ще немає',
+  none_hint: 'Тут з’являються повідомлення з форми зворотного зв’язку. Вони зберігаються рік.',
+  load_failed: 'Не вдалося завантажити повідомлення',
+  change_failed: 'Не вдалося змінити повідомлення',
+  columns: {
+    subject: 'Тема',
+    from: 'Від кого',
+    email: 'Email',
+    state: 'Стан',
+    at: 'Отримано',
+    taken: 'У роботі в',
+    closed: 'Позначив',
+    language: 'Мова',
+    ip: 'IP',
+  },
+  state: { new: 'Нове', answered: 'Відповіли', spam: 'Спам' },
+  taken: { mine: 'У роботі в мене', free: 'Ніким не взяті' },
+  take: 'Узяти',
+  release: 'Відпустити',
+  answer: 'Відповісти email',
+  mark: { new: 'Позначити як нове', answered: 'Позначити: відповіли', spam: 'Позначити як спам' },
+  marked: { new: 'Позначено як нове', answered: 'Позначено: відповіли', spam: 'Позначено як спам' },
+  account: 'Обліковий запис із цим email',
+  no_account: 'Немає',
+  staff_account: '{name} (команда)',
+  copy_email: 'Копіювати email',
+  kept: 'Відповідь надсилається з вашої поштової програми. Після цього позначте повідомлення. Воно видаляється через рік після надсилання.',
+  open_log: 'Що було з цим повідомленням',
+} as const satisfies Phrases<typeof english>;
