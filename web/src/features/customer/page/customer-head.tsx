@@ -74,9 +74,9 @@ function Figures({ user: { stats, security }, details }: DataOf<typeof getCustom
     [t('facts.login'), <RelativeTime key="login" at={security.lastLogin} />],
   ];
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 lg:grid-cols-5">
       {figures.map(([label, value]) => (
-        <div key={label} className="bg-surface p-4 max-sm:last:col-span-2">
+        <div key={label} className="bg-surface p-4 max-lg:last:col-span-2">
           <dt className="text-13 text-muted">{label}</dt>
           <dd className="figures mt-1 font-semibold text-16 tracking-tight">{value}</dd>
         </div>

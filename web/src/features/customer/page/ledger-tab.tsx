@@ -39,8 +39,24 @@ function useLedgerColumns(): Column<LedgerLine>[] {
       notOnPhone: true,
       cell: ({ sequence }) => <span className="figures">{sequence}</span>,
     },
-    { key: 'date', header: t('ledger.date'), cell: ({ at }) => <DateText at={at} withTime /> },
-    { key: 'reason', header: t('ledger.reason'), cell: ({ reason }) => t(`ledger.reasons.${reason}`) },
+    {
+      key: 'date',
+      header: t('ledger.date'),
+      notOnPhone: true,
+      cell: ({ at }) => <DateText at={at} withTime />,
+    },
+    {
+      key: 'reason',
+      header: t('ledger.reason'),
+      cell: ({ reason, at }) => (
+        <>
+          {t(`ledger.reasons.${reason}`)}
+          <span className="block text-12 text-muted sm:hidden">
+            <DateText at={at} />
+          </span>
+        </>
+      ),
+    },
     {
       key: 'reference',
       header: t('ledger.reference'),
