@@ -186,6 +186,18 @@ describe('limits on money', () => {
     expect((await add(admin, 10.01)).status).toBe(201);
   });
 
+  it('bound the time that moderators give', async () => {
+    await settings.change('payment', { daysLimit: 1 });
+    const give = (as: Person, hours: number) => {
+      const body = { kind: 'give_time', proxyIds: ['prx_01JD0000000000000000000000'], hours, reason: 'Outage' };
+      return settings.call('POST', '/admin/proxies/jobs', { as, body });
+    };
+    expect(await give(moderator, 25)).toMatchObject({ status: 403, code: 'staff.limit_exceeded' });
+    expect((await give(moderator, 24)).status).toBe(202);
+    expect((await give(admin, 25)).status).toBe(202);
+    await settings.change('payment', { daysLimit: null });
+  });
+
   it('ask for a recent proof above an amount', async () => {
     await settings.change('payment', { adjustLimit: null, proofAbove: 50 });
     const call = callsOn(world, await world.customer());

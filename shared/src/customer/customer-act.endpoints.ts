@@ -10,6 +10,8 @@ import { Customer } from './customer.ts';
 const params = z.object({ id: AccountId });
 const user = z.object({ user: Customer });
 const refusals = ['account.not_found', 'customer.is_staff'] as const;
+/** Refusals by the limits that the settings set to staff. */
+const limits = ['staff.limit_exceeded', 'session.proof_required'] as const;
 
 /** Reason of an act of staff, of one line. */
 export const ActReason = z
@@ -66,7 +68,7 @@ export const changeCustomerBalance = endpoint({
   data: z.object({ balance: z.object({ before: Dollars, after: Dollars }) }),
   status: 201,
   idempotent: true,
-  errors: [...refusals, 'balance.insufficient', 'balance.reference_used', 'account.closing'],
+  errors: [...refusals, ...limits, 'balance.insufficient', 'balance.reference_used', 'account.closing'],
 });
 
 /** Change of a customer by one of the documented bodies. */
@@ -92,7 +94,7 @@ export const updateCustomer = endpoint({
   body: CustomerChange,
   data: user,
   idempotent: true,
-  errors: [...refusals, 'balance.moved', 'account.closing'],
+  errors: [...refusals, ...limits, 'balance.moved', 'account.closing'],
 });
 
 export const sendCustomerLink = endpoint({

@@ -25,7 +25,7 @@ export const startProxyJob = endpoint({
     reason: z.string().trim().min(1).max(200),
   }),
   data: z.object({ job: StaffJobDetails }),
-  errors: ['job.too_many', 'job.no_items', 'job.too_large'],
+  errors: ['job.too_many', 'job.no_items', 'job.too_large', 'staff.limit_exceeded', 'session.proof_required'],
   idempotent: true,
   status: 202,
 });

@@ -70,5 +70,5 @@ export const registerGoogle = endpoint({
   }),
   data: SignedIn,
   status: 201,
-  errors: ['google.expired', 'account.email_taken'],
+  errors: ['google.expired', 'account.email_taken', 'registration.closed'],
 });

@@ -24,7 +24,7 @@ export const register = endpoint({
   body: Registration,
   data: SignedIn.extend({ browserToken }),
   status: 201,
-  errors: ['account.email_taken'],
+  errors: ['account.email_taken', 'registration.closed'],
 });
 
 export const login = endpoint({

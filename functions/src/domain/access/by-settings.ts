@@ -19,8 +19,8 @@ export async function requirePasswordLength({ settings }: Deps, password: string
   throw new AppError('request.invalid', { issues: [{ path, code: 'too_short', params: { limit } }] });
 }
 
-/** What staff gives or takes: cents added to or taken from a balance, days, or cents refunded beyond the rule. */
-type Given = { adjustCents: Cents } | { days: number; worthCents: Cents } | { refundCents: Cents };
+/** What staff gives or takes: cents added to or taken from a balance, days with their worth, or cents refunded beyond the rule. */
+type Given = { adjustCents: Cents } | { days: number; worthCents: () => Promise<Cents> } | { refundCents: Cents };
 
 /**
  * Throws `staff.limit_exceeded` if a moderator gives more than the settings allow, and `session.proof_required` if the amount needs a recent proof.
@@ -32,7 +32,7 @@ export async function requireWithinLimits(
   given: Given,
 ): Promise<void> {
   const { adjustLimit, daysLimit, refundLimit, proofAbove } = (await ctx.settings.current()).payment;
-  const amountCents = Math.abs(centsOf(given));
+  const amountCents = proofAbove === null && 'days' in given ? 0 : Math.abs(await centsOf(given));
   const isModerator = staffOf(actor)?.role === 'moderator';
   const moneyLimit = 'refundCents' in given ? refundLimit : 'adjustCents' in given ? adjustLimit : null;
   if (isModerator && moneyLimit !== null && amountCents > toCents(moneyLimit))
@@ -42,9 +42,9 @@ export async function requireWithinLimits(
   if (proofAbove !== null && amountCents > toCents(proofAbove)) await requireProof(ctx, actor);
 }
 
-function centsOf(given: Given): Cents {
+async function centsOf(given: Given): Promise<Cents> {
   if ('adjustCents' in given) return given.adjustCents;
-  return 'refundCents' in given ? given.refundCents : given.worthCents;
+  return 'refundCents' in given ? given.refundCents : given.worthCents();
 }
 
 async function requireProof(ctx: Pick<Context, 'database' | 'now'>, actor: AccountActor): Promise<void> {

@@ -1,7 +1,7 @@
 import { fullName } from '@cellgate/shared/account/full-name.ts';
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
-import { toDollars } from '@cellgate/shared/contract/money.ts';
+import { type Cents, toCents, toDollars } from '@cellgate/shared/contract/money.ts';
 import { maxStaffJobItems } from '@cellgate/shared/job/staff-job.ts';
 import { errorText } from '@cellgate/shared/language/texts.ts';
 import type {
@@ -15,6 +15,7 @@ import { AppError } from '../../errors.ts';
 import { orderStore } from '../../storage/order/order-store.ts';
 import { productStore } from '../../storage/order/product-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
+import { requireWithinLimits } from '../access/by-settings.ts';
 import { findOutageProxies } from '../proxy-act/find-outage-proxies.ts';
 import { type ProxyPlan, planAct } from '../proxy-act/proxy-plan.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
@@ -49,10 +50,14 @@ export async function previewProxyJob({
   };
 }
 
-/** Starts a job on proxies. Throws `job.too_many`, `job.no_items` and `job.too_large`. */
+/**
+ * Starts a job on proxies. Throws `job.too_many`, `job.no_items`, `job.too_large`, and `staff.limit_exceeded` or `session.proof_required` if the settings demand it.
+ */
 export async function startProxyJob({ ctx, caller, input }: Call<BodyOf<Start>, AccountActor>): Promise<DataOf<Start>> {
   requireStaff(caller.actor);
   const { kind, hours, outage, reason } = input;
+  if (hours !== undefined)
+    await requireWithinLimits(ctx, caller, { days: hours / 24, worthCents: () => worthOf({ ctx, caller, input }) });
   const decide = async () => ({
     kind,
     targets: await targetsOf(ctx, input),
@@ -63,6 +68,16 @@ export async function startProxyJob({ ctx, caller, input }: Call<BodyOf<Start>, 
     },
   });
   return { job: await runOnce(ctx, caller, { decide, call: { call: 'startProxyJob', ...input } }) };
+}
+
+/** Returns the list price of all that a job would give. */
+async function worthOf({
+  ctx,
+  caller,
+  input: { reason: _, ...input },
+}: Call<BodyOf<Start>, AccountActor>): Promise<Cents> {
+  const { preview } = await previewProxyJob({ ctx, caller, input });
+  return toCents(preview.cost ?? 0);
 }
 
 async function targetsOf(ctx: Context, { proxyIds, outage }: ProxyJobRequest): Promise<readonly ProxyId[]> {
