@@ -10,7 +10,7 @@ import { useUser } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
-import { allProxiesPath, logsPath } from '../../paths.ts';
+import { customerPath, logsPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -70,7 +70,10 @@ function MessageBody({ message, account }: Details) {
   ];
   return (
     <div className="flex flex-col gap-5 text-14">
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+      <p className="whitespace-pre-wrap break-words rounded-lg border border-line bg-sunken px-4 py-3">
+        {message.message}
+      </p>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-13 text-muted">{label}</dt>
@@ -78,9 +81,6 @@ function MessageBody({ message, account }: Details) {
           </div>
         ))}
       </dl>
-      <p className="whitespace-pre-wrap break-words rounded-lg border border-line bg-sunken px-4 py-3">
-        {message.message}
-      </p>
       <p className="text-13 text-muted">{t('kept')}</p>
       <Link to={logsPath({ subject: id })} className="text-accent underline">
         {t('open_log')}
@@ -103,7 +103,7 @@ function Owner({ account: { id, name, isStaff } }: { account: NonNullable<Detail
   const { t } = useTranslation('messages');
   if (isStaff) return t('staff_account', { name });
   return (
-    <Link to={allProxiesPath({ customer: id })} className="text-accent underline">
+    <Link to={customerPath(id)} className="text-accent underline">
       {name}
     </Link>
   );

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { RelativeTime } from '../../parts/format/relative-time.tsx';
 import type { ListColumn } from '../../parts/list/list-column.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { MessageStateBadge } from './message-state.tsx';
 
 /** Widths in rem. */
@@ -40,6 +39,7 @@ export function useMessageColumns(): readonly ListColumn<StaffMessage>[] {
   }, [t]);
 }
 
+/** Subject, in bold while the message is new. */
 function Subject({ message: { subject, state } }: { message: StaffMessage }) {
-  return <span className={classNames('block truncate', state === 'new' && 'font-semibold')}>{subject}</span>;
+  return state === 'new' ? <span className="font-semibold">{subject}</span> : subject;
 }
