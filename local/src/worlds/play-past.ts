@@ -5,6 +5,7 @@ import { countCustomers } from '@cellgate/functions/domain/customer/count-custom
 import { publishDesiredStates } from '@cellgate/functions/domain/desired/publish-desired.ts';
 import { measureProducts } from '@cellgate/functions/domain/product/measure-products.ts';
 import { sendReminders } from '@cellgate/functions/domain/renewal/send-reminders.ts';
+import { countSales } from '@cellgate/functions/domain/staff-product/count-sales.ts';
 import { accountStore } from '@cellgate/functions/storage/account/account-store.ts';
 import { serverStore } from '@cellgate/functions/storage/server/server-store.ts';
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
@@ -21,7 +22,13 @@ import { recordPastUsage } from './past-usage.ts';
 import type { World, WorldCustomer } from './world.ts';
 
 /** Steps of the backfill for records that the acts themselves have written. All others write what tasks keep. */
-const writtenByActs: ReadonlySet<string> = new Set(['events-by-day', 'search', 'orders-by-month', 'topups-by-month']);
+const writtenByActs: ReadonlySet<string> = new Set([
+  'events-by-day',
+  'search',
+  'orders-by-month',
+  'topups-by-month',
+  'new-messages',
+]);
 /** Days before the present in which customers are reminded of ends. */
 const remindedDays = 14;
 /** Age of a customer's account before its first action. */
@@ -98,6 +105,8 @@ async function finish(present: Context): Promise<void> {
     countCustomers(present),
     measureProducts(present),
   ]);
+  // Counts the buyers of the listed proxies.
+  await countSales(present);
   const servers = await serverStore(present.database).list();
   await publishDesiredStates(
     present,
