@@ -37,6 +37,10 @@ export const paths = {
   alertSettings: '/admin/alerts/settings',
   adminSettings: '/admin/settings',
   staff: '/admin/settings/staff',
+  orders: '/admin/orders',
+  order: '/admin/orders/:id',
+  payments: '/admin/payments',
+  payment: '/admin/payments/:id',
 } as const;
 
 export function proxyPath(id: string): string {
@@ -60,6 +64,19 @@ export function customerPath(id: string, tab?: string): string {
 /** Returns the URL of the log with only the lines of these filters. */
 export function logsPath(filters: Readonly<Record<string, string>>): string {
   return `${paths.logs}?${new URLSearchParams(filters)}`;
+}
+
+export function orderPath(id: string): string {
+  return paths.order.replace(':id', id);
+}
+
+export function paymentPath(id: string): string {
+  return paths.payment.replace(':id', id);
+}
+
+/** Returns the URL of a list with only the rows of these filters. */
+export function filteredPath(list: string, filters: Readonly<Record<string, string>>): string {
+  return `${list}?${new URLSearchParams(filters)}`;
 }
 
 /** Sections of the settings. Each has its own URL below `paths.settings`. */

@@ -28,6 +28,8 @@ export type QueryScope =
   | 'staff-products'
   | 'settings'
   | 'staff'
+  | 'staff-orders'
+  | 'staff-payments'
   | 'topups'
   | 'views'
   | 'webhooks';

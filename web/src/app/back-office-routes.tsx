@@ -42,6 +42,16 @@ const screens: Screen[] = [
       },
       { path: paths.adminSettings, lazy: page(() => import('../routes/admin/settings.tsx'), ['admin-settings']) },
       { path: paths.staff, lazy: page(() => import('../routes/admin/staff.tsx'), ['staff', 'auth']) },
+      { path: paths.orders, lazy: page(() => import('../routes/admin/orders.tsx'), ['staff-orders', 'records']) },
+      {
+        path: paths.order,
+        lazy: page(() => import('../routes/admin/order.tsx'), ['staff-orders', 'records', 'events']),
+      },
+      { path: paths.payments, lazy: page(() => import('../routes/admin/payments.tsx'), ['staff-payments', 'records']) },
+      {
+        path: paths.payment,
+        lazy: page(() => import('../routes/admin/payment.tsx'), ['staff-payments', 'records', 'events']),
+      },
       // An unknown page of the back office leads to its first one.
       { path: `${paths.backOffice}/*`, to: paths.adminDashboard },
     ],

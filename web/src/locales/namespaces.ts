@@ -16,8 +16,11 @@ import type { phrases as logs } from './en/back-office/logs.ts';
 import type { phrases as messages } from './en/back-office/messages.ts';
 import type { phrases as modems } from './en/back-office/modems.ts';
 import type { phrases as products } from './en/back-office/products.ts';
+import type { phrases as records } from './en/back-office/records.ts';
 import type { phrases as servers } from './en/back-office/servers.ts';
 import type { phrases as staff } from './en/back-office/staff.ts';
+import type { phrases as staffOrders } from './en/back-office/staff-orders.ts';
+import type { phrases as staffPayments } from './en/back-office/staff-payments.ts';
 import type { phrases as waiting } from './en/back-office/waiting.ts';
 import type { phrases as balance } from './en/balance.ts';
 import type { phrases as common } from './en/common.ts';
@@ -80,6 +83,7 @@ export interface Namespaces {
   profile: typeof profile;
   proof: typeof proof;
   proxies: typeof proxies;
+  records: typeof records;
   renewals: typeof renewals;
   sales: typeof sales;
   search: typeof search;
@@ -88,6 +92,8 @@ export interface Namespaces {
   waiting: typeof waiting;
   site: typeof site;
   staff: typeof staff;
+  'staff-orders': typeof staffOrders;
+  'staff-payments': typeof staffPayments;
   webhooks: typeof webhooks;
 }
 export type Namespace = keyof Namespaces;

@@ -22,7 +22,11 @@ it('a customer leads to the page of the customer', () => {
   );
 });
 
+it('orders and payments lead to their pages', () => {
+  expect(staffHitPath({ id: 'ord_1', kind: 'order', title: 'CG-7K2M9Q', serverId: null })).toBe('/admin/orders/ord_1');
+  expect(staffHitPath({ id: 'top_1', kind: 'payment', title: 'x', serverId: null })).toBe('/admin/payments/top_1');
+});
+
 it('other records have no page', () => {
-  expect(staffHitPath({ ...hit, kind: 'product', title: 'Kyivstar', serverId: null })).toBeUndefined();
   expect(staffHitPath({ ...hit, kind: 'modem', title: 'eth1', serverId: null })).toBeUndefined();
 });

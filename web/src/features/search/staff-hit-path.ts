@@ -1,5 +1,5 @@
 import type { StaffHit } from '@cellgate/shared/search/staff-search.ts';
-import { allProxiesPath, customerPath, paths, serverModemsPath } from '../../paths.ts';
+import { allProxiesPath, customerPath, orderPath, paths, paymentPath, serverModemsPath } from '../../paths.ts';
 
 /** Returns the URL that shows a hit; undefined if its kind has no page. */
 export function staffHitPath({
@@ -11,6 +11,8 @@ export function staffHitPath({
   if (kind === 'proxy') return allProxiesPath({ search: id });
   if (kind === 'customer') return customerPath(id);
   if (kind === 'product') return `${paths.staffProducts}?${new URLSearchParams({ edit: id })}`;
+  if (kind === 'order') return orderPath(id);
+  if (kind === 'payment') return paymentPath(id);
   if (serverId === null) return undefined;
   if (kind === 'server') return serverModemsPath(serverId);
   if (kind === 'modem') return `${serverModemsPath(serverId)}?${new URLSearchParams({ search: title })}`;

@@ -8,8 +8,10 @@ import {
   ScrollText,
   Server,
   Settings,
+  ShoppingCart,
   Smartphone,
   Users,
+  Wallet,
 } from 'lucide-react';
 import type { Namespaces } from '../../locales/namespaces.ts';
 import { paths } from '../../paths.ts';
@@ -33,6 +35,8 @@ export const backOfficePages: readonly BackOfficePage[] = [
   { to: paths.allProxies, label: 'proxies', icon: Network, letter: 'p' },
   { to: paths.staffProducts, label: 'products', icon: Package, letter: 'r' },
   { to: paths.messages, label: 'messages', icon: Inbox, letter: 'e' },
+  { to: paths.orders, label: 'orders', icon: ShoppingCart, letter: 'o' },
+  { to: paths.payments, label: 'payments', icon: Wallet, letter: 'y' },
   { to: paths.alerts, label: 'alerts', icon: BellRing, letter: 'a' },
   { to: paths.logs, label: 'logs', icon: ScrollText, letter: 'l' },
   { to: paths.adminSettings, label: 'settings', icon: Settings, letter: 'e', isForAdmins: true },

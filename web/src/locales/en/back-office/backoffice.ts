@@ -7,6 +7,8 @@ export const phrases = {
     proxies: 'Proxies',
     products: 'Products',
     messages: 'Messages',
+    orders: 'Orders',
+    payments: 'Payments',
     alerts: 'Alerts',
     logs: 'Log',
     settings: 'Settings',

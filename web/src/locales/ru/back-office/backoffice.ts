@@ -10,6 +10,8 @@ export const phrases = {
     proxies: 'Прокси',
     products: 'Продукты',
     messages: 'Сообщения',
+    orders: 'Заказы',
+    payments: 'Платежи',
     alerts: 'Оповещения',
     logs: 'Журнал',
     settings: 'Настройки',

@@ -10,6 +10,8 @@ export const phrases = {
     proxies: 'Proxy’ler',
     products: 'Ürünler',
     messages: 'Mesajlar',
+    orders: 'Siparişler',
+    payments: 'Ödemeler',
     alerts: 'Uyarılar',
     logs: 'Günlük',
     settings: 'Ayarlar',

@@ -10,6 +10,8 @@ export const phrases = {
     proxies: 'Проксі',
     products: 'Продукти',
     messages: 'Повідомлення',
+    orders: 'Замовлення',
+    payments: 'Платежі',
     alerts: 'Оповіщення',
     logs: 'Журнал',
     settings: 'Налаштування',

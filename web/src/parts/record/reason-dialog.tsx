@@ -1,0 +1,84 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { describeError } from '../state/describe-error.ts';
+
+const minChars = 3;
+const maxChars = 300;
+
+interface ReasonDialogProps {
+  title: string;
+  description?: string;
+  /** Label of the confirming button. */
+  action: string;
+  isDangerous?: boolean;
+  /** Disables the confirming button while something else is missing. */
+  disabled?: boolean;
+  doing: { isPending: boolean; isError: boolean; error: unknown };
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+  /** What follows from it, above the reason. */
+  children: ReactNode;
+}
+
+/** Asks for a reason of 3 to 300 characters before an act of staff. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, description, action, isDangerous, disabled, doing, onConfirm, onClose, children } = props;
+  const { t } = useTranslation('records');
+  const formId = useId();
+  const [reason, setReason] = useState('');
+  const [wasShort, setWasShort] = useState(false);
+  const isShort = reason.trim().length < minChars;
+  const send = () => {
+    setWasShort(isShort);
+    if (!isShort && !disabled && !doing.isPending) onConfirm(reason.trim());
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <DialogButtons
+          onCancel={onClose}
+          action={action}
+          submits={formId}
+          isDangerous={isDangerous}
+          disabled={disabled}
+          busy={doing.isPending}
+        />
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {children}
+        <Field
+          label={t('reason.label')}
+          hint={t('reason.hint')}
+          {...(wasShort && isShort && { error: t('reason.short') })}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={reason}
+              maxLength={maxChars}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+        {doing.isError && <Notice tone="bad">{describeError(doing.error)}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

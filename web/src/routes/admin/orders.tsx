@@ -1,0 +1,13 @@
+import { OrderList } from '../../features/staff-order/order-list.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { PageHeader } from '../../parts/frame/page-header.tsx';
+
+export function Page() {
+  const { t } = useTranslation('backoffice');
+  return (
+    <>
+      <PageHeader title={t('pages.orders')} />
+      <OrderList />
+    </>
+  );
+}
