@@ -22,7 +22,6 @@ export function AmountFilter({ label, value, onChange }: AmountFilterProps) {
   };
   return (
     <TextInput
-      mono
       inputMode="decimal"
       aria-label={label}
       placeholder={label}
@@ -32,7 +31,7 @@ export function AmountFilter({ label, value, onChange }: AmountFilterProps) {
       onChange={({ target }) => setTyped(target.value)}
       onBlur={apply}
       onKeyDown={({ key }) => key === 'Enter' && apply()}
-      className="min-h-9! py-1! text-14 sm:w-40!"
+      className="min-h-9! py-1! text-14 sm:w-36!"
     />
   );
 }

@@ -37,6 +37,7 @@ export function UnitTable({ units }: { units: readonly StaffOrderUnit[] }) {
           key: 'refunded',
           header: t('units.refunded'),
           align: 'end',
+          notOnPhone: true,
           cell: ({ proxy }) => <Money dollars={proxy && proxy.refunded > 0 ? proxy.refunded : null} />,
         },
       ]}
@@ -63,7 +64,7 @@ function UnitState({ unit: { state, proxy } }: { unit: StaffOrderUnit }) {
 
 function UnitPlace({ unit: { server, modem } }: { unit: StaffOrderUnit }) {
   if (!server) return '—';
-  const name = modem?.interface ?? null;
+  const name = modem?.interface || null;
   const path = serverModemsPath(server.id);
   return (
     <Link

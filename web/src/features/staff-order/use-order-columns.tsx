@@ -9,16 +9,16 @@ import { OrderStatus } from './order-status.tsx';
 /** Widths in rem. */
 const widths = {
   order: 7,
-  createdAt: 11,
-  customer: 10,
-  product: 11,
+  createdAt: 9.5,
+  customer: 9,
+  product: 9,
   type: 6,
   operator: 8,
-  period: 7,
+  period: 5.5,
   quantity: 5,
-  total: 7,
-  refunded: 7,
-  status: 13,
+  total: 6,
+  refunded: 6,
+  status: 9,
 };
 
 /** Returns the columns of the list of orders. */
@@ -37,11 +37,15 @@ export function useOrderColumns(): readonly ListColumn<StaffOrder>[] {
       { ...named('order', ({ orderNumber }) => <span className="figures">{orderNumber}</span>), isTitle: true },
       named('createdAt', ({ createdAt }) => <DateText at={createdAt} withTime />),
       { ...named('customer', (order) => <span className="block truncate">{customer(order)}</span>), grow: 1 },
-      { ...named('product', ({ item }) => <span className="block truncate">{item.productName}</span>), grow: 1 },
+      { ...named('product', ({ item }) => <span className="block truncate">{nameOf(item)}</span>), grow: 1 },
       { ...named('type', ({ item }) => t(`common:proxy_type.${item.proxyType}`)), hiddenAtFirst: true },
       { ...named('operator', ({ item }) => item.operator), hiddenAtFirst: true },
       named('period', ({ item }) => t(`common:period.${item.period}`)),
-      { ...named('quantity', ({ item }) => <span className="figures">{item.quantity}</span>), align: 'end' as const },
+      {
+        ...named('quantity', ({ item }) => <span className="figures">{item.quantity}</span>),
+        align: 'end' as const,
+        hiddenAtFirst: true,
+      },
       { ...named('total', ({ total }) => <Money dollars={total} />), align: 'end' as const },
       {
         ...named('refunded', ({ refunded }) => <Money dollars={refunded === 0 ? null : refunded} />),
@@ -51,6 +55,9 @@ export function useOrderColumns(): readonly ListColumn<StaffOrder>[] {
     ];
   }, [t]);
 }
+
+const nameOf = ({ quantity, productName }: StaffOrder['item']) =>
+  quantity === 1 ? productName : `${quantity} × ${productName}`;
 
 /** Returns the name of the customer at the time of the order; an empty string if the account is deleted. */
 export function customerName({ customer }: Pick<StaffOrder, 'customer'>): string {
