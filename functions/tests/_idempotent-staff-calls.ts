@@ -157,6 +157,32 @@ export function idempotentStaffCalls(world: World): Record<string, IdempotentCal
       never: ['modem.interface_moved'],
       outcomeOf,
     },
+    'POST /admin/orders/:id/cancel': {
+      refusals: {
+        'order.not_cancellable': async () => {
+          const box = await createBox(world, { modems: 1 });
+          const product = await createMobileProduct(world, [box.serverId]);
+          const caller = await world.customer({ balanceCents: 10_000 });
+          const { order } = await placeOrder({ ctx: world.ctx, caller, input: orderOf(product) });
+          const as = await world.account({ role: 'moderator' });
+          return {
+            as,
+            params: { id: order.id },
+            body: { basis: 'amount', amount: 5, reason: 'As agreed on the phone' },
+          };
+        },
+      },
+      // A cancelled proxy has no price, and orders of several transactions have their own tests.
+      never: [
+        'order.not_found',
+        'order.refund_too_high',
+        'order.refund_moved',
+        'order.traffic_unknown',
+        'internal.busy',
+        'proxy.not_found',
+        'account.closing',
+      ],
+    },
     'PUT /admin/modems/:id/assign': {
       refusals: {
         'modem.sold': () => assign(),

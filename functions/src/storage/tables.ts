@@ -21,6 +21,7 @@
  * | ACCOUNT#acc_                | DELETED         | tombstone of a deleted account, without ACCOUNT          | ACCOUNTS#FORGETTING → when     |
  * | ACCOUNT#acc_                | SUSPENSION      | suspension of the customer                               | ACCOUNTS#SUSPENDING → when     |
  * | ACCOUNT#acc_                | NOTE#nte_       | a note of staff about the customer                       |                                |
+ * | ACCOUNT#acc_                | ORDER_NOTE#ord_ | the note of staff on an order                            |                                |
  * | ACCOUNT#acc_                | PINNED_NOTE     | which of these is pinned                                 |                                |
  * | ACCOUNT#acc_                | TOLD_BY         | notification settings                                    |                                |
  * | ACCOUNT#acc_                | VIEWS           | saved views of a member of staff                         |                                |

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
 import { TopupId } from '../contract/id.ts';
 import { LookBackQuery, lookBackFields } from '../contract/look-back.ts';
+import { Reason } from '../contract/reason.ts';
 import { StaffEvent } from '../event/staff-event.ts';
 import { StaffEntry } from './staff-entry.ts';
 import { PaymentFilter, ProviderReport, StaffPayment } from './staff-payment.ts';
@@ -46,13 +47,6 @@ export const askPayment = endpoint({
   summary: 'Ask the provider about a payment now, and credit what has arrived',
   errors: [...ofPayment.errors, 'payment.provider_unavailable'],
 });
-
-const Reason = z
-  .string()
-  .trim()
-  .min(3)
-  .max(300)
-  .regex(/^\P{Cc}*$/u);
 
 export const creditPart = endpoint({
   ...ofPayment,

@@ -91,6 +91,7 @@ export const errorStatus = {
   'order.not_cancellable': 409,
   'order.refund_moved': 409,
   'order.traffic_unknown': 409,
+  'order.refund_too_high': 409,
 
   'proxy.not_found': 404,
   'proxy.not_active': 409,

@@ -31,6 +31,7 @@ const silentKinds: ReadonlySet<string> = new Set([
   'account.proof_renewed',
   'session.revoked',
   'mail.undelivered',
+  'order.note_changed',
   'modem.health_changed',
   'modem.acted_on',
   'modem.action_finished',

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { StaffEntry } from '../balance/staff-entry.ts';
 import { endpoint } from '../contract/endpoint.ts';
-import { OrderId } from '../contract/id.ts';
+import { OrderId, ProxyId } from '../contract/id.ts';
 import { LookBackQuery, lookBackFields } from '../contract/look-back.ts';
+import { Dollars, hasAtMostTwoDecimals } from '../contract/money.ts';
+import { Reason } from '../contract/reason.ts';
 import { StaffEvent } from '../event/staff-event.ts';
+import { cancelOrder, quoteRefund } from './order.endpoints.ts';
+import { maxOrderQuantity } from './order.ts';
+import { OrderNote, OrderNoteText } from './order-note.ts';
 import { RefundQuote } from './refund.ts';
 import { OrderFilter, StaffOrder, StaffOrderUnit } from './staff-order.ts';
 
@@ -31,8 +36,57 @@ export const viewOrder = endpoint({
     events: z.array(StaffEvent),
     /** What cancelling all of it would refund now by the rule; null if nothing can be cancelled. */
     refund: RefundQuote.nullable(),
+    /** Null if none was ever written. */
+    note: OrderNote.nullable(),
   }),
   errors: ['order.not_found'],
+});
+
+const Cancellation = {
+  /** Proxies to cancel; absent for all that can be cancelled. */
+  proxyIds: z.array(ProxyId).min(1).max(maxOrderQuantity).optional(),
+  reason: Reason,
+};
+const Amount = Dollars.refine(hasAtMostTwoDecimals, 'two_decimals');
+
+export const quoteCustomerRefund = endpoint({
+  method: 'GET',
+  path: '/admin/orders/:id/refund',
+  summary: 'Quote the refund by the rule for cancelling an order, or only its proxies in `proxyIds` (comma-separated)',
+  access: 'staff',
+  params: z.object({ id: OrderId }),
+  query: quoteRefund.query,
+  data: quoteRefund.data,
+  errors: quoteRefund.errors,
+});
+
+export const cancelCustomerOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:id/cancel',
+  summary:
+    'Cancel some or all proxies of an order for its customer: for the refund that the rule allows, as the customer can, or for another amount, shared over the proxies by what was paid for each',
+  access: 'staff',
+  params: z.object({ id: OrderId }),
+  body: z.discriminatedUnion('basis', [
+    /** `amount`: the refund by the rule, as it was shown. */
+    z.strictObject({ ...Cancellation, basis: z.literal('rule'), amount: Amount.min(0) }),
+    /** `amount`: the refund instead of it. */
+    z.strictObject({ ...Cancellation, basis: z.literal('amount'), amount: Amount.positive() }),
+  ]),
+  data: z.object({ order: StaffOrder, refunded: Dollars }),
+  idempotent: true,
+  errors: [...cancelOrder.errors, 'order.refund_too_high'],
+});
+
+export const updateOrder = endpoint({
+  method: 'PUT',
+  path: '/admin/orders/:id',
+  summary: 'Set the note of staff on an order. `version` is that of the note as read, 0 if there is none',
+  access: 'staff',
+  params: z.object({ id: OrderId }),
+  body: z.strictObject({ note: OrderNoteText, version: z.int().min(0) }),
+  data: z.object({ note: OrderNote }),
+  errors: ['order.not_found', 'record.moved'],
 });
 
 export const finishOrder = endpoint({

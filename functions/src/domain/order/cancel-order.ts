@@ -1,4 +1,4 @@
-import type { BodyOf, DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { OrderId } from '@cellgate/shared/contract/id.ts';
 import { type Cents, toDollars } from '@cellgate/shared/contract/money.ts';
 import type {
@@ -22,13 +22,13 @@ import { commit } from '../happening/commit.ts';
 import { orderCancelled } from '../happening/order/order-cancelled.ts';
 import { readRecipients } from '../happening/read-recipients.ts';
 import { CancellationPlan, planOf, priceRest, refundedBefore } from './cancellation-plan.ts';
-import { closeBeforeRefund } from './close-before-refund.ts';
+import { type CancelCall, closeBeforeRefund } from './close-before-refund.ts';
+import { priceDecided } from './price-decided.ts';
 import { type PricedRefund, priceRefund, type RefundUnit, toRefundQuote } from './price-refund.ts';
 import { toOrder } from './to-order.ts';
 
 type Quote = typeof quoteRefundEndpoint;
 type Cancel = typeof cancelOrderEndpoint;
-type CancelCall = Call<BodyOf<Cancel> & { id: OrderId }, AccountActor>;
 
 export async function quoteRefund({
   ctx,
@@ -49,7 +49,7 @@ const maxUnitsAtOnce = 20;
  * Cancels proxies for the refund that was shown. Those refunded in full have their port closed first: see `closeBeforeRefund`. Up to 20
  * proxies are ended and refunded in one transaction, more in several, each of which ends exactly what it refunds. The first transaction
  * stores the plan under the idempotency key: after a crash, a request with the same key completes the plan at its prices and returns the
- * outcome of the whole.
+ * outcome of the whole. A refund that staff has decided depends on no traffic: no port is closed before it.
  */
 export function cancelOrder(call: CancelCall): Promise<DataOf<Cancel>> {
   const { input } = call;
@@ -59,7 +59,9 @@ export function cancelOrder(call: CancelCall): Promise<DataOf<Cancel>> {
     // Balance, proxy or order have changed before anything was refunded: read them again.
     isRetried: true,
     act: async (request) => {
-      const { cancellation, ...priced } = await closeBeforeRefund(call, request.hash);
+      const { cancellation, ...priced } = input.isDecided
+        ? { ...(await priceDecided(call)), cancellation: undefined }
+        : await closeBeforeRefund(call, request.hash);
       const plan = planOf(priced);
       const answer = await refundBatch(call, priced, { request, plan, cancellation });
       return answer ?? complete(call, { request, plan });
@@ -121,7 +123,10 @@ async function refundBatch(
       ...(isLast ? rememberWrites(request, { response, progress }) : progressWrites(request, { progress })),
       ...(cancellation ? closeCancellationWrites(cancellation) : []),
     ],
-    happened: batch.length > 0 ? [orderCancelled(order, { proxies, refundedCents: centsOf(batch) })] : [],
+    happened:
+      batch.length > 0
+        ? [orderCancelled(order, { proxies, refundedCents: centsOf(batch), reason: call.input.reason })]
+        : [],
     recipients,
     servers: proxies,
   });

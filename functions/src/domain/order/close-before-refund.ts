@@ -17,10 +17,15 @@ import { closeForCancelWrite, reopenProxyWrite } from '../../storage/proxy/subsc
 import { extendAllocationWrite, type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
 import { commit } from '../happening/commit.ts';
+import { portsClosed, portsReopened } from '../happening/order/cancellation-ports.ts';
 import { type PricedRefund, priceRefund, type RefundUnit } from './price-refund.ts';
 import { closedCounters, readFinalTraffic } from './read-final-traffic.ts';
 
-type CancelCall = Call<BodyOf<typeof cancelOrderEndpoint> & { id: OrderId }, AccountActor>;
+/** A cancellation. Of a member of staff who acts for the customer it has a reason, and `isDecided` if `amount` stands instead of the rule. */
+export type CancelCall = Call<
+  BodyOf<typeof cancelOrderEndpoint> & { id: OrderId; reason?: string; isDecided?: true },
+  AccountActor
+>;
 type PricedCancellation = PricedRefund & { cancellation?: CancellationRecord };
 
 /** Time, in ms, for a server to report the final traffic of a port. */
@@ -52,7 +57,7 @@ export async function closeBeforeRefund(call: CancelCall, requestHash: string): 
   await awaitFinalTraffic(ctx, cancellation);
   const priced = await priceRefund(ctx, wanted, cancellation);
   if (priced.totalCents < toCents(cancellation.input.amount)) {
-    await reopenPorts(ctx, cancellation);
+    await reopenPorts(call, cancellation);
     throw loweredRefundError(priced, cancellation);
   }
   return { ...priced, cancellation };
@@ -73,11 +78,13 @@ async function closePorts(
   { units, requestHash }: { units: readonly RefundUnit[]; requestHash: string },
 ): Promise<CancellationRecord> {
   const proxies = units.map(({ proxy }) => proxy);
-  const { id, amount, proxyIds } = input;
+  const { id, amount, proxyIds, reason } = input;
+  const { accountId, staff } = caller.actor;
   const cancellation: CancellationRecord = {
     orderId: id,
-    accountId: caller.actor.accountId,
-    input: { id, amount, ...(proxyIds && { proxyIds }) },
+    accountId,
+    input: { id, amount, ...(proxyIds && { proxyIds }), ...(reason !== undefined && { reason }) },
+    ...(staff && { staff }),
     requestHash,
     idempotencyKey: caller.idempotencyKey ?? null,
     language: caller.language,
@@ -85,7 +92,8 @@ async function closePorts(
     closedAt: timestamp(ctx),
   };
   const writes = [...openCancellationWrites(cancellation), ...proxies.map(closeForCancelWrite)];
-  await commit(ctx, { writes, servers: proxies });
+  const happened = [portsClosed(cancellation)];
+  await commit(ctx, { caller, writes, happened, recipients: null, servers: proxies });
   return cancellation;
 }
 
@@ -100,7 +108,7 @@ async function awaitFinalTraffic(ctx: Context, { closedProxyIds, closedAt }: Can
 }
 
 /** Reopens the ports under a higher generation, so that reports about a closed port do not count for the open one. */
-async function reopenPorts(ctx: Context, cancellation: CancellationRecord): Promise<void> {
+async function reopenPorts({ ctx, caller }: CancelCall, cancellation: CancellationRecord): Promise<void> {
   const found = await proxyStore(ctx.database).findMany(cancellation.closedProxyIds);
   const proxies = found.filter(({ statusReason }) => statusReason === 'cancelling');
   const modems = await modemStore(ctx.database).findMany(proxies);
@@ -116,7 +124,8 @@ async function reopenPorts(ctx: Context, cancellation: CancellationRecord): Prom
       ];
     }),
   ];
-  await commit(ctx, { writes, servers: proxies });
+  const happened = [portsReopened(cancellation)];
+  await commit(ctx, { caller, writes, happened, recipients: null, servers: proxies });
 }
 
 /**

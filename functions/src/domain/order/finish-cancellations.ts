@@ -26,11 +26,12 @@ export async function finishCancellations(ctx: Context): Promise<void> {
 }
 
 async function finish(ctx: Context, cancellation: CancellationRecord): Promise<void> {
-  const { accountId, idempotencyKey, language, input } = cancellation;
-  const actor = { kind: 'account', accountId, role: 'client', sessionId: null } as const;
+  const { accountId, idempotencyKey, language, staff } = cancellation;
+  const { reason, ...input } = cancellation.input;
+  const actor = { kind: 'account', accountId, role: 'client', sessionId: null, ...(staff && { staff }) } as const;
   const caller = { actor, ip: '', language, idempotencyKey: idempotencyKey ?? undefined };
   try {
-    await cancelOrder({ ctx, caller, input });
+    await cancelOrder({ ctx, caller, input: { ...input, ...(reason !== undefined && { reason }) } });
   } catch (error) {
     // The refund is lower than the customer confirmed, and the ports are open again; or the proxies have ended with their account.
     if (!isAppError(error)) throw error;

@@ -1,11 +1,11 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { OrderId } from '@cellgate/shared/contract/id.ts';
 import type { finishOrder as finishOrderEndpoint } from '@cellgate/shared/order/staff-order.endpoints.ts';
-import type { AccountActor, Call, Context } from '../../context.ts';
+import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type OrderRecord, orderStore } from '../../storage/order/order-store.ts';
 import { finishOpenOrder, isAbandoned } from '../order/finish-orders.ts';
 import { requireStaff } from '../require.ts';
+import { requireOrder } from './require-order.ts';
 import { toStaffOrder } from './to-staff-order.ts';
 
 /**
@@ -23,10 +23,4 @@ export async function finishOrder({
   if (!isAbandoned(order.createdAt, ctx.now())) throw new AppError('internal.busy', { retryAfterSeconds: 60 });
   await finishOpenOrder(ctx, order);
   return { order: toStaffOrder(await requireOrder(ctx, orderId)) };
-}
-
-async function requireOrder({ database }: Pick<Context, 'database'>, orderId: OrderId): Promise<OrderRecord> {
-  const order = await orderStore(database).find(orderId);
-  if (!order) throw new AppError('order.not_found');
-  return order;
 }

@@ -5,8 +5,8 @@ import type { RefundQuote } from '@cellgate/shared/order/refund.ts';
 import type { viewOrder as viewOrderEndpoint } from '@cellgate/shared/order/staff-order.endpoints.ts';
 import type { StaffOrderUnit } from '@cellgate/shared/order/staff-order.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
-import { AppError, isAppError } from '../../errors.ts';
-import { type OrderRecord, orderStore } from '../../storage/order/order-store.ts';
+import { isAppError } from '../../errors.ts';
+import type { OrderRecord } from '../../storage/order/order-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { modemStore } from '../../storage/server/modem-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
@@ -17,24 +17,26 @@ import { toStaffEvents } from '../listing/to-staff-event.ts';
 import { priceRefund, toRefundQuote } from '../order/price-refund.ts';
 import { statusOf } from '../proxy-reading/to-proxy.ts';
 import { requireStaff } from '../require.ts';
+import { findOrderNote } from './note-order.ts';
+import { requireOrder } from './require-order.ts';
 import { toStaffOrder } from './to-staff-order.ts';
 
-/** Returns an order with its proxies, ledger entries, events and what cancelling all of it would refund now. Throws `order.not_found`. */
+/** Returns an order with its proxies, ledger entries, events, note and what cancelling all of it would refund now. Throws `order.not_found`. */
 export async function viewOrder({
   ctx,
   caller,
   input: { orderId },
 }: Call<{ orderId: OrderId }, AccountActor>): Promise<DataOf<typeof viewOrderEndpoint>> {
   requireStaff(caller.actor);
-  const order = await orderStore(ctx.database).find(orderId);
-  if (!order) throw new AppError('order.not_found');
+  const order = await requireOrder(ctx, orderId);
   const { accountId, createdAt } = order;
   const ids = [orderId, ...order.units.map(({ proxyId }) => proxyId)];
-  const [units, entries, events, refund] = await Promise.all([
+  const [units, entries, events, refund, note] = await Promise.all([
     readUnits(ctx, order),
     readEntries(ctx, { accountId, since: createdAt, reference: orderId }),
     readTimeline(ctx, { accountId, since: createdAt, ids }),
     quote(ctx, order),
+    findOrderNote(ctx, { accountId, orderId }),
   ]);
   return {
     order: toStaffOrder(order),
@@ -42,6 +44,7 @@ export async function viewOrder({
     entries: entries.map(toStaffEntry),
     events: await toStaffEvents(ctx, events),
     refund,
+    note,
   };
 }
 

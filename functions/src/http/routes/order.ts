@@ -8,13 +8,22 @@ import {
   quoteOrder,
   quoteRefund,
 } from '@cellgate/shared/order/order.endpoints.ts';
-import { finishOrder, listAllOrders, viewOrder } from '@cellgate/shared/order/staff-order.endpoints.ts';
+import {
+  cancelCustomerOrder,
+  finishOrder,
+  listAllOrders,
+  quoteCustomerRefund,
+  updateOrder,
+  viewOrder,
+} from '@cellgate/shared/order/staff-order.endpoints.ts';
 import * as cancelling from '../../domain/order/cancel-order.ts';
 import * as orders from '../../domain/order/list-orders.ts';
 import * as placing from '../../domain/order/place-order.ts';
 import * as quoting from '../../domain/order/quote-order.ts';
+import * as cancellingFor from '../../domain/staff-order/cancel-customer-order.ts';
 import * as finishing from '../../domain/staff-order/finish-order.ts';
 import * as listing from '../../domain/staff-order/list-all-orders.ts';
+import * as noting from '../../domain/staff-order/note-order.ts';
 import * as viewing from '../../domain/staff-order/view-order.ts';
 import { type Route, route } from '../route.ts';
 
@@ -38,6 +47,15 @@ export const staffOrderRoutes: readonly Route[] = [
   route(listAllOrders, ({ ctx, caller, query }) => listing.listAllOrders({ ctx, caller, input: query })),
   route(viewOrder, ({ ctx, caller, params: { id: orderId } }) =>
     viewing.viewOrder({ ctx, caller, input: { orderId } }),
+  ),
+  route(updateOrder, ({ ctx, caller, params: { id: orderId }, body }) =>
+    noting.noteOrder({ ctx, caller, input: { ...body, orderId } }),
+  ),
+  route(quoteCustomerRefund, ({ ctx, caller, params: { id: orderId }, query }) =>
+    cancellingFor.quoteCustomerRefund({ ctx, caller, input: { ...query, orderId } }),
+  ),
+  route(cancelCustomerOrder, ({ ctx, caller, params: { id: orderId }, body }) =>
+    cancellingFor.cancelCustomerOrder({ ctx, caller, input: { ...body, orderId } }),
   ),
   route(finishOrder, ({ ctx, caller, params: { id: orderId } }) =>
     finishing.finishOrder({ ctx, caller, input: { orderId } }),

@@ -1,4 +1,5 @@
-import { AccountId, OrderId, ProxyId } from '@cellgate/shared/contract/id.ts';
+import { Role } from '@cellgate/shared/account/account.ts';
+import { AccountId, OrderId, ProxyId, SessionId } from '@cellgate/shared/contract/id.ts';
 import { Language } from '@cellgate/shared/language/language.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
@@ -12,7 +13,14 @@ export const CancellationRecord = z.object({
   orderId: OrderId,
   accountId: AccountId,
   /** Original request, which the sweep repeats after a crash. */
-  input: z.object({ id: OrderId, amount: z.number(), proxyIds: z.array(ProxyId).optional() }),
+  input: z.object({
+    id: OrderId,
+    amount: z.number(),
+    proxyIds: z.array(ProxyId).optional(),
+    reason: z.string().optional(),
+  }),
+  /** Member of staff who cancels for the customer; absent if the customer does. */
+  staff: z.object({ accountId: AccountId, role: Role, sessionId: SessionId }).optional(),
   requestHash: z.string(),
   idempotencyKey: z.string().nullable(),
   language: Language,

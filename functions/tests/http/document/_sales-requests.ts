@@ -2,7 +2,8 @@ import { contactMessageWrite } from '../../../src/storage/contact-store.ts';
 import type { GoodRequests } from './_account-requests.ts';
 import type { Scene } from './_scene.ts';
 
-const onOrder = ({ orderId }: Scene) => ({ params: { id: orderId } });
+const onOrder = ({ orderId }: Pick<Scene, 'orderId'>) => ({ params: { id: orderId } });
+const onNewOrder = async (scene: Scene) => scene.buy(await scene.newcomer());
 
 /** Opens a top-up. `partId`: the part of its payment that arrives once it fails. */
 async function topup({ call, newcomer }: Scene): Promise<{ id: string; partId: string }> {
@@ -64,6 +65,15 @@ export const salesRequests: GoodRequests = {
     body: { version: 0, servers: [] },
   }),
   'GET /admin/orders/{id}': onOrder,
+  'GET /admin/orders/{id}/refund': onOrder,
+  'PUT /admin/orders/{id}': async (scene) => ({
+    ...onOrder(await onNewOrder(scene)),
+    body: { note: 'Asked for another city', version: 0 },
+  }),
+  'POST /admin/orders/{id}/cancel': async (scene) => ({
+    ...onOrder(await onNewOrder(scene)),
+    body: { basis: 'rule', amount: 10, reason },
+  }),
   'POST /admin/orders/{id}/finish': onOrder,
   'GET /admin/payments/{id}': onPayment,
   'POST /admin/payments/{id}/ask': onPayment,

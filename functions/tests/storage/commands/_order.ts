@@ -2,6 +2,7 @@ import { notMeasured } from '@cellgate/shared/product/measured.ts';
 import * as cancellations from '../../../src/storage/order/cancellation-store.ts';
 import * as fullRefunds from '../../../src/storage/order/full-refund-store.ts';
 import * as measured from '../../../src/storage/order/measured-store.ts';
+import * as notes from '../../../src/storage/order/order-note-store.ts';
 import * as orders from '../../../src/storage/order/order-store.ts';
 import * as products from '../../../src/storage/order/product-store.ts';
 import * as renewals from '../../../src/storage/order/renewal-store.ts';
@@ -89,6 +90,24 @@ export const orderCases: Cases = {
   markOrderOpenWrite: () => orders.markOrderOpenWrite(order),
   markOrderClosedWrite: () => orders.markOrderClosedWrite(orderId),
   forgetCustomerWrite: () => orders.forgetCustomerWrite(orderId),
+  setOrderNoteWrite: () =>
+    notes.setOrderNoteWrite({
+      accountId,
+      orderId,
+      text: 'Wants another city',
+      author: 'Ada Lovelace',
+      at: at(9),
+      version: 1,
+    }),
+  'setOrderNoteWrite of the first': () =>
+    notes.setOrderNoteWrite({
+      accountId,
+      orderId,
+      text: 'Wants another city',
+      author: 'Ada Lovelace',
+      at: at(9),
+      version: 0,
+    }),
   addOrderMonthWrite: () => orders.addOrderMonthWrite({ pk: `ORDER#${orderId}`, sk: 'ORDER', orderId }) ?? [],
   createProductWrites: () => products.createProductWrites(product),
   'editProductWrites, another operator': () =>

@@ -103,6 +103,8 @@ export const errorTextsEn = {
   'order.not_found': 'This order does not exist.',
   'order.not_cancellable': 'This order has nothing left to cancel.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'order.refund_too_high': 'At most ${amount} was paid and can be refunded. Nothing was cancelled.',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.refund_moved': 'The refund has changed and is now ${amount}. Check it and confirm again.',
   'order.traffic_unknown':
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.

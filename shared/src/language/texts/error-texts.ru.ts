@@ -104,6 +104,8 @@ export const errorTextsRu = {
   'order.not_found': 'Такого заказа нет.',
   'order.not_cancellable': 'В этом заказе больше нечего отменять.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'order.refund_too_high': 'Оплачено и может быть возвращено не больше ${amount}. Ничего не отменено.',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.refund_moved': 'Сумма возврата за это время изменилась: ${amount}. Проверьте её и подтвердите ещё раз.',
   'order.traffic_unknown':
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.

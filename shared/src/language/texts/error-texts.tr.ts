@@ -106,6 +106,8 @@ export const errorTextsTr = {
   'order.not_found': 'Böyle bir sipariş yok.',
   'order.not_cancellable': 'Bu siparişte iptal edilecek bir şey kalmadı.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'order.refund_too_high': 'En fazla ${amount} ödendi ve iade edilebilir. Hiçbir şey iptal edilmedi.',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.refund_moved': 'İade tutarı bu arada değişti: ${amount}. Kontrol edip yeniden onaylayın.',
   'order.traffic_unknown':
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.

@@ -108,6 +108,8 @@ export const errorTextsUk = {
   'order.not_found': 'Такого замовлення немає.',
   'order.not_cancellable': 'У цьому замовленні більше нема чого скасовувати.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'order.refund_too_high': 'Сплачено і може бути повернено не більше ніж ${amount}. Нічого не скасовано.',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.refund_moved': 'Сума повернення за цей час змінилася: ${amount}. Перевірте її та підтвердьте ще раз.',
   'order.traffic_unknown':
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.

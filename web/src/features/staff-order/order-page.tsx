@@ -2,7 +2,7 @@ import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { OrderId } from '@cellgate/shared/contract/id.ts';
 import type { viewOrder } from '@cellgate/shared/order/staff-order.endpoints.ts';
 import type { StaffOrder } from '@cellgate/shared/order/staff-order.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -22,8 +22,10 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { CancelOrderDialog } from './cancel-order-dialog.tsx';
+import { OrderNotePanel } from './order-note-panel.tsx';
 import { OrderStatus } from './order-status.tsx';
-import { RefundFacts } from './refund-panel.tsx';
+import { RefundFacts } from './refund-facts.tsx';
 import { UnitTable } from './unit-table.tsx';
 import { useFinishOrder, useOrder } from './use-order.ts';
 import { customerName } from './use-order-columns.tsx';
@@ -44,14 +46,21 @@ export function OrderPage({ id }: { id: OrderId }) {
   );
 }
 
-function LoadedOrder({ view: { order, units, entries, events, refund } }: { view: View }) {
+function LoadedOrder({ view: { order, units, entries, events, refund, note } }: { view: View }) {
   const { t } = useTranslation(['staff-orders', 'records']);
+  const [isCancelling, setCancelling] = useState(false);
+  const cancellable = new Set(refund?.proxies.map(({ proxyId }) => proxyId));
   return (
     <>
       <PageHeader
         title={t('order.title', { number: order.orderNumber })}
         subtitle={<OrderStatus order={order} />}
-        actions={<CopyButton text={order.id} label={t('records:copy_id')} labelled size="medium" />}
+        actions={
+          <>
+            <CopyButton text={order.id} label={t('records:copy_id')} labelled size="medium" />
+            {refund && <Button onClick={() => setCancelling(true)}>{t('cancel.title')}</Button>}
+          </>
+        }
       />
       {order.status === 'pending' && <FinishNotice order={order} />}
       <div className="grid gap-4 xl:grid-cols-[3fr_2fr]">
@@ -67,6 +76,7 @@ function LoadedOrder({ view: { order, units, entries, events, refund } }: { view
           </Panel>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          <OrderNotePanel orderId={order.id} note={note} />
           <Panel title={t('refund.title')}>
             {refund ? <RefundFacts refund={refund} /> : <p className="text-14 text-muted">{t('refund.none')}</p>}
           </Panel>
@@ -82,6 +92,13 @@ function LoadedOrder({ view: { order, units, entries, events, refund } }: { view
           </Panel>
         </div>
       </div>
+      {isCancelling && cancellable.size > 0 && (
+        <CancelOrderDialog
+          order={order}
+          units={units.filter(({ proxyId }) => cancellable.has(proxyId))}
+          onClose={() => setCancelling(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { reasonChars } from '@cellgate/shared/contract/reason.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -5,9 +6,6 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { describeError } from '../state/describe-error.ts';
-
-const minChars = 3;
-const maxChars = 300;
 
 interface ReasonDialogProps {
   title: string;
@@ -31,7 +29,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const formId = useId();
   const [reason, setReason] = useState('');
   const [wasShort, setWasShort] = useState(false);
-  const isShort = reason.trim().length < minChars;
+  const isShort = reason.trim().length < reasonChars.min;
   const send = () => {
     setWasShort(isShort);
     if (!isShort && !disabled && !doing.isPending) onConfirm(reason.trim());
@@ -72,7 +70,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             <TextInput
               {...control}
               value={reason}
-              maxLength={maxChars}
+              maxLength={reasonChars.max}
               onChange={({ target }) => setReason(target.value)}
             />
           )}

@@ -51,7 +51,26 @@ export const backOfficeSalesDescriptions: DescriptionTable = {
     'modem.interface': 'Interface name that the server reported last; null before the first report',
     server: 'Server of the modem; null if it is deleted',
   },
+  cancel_customer_order: {
+    basis:
+      '`rule`: `amount` is the refund by the rule, as it was shown. `amount`: it is the refund instead of the rule',
+    amount: 'Refund in US dollars. If the rule allows another one by now, nothing is cancelled',
+    proxyIds: 'Proxies to cancel; absent for all that can be cancelled',
+    reason: 'Why, for colleagues',
+    refunded: 'Amount refunded to the balance, in US dollars',
+  },
+  update_order: {
+    note: 'Note for colleagues; an empty text removes it',
+    version: 'Version of the note as read, 0 if there is none',
+  },
+  OrderNote: {
+    '': 'The note of staff on an order',
+    text: 'Empty if the note was removed',
+    author: 'Name of the person who wrote it',
+    version: 'Rises with each change',
+  },
   view_order: {
+    note: 'Note of staff; null if none was ever written',
     units: 'Proxies of the order, in their order',
     entries: 'Entries of the order in the ledger, oldest first',
     events: 'Events of the order and its proxies, newest first, at most 100',

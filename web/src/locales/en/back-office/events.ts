@@ -61,6 +61,9 @@ export const phrases = {
       failed: 'Order failed',
       cancelled: 'Order cancelled',
       refunded: 'Order refunded',
+      ports_closed: 'Ports closed for a cancellation',
+      ports_reopened: 'Ports reopened: not cancelled',
+      note_changed: 'Note on the order changed',
     },
     proxy: {
       settings_changed: 'Proxy settings changed',

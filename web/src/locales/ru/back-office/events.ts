@@ -64,6 +64,9 @@ export const phrases = {
       failed: 'Заказ не выполнен',
       cancelled: 'Заказ отменён',
       refunded: 'Средства за заказ возвращены',
+      ports_closed: 'Порты закрыты для отмены',
+      ports_reopened: 'Порты снова открыты: не отменено',
+      note_changed: 'Заметка к заказу изменена',
     },
     proxy: {
       settings_changed: 'Настройки прокси изменены',

@@ -64,6 +64,9 @@ export const phrases = {
       failed: 'Sipariş başarısız',
       cancelled: 'Sipariş iptal edildi',
       refunded: 'Sipariş ücreti iade edildi',
+      ports_closed: 'İptal için portlar kapatıldı',
+      ports_reopened: 'Portlar yeniden açıldı: iptal edilmedi',
+      note_changed: 'Sipariş notu değiştirildi',
     },
     proxy: {
       settings_changed: 'Proxy ayarları değiştirildi',
