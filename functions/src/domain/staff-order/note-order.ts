@@ -1,16 +1,17 @@
+import { fullName } from '@cellgate/shared/account/full-name.ts';
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountId, OrderId } from '@cellgate/shared/contract/id.ts';
 import { changedFields } from '@cellgate/shared/event/changed-fields.ts';
 import type { OrderNote } from '@cellgate/shared/order/order-note.ts';
 import type { updateOrder as updateOrderEndpoint } from '@cellgate/shared/order/staff-order.endpoints.ts';
 import { type AccountActor, type Call, type Context, timestamp } from '../../context.ts';
+import { accountStore } from '../../storage/account/account-store.ts';
 import { staffFileOf } from '../../storage/account/note-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { orderNoteStore, setOrderNoteWrite } from '../../storage/order/order-note-store.ts';
 import { recordMoved } from '../access/record-moved.ts';
 import { requireStaff } from '../require.ts';
-import { nameOfStaff } from '../staff-modem/name-of-staff.ts';
 import { requireOrder } from './require-order.ts';
 
 type Update = typeof updateOrderEndpoint;
@@ -25,7 +26,7 @@ export async function noteOrder({
   const { accountId } = await requireOrder(ctx, orderId);
   const key = { accountId, orderId };
   const before = await findOrderNote(ctx, key);
-  const note = { text, author: await nameOfStaff(ctx, caller.actor), at: timestamp(ctx) };
+  const note = { text, author: await nameOf(ctx, caller.actor), at: timestamp(ctx) };
   const subject = staffFileOf(accountId);
   const changes = changedFields({ note: before?.text ?? '' }, { note: text }, { note: 'shown' });
   try {
@@ -38,6 +39,12 @@ export async function noteOrder({
     throw await recordMoved(ctx, { subject, concerns: ({ details }) => details.orderId === orderId });
   }
   return { note: { ...note, version: version + 1 } };
+}
+
+/** Returns the name of the member of staff who calls. */
+async function nameOf({ database }: Pick<Context, 'database'>, { accountId }: AccountActor): Promise<string> {
+  const account = await accountStore(database).find(accountId);
+  return account ? fullName(account) : accountId;
 }
 
 /** Returns the note on an order; null if none was ever written. */
