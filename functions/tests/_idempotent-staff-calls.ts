@@ -176,6 +176,8 @@ export function idempotentStaffCalls(world: World): Record<string, IdempotentCal
       never: [
         'order.not_found',
         'order.refund_too_high',
+        'staff.limit_exceeded',
+        'session.proof_required',
         'order.refund_moved',
         'order.traffic_unknown',
         'internal.busy',

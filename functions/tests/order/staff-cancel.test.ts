@@ -103,6 +103,18 @@ describe('staff who cancels an order for its customer', () => {
     expect(await cancelled(bought)).toEqual([]);
   });
 
+  it('is held to the limit of the settings for what exceeds the rule', async () => {
+    const { ctx, clock } = staff.world;
+    const current = await ctx.settings.current();
+    const limited = { ...current, payment: { ...current.payment, refundLimit: 2 } };
+    ctx.settings = { ...ctx.settings, current: async () => limited };
+    const bought = await buy();
+    clock.advance(25 * 3_600_000);
+    const refused = await staff.ask('POST', bought.path, decided(9.15));
+    expect(refused).toMatchObject({ status: 403, code: 'staff.limit_exceeded' });
+    expect(await staff.ask('POST', bought.path, decided(9.14))).toMatchObject({ data: { refunded: 9.14 } });
+  });
+
   it('is refused for what has ended, for an unknown order, and while a cancellation is in progress', async () => {
     const bought = await buy(2);
     box.reportsClosing = false;

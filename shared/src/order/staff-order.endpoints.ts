@@ -75,7 +75,7 @@ export const cancelCustomerOrder = endpoint({
   ]),
   data: z.object({ order: StaffOrder, refunded: Dollars }),
   idempotent: true,
-  errors: [...cancelOrder.errors, 'order.refund_too_high'],
+  errors: [...cancelOrder.errors, 'order.refund_too_high', 'staff.limit_exceeded', 'session.proof_required'],
 });
 
 export const updateOrder = endpoint({
