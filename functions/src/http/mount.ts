@@ -39,21 +39,24 @@ export function mount(app: Hono, routes: readonly Route[]): void {
         linkNext(http, part);
         return answerFile(http, { name: contract.file.name, format, text: part.text });
       }
-      const data = await withinTimeout(ctx, performCall(call));
+      const data = await withinTimeout(ctx, () => performCall(call));
       if (contract.format === 'csv') return answerFile(http, { name: 'export', format: 'csv', text: String(data) });
       return http.json({ success: true, data }, contract.status);
     });
   }
 }
 
-/** Throws `internal.busy` if a call takes longer than the settings allow. The work goes on; a repeated call with its key gets the outcome. */
-async function withinTimeout<T>(ctx: Pick<Context, 'settings'>, work: Promise<T>): Promise<T> {
+/**
+ * Throws `internal.busy` if a call takes longer than the settings allow. The work goes on; a repeated call with its key gets the outcome. The work
+ * begins once the settings are read: a refusal before that would be a rejection that nothing handles.
+ */
+async function withinTimeout<T>(ctx: Pick<Context, 'settings'>, work: () => Promise<T>): Promise<T> {
   const { apiTimeout } = (await ctx.settings.current()).api;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new AppError('internal.busy', { retryAfterSeconds: 1 })), apiTimeout * 1_000);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work(), late]).finally(() => clearTimeout(timer));
 }
 
 /** Returns the query without `format`, which is read before the contract that it decides on. */
