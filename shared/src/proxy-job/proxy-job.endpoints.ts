@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
 import { maxStaffJobItems, StaffJobDetails } from '../job/staff-job.ts';
-import { ProxyJobPreview, ProxyJobRequest } from './proxy-job.ts';
+import { ProxyJobPreview, ProxyJobRequest, proxyJobExample } from './proxy-job.ts';
 
 const limit = maxStaffJobItems.toLocaleString('en');
 
@@ -23,7 +23,7 @@ export const startProxyJob = endpoint({
   body: ProxyJobRequest.safeExtend({
     /** Shown to staff only. */
     reason: z.string().trim().min(1).max(200),
-  }),
+  }).meta({ examples: [{ ...proxyJobExample, reason: 'An evening without network' }] }),
   data: z.object({ job: StaffJobDetails }),
   errors: ['job.too_many', 'job.no_items', 'job.too_large', 'staff.limit_exceeded', 'session.proof_required'],
   idempotent: true,

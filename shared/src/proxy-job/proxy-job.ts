@@ -8,6 +8,8 @@ import { maxGivenHours, OutageSpan } from './time-gift.ts';
 
 /** Longest outage that can be chosen, in ms. */
 const maxOutageMs = 7 * 86_400_000;
+/** What `ProxyJobRequest` accepts, for documentation. */
+export const proxyJobExample = { kind: 'give_time', proxyIds: ['prx_01JD0000000000000000000000'], hours: 24 };
 const unique = <Id extends string>(ids: Id[]) => [...new Set(ids)];
 
 /** An outage of chosen servers. */
@@ -15,7 +17,7 @@ export const ServerOutage = z
   .strictObject({
     ...OutageSpan.shape,
     /** IDs of the servers. Duplicates are ignored. */
-    serverIds: z.array(ServerId).min(1).max(100).transform(unique),
+    serverIds: z.array(ServerId).min(1).max(100).overwrite(unique),
   })
   .refine(({ from, to }) => from < to && Date.parse(to) - Date.parse(from) <= maxOutageMs, {
     path: ['to'],
@@ -28,7 +30,7 @@ export const ProxyJobRequest = z
   .strictObject({
     kind: ProxyJobKind,
     /** IDs of the proxies. Duplicates are ignored. */
-    proxyIds: z.array(ProxyId).min(1).max(maxStaffJobItems).transform(unique).optional(),
+    proxyIds: z.array(ProxyId).min(1).max(maxStaffJobItems).overwrite(unique).optional(),
     /** Hours to give; for `give_time` only. */
     hours: z.int().min(1).max(maxGivenHours).optional(),
     outage: ServerOutage.optional(),
@@ -39,7 +41,8 @@ export const ProxyJobRequest = z
     if ((kind === 'give_time') !== (hours !== undefined)) refuse('hours', kind === 'give_time');
     if (outage !== undefined && kind !== 'give_time') refuse('outage', false);
     if ((proxyIds === undefined) === (outage === undefined)) refuse('proxyIds', proxyIds === undefined);
-  });
+  })
+  .meta({ examples: [proxyJobExample] });
 export type ProxyJobRequest = z.infer<typeof ProxyJobRequest>;
 
 /** What a job would do with one proxy. */

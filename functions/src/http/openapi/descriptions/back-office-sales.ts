@@ -200,13 +200,13 @@ export const backOfficeSalesDescriptions: DescriptionTable = {
     lookedUpTo:
       'End of the last proxy that the answer has looked at; null if it has looked at all. A page may be short, and `next` goes on',
   },
-  preview_proxy_job: { ...proxyJob, preview: 'What the job would do' },
+  ProxyJobRequest: { '': 'Work on proxies: chosen ones, or those that stood on servers during an outage', ...proxyJob },
+  preview_proxy_job: { preview: 'What the job would do' },
   start_proxy_job: {
     ...proxyJob,
     reason: 'Reason, of at most 200 characters; shown to staff only',
     job: 'The job that was started',
   },
-  OutageSpan: { '': 'Time in which servers did not serve', from: 'Beginning', to: 'End' },
   ServerOutage: {
     '': 'An outage of servers, of at most 7 days, that began within the last 14',
     from: 'Beginning',

@@ -128,14 +128,16 @@ export const customerDescriptions: DescriptionTable = {
     pages: 'Number of all pages, at least 1; null if unknown',
   },
   LookCursor: { '': 'Position in a list: pass `next` of a response as `cursor`' },
-  list_customers: {
+  CustomerQuery: {
     status: '`true` or `active`: customers who may sign in. `false` or `suspended`: all others',
     search: 'Beginnings of words of name or email; a whole email or ID',
     registeredFrom: 'Time of registration from which customers are listed',
     registeredTo: 'Time of registration before which customers are listed',
     verified: 'Whether the email is verified',
+  },
+  list_customers: {
     lookedBackTo:
       'Time of registration of the last customer that was looked at; null if all were, and in any order but `newest`',
-    running: '`true`: only customers with active proxies; `false`: only those without',
   },
+  CustomerRunning: { '': '`true`: only customers with active proxies; `false`: only those without' },
 };

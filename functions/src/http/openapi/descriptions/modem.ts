@@ -139,6 +139,7 @@ export const modemDescriptions: DescriptionTable = {
   ModemSort: { '': 'Value that a list of modems is sorted by' },
   FleetCell: {
     '': 'A modem in the overview of the fleet',
+    imei: 'Identity of the modem: its IMEI, or `ipv4:` or `ipv6:` with its IP',
     interface: 'Interface name that the server reported last; null before the first report',
     signalDbm: 'Signal in dBm',
     link: 'State of the connection to the operator; null before the first report',
