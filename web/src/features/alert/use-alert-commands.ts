@@ -1,7 +1,7 @@
 import { BellOff, Hand, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { usePageActs } from '../../parts/command/use-page-acts.ts';
+import { usePageActs } from '../../parts/command/page-commands.ts';
 
 /** Offers the acts on the selected alerts in the command palette. */
 export function useAlertCommands(

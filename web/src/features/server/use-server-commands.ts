@@ -2,7 +2,7 @@ import type { Server } from '@cellgate/shared/server/server.ts';
 import { Pencil, PlugZap, RotateCw, Wrench } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { usePageActs } from '../../parts/command/use-page-acts.ts';
+import { usePageActs } from '../../parts/command/page-commands.ts';
 
 type Act = 'refresh' | 'test' | 'edit' | 'maintenance';
 

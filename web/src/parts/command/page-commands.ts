@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
 /** Act on what is open, which the command palette offers. */
 export interface PageCommand {
@@ -57,4 +57,27 @@ export function usePageCommands(commands: readonly PageCommand[]): void {
 /** Returns the acts that the mounted components offer. */
 export function useOfferedCommands(): readonly PageCommand[] {
   return useSyncExternalStore(pageCommands.subscribe, pageCommands.list, pageCommands.list);
+}
+
+/**
+ * Offers acts in the command palette whose functions change from render to render. `commands`, at most one per act, must stay the same while what
+ * they show does.
+ */
+export function usePageActs<Act extends string>(
+  commands: Readonly<Partial<Record<Act, Omit<PageCommand, 'run'>>>>,
+  run: Readonly<Record<Act, () => void>>,
+): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  const offered = useMemo(
+    () =>
+      (Object.keys(commands) as Act[]).flatMap((act) => {
+        const command = commands[act];
+        return command ? [{ ...command, run: () => latest.current[act]() }] : [];
+      }),
+    [commands],
+  );
+  usePageCommands(offered);
 }

@@ -5,7 +5,7 @@ import { WaitingModems } from '../../features/modem/waiting/waiting-modems.tsx';
 import { ServerList } from '../../features/server/server-list.tsx';
 import { useRefreshAll } from '../../features/server/use-server-acts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { usePageActs } from '../../parts/command/use-page-acts.ts';
+import { usePageActs } from '../../parts/command/page-commands.ts';
 import { PageHeader } from '../../parts/frame/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

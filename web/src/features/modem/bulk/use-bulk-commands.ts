@@ -1,7 +1,7 @@
 import { ClipboardList, ListChecks, Play } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { usePageActs } from '../../../parts/command/use-page-acts.ts';
+import { usePageActs } from '../../../parts/command/page-commands.ts';
 
 /** Offers the bulk actions of a server in the command palette. */
 export function useBulkCommands(run: Readonly<Record<'selectAll' | 'paste' | 'startAll', () => void>>): void {
