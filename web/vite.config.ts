@@ -46,7 +46,11 @@ export default defineConfig({
       output: {
         // What the first page needs, and nearly all of it every other one too, in one file instead of thirty.
         codeSplitting: {
-          groups: [{ name: 'first', test: (id) => firstPage.includes(id) }],
+          groups: [
+            { name: 'first', test: (id) => firstPage.includes(id), priority: 1 },
+            // Each is smaller than its name in the lists of what a page loads.
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
+          ],
         },
       },
     },

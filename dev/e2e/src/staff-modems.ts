@@ -5,7 +5,7 @@ import { listModems } from '@cellgate/shared/modem/modem-list.endpoints.ts';
 import { getModem } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
-import { serverModemsPath } from '@cellgate/web/paths.ts';
+import { serverModemsPath } from '@cellgate/web/admin-paths.ts';
 import type { Locator, Page } from '@playwright/test';
 import { remember } from './person.ts';
 import type { Product } from './product.ts';

@@ -4,7 +4,7 @@ import { startStaffJob } from '@cellgate/shared/job/staff-job.endpoints.ts';
 import { listServerModems } from '@cellgate/shared/modem/server-modem.endpoints.ts';
 import { getModem, updateModem } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
 import { listServers } from '@cellgate/shared/server/server.endpoints.ts';
-import { serverModemsPath } from '@cellgate/web/paths.ts';
+import { serverModemsPath } from '@cellgate/web/admin-paths.ts';
 import { remember } from '../src/person.ts';
 import { expect, test } from '../src/test.ts';
 

@@ -1,5 +1,6 @@
 import { languages } from '@cellgate/shared/language/language.ts';
 import { publicAddress, publicPages } from '@cellgate/shared/site/public-page.ts';
+import { adminPaths } from '@cellgate/web/admin-paths.ts';
 import { paths, proxyPath, settingsPath, settingsSections } from '@cellgate/web/paths.ts';
 import { remember } from '../src/person.ts';
 import { checkWords } from '../src/screen-checks.ts';
@@ -9,12 +10,14 @@ import { expect, test } from '../src/test.ts';
 test.use({ expectedErrors: [/Failed to load resource/] });
 
 const isPublic = (path: string) => publicPages.some((page) => page === path);
-const own = Object.values(paths).filter((path) => !isPublic(path) && path !== paths.settings);
+const own = [...Object.values(paths), ...Object.values(adminPaths)].filter(
+  (path) => !isPublic(path) && path !== paths.settings,
+);
 const forVisitors = own.filter((path) => path.startsWith('/auth/')).map((path) => path.replace(':token', 'any'));
 const forCustomers = own.filter((path) => path.startsWith('/client/'));
 const forStaff = own
   .filter((path) => path.startsWith(paths.backOffice))
-  .map((path) => path.replace(':serverId', 'srv_any'));
+  .map((path) => path.replace(/:(serverId|id)/, 'any'));
 
 // Every new page must be opened here.
 test('every page is for visitors, for customers or for staff', () => {

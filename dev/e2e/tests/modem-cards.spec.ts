@@ -1,6 +1,6 @@
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { newCustomer, productInStock } from '@cellgate/testkit/customer.ts';
-import { paths } from '@cellgate/web/paths.ts';
+import { adminPaths } from '@cellgate/web/admin-paths.ts';
 import { letProofRunOut } from '../src/age-proof.ts';
 import { press, pressButton } from '../src/press.ts';
 import { allModems, modemOfProxy, nameOf, readModem, staffAtModems } from '../src/staff-modems.ts';
@@ -128,7 +128,7 @@ test('modems are found by a pasted list and opened together, and one is retired 
     await pressButton(dialog, words('modems:retire.action'));
     await expect(dialog).toHaveCount(0);
     await expect(card(name)).toHaveCount(0);
-    await page.goto(`${paths.allModems}?view=table&stockStatus=retired`);
+    await page.goto(`${adminPaths.allModems}?view=table&stockStatus=retired`);
     await pressButton(page, name);
     await pressButton(dialog, words('modems:stock_hint.retired'));
     await expect(dialog.getByText(words('modems:retire.is'))).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject, useRoutes } from 'react-router';
+import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../paths.ts';
 import { page } from './page.tsx';
 import { type Screen, toRoute } from './screen.tsx';
@@ -8,52 +9,55 @@ const screens: Screen[] = [
     lazy: page(() => import('../routes/admin/area.tsx'), ['backoffice', 'issues', 'jobs', 'search']),
     children: [
       {
-        path: paths.servers,
+        path: adminPaths.servers,
         lazy: page(() => import('../routes/admin/servers.tsx'), ['servers', 'waiting']),
       },
-      { path: paths.adminDashboard, lazy: page(() => import('../routes/admin/dashboard.tsx'), ['dashboard']) },
+      { path: adminPaths.dashboard, lazy: page(() => import('../routes/admin/dashboard.tsx'), ['dashboard']) },
       {
-        path: paths.serverModems,
+        path: adminPaths.serverModems,
         lazy: page(
           () => import('../routes/admin/server-modems.tsx'),
           ['modems', 'bulk', 'assign', 'failures', 'waiting'],
         ),
       },
       {
-        path: paths.allModems,
+        path: adminPaths.allModems,
         lazy: page(() => import('../routes/admin/all-modems.tsx'), ['fleet', 'modems', 'bulk', 'waiting']),
       },
-      { path: paths.allProxies, lazy: page(() => import('../routes/admin/proxies.tsx'), ['all-proxies']) },
-      { path: paths.customers, lazy: page(() => import('../routes/admin/customers.tsx'), ['customers']) },
+      { path: adminPaths.allProxies, lazy: page(() => import('../routes/admin/proxies.tsx'), ['all-proxies']) },
+      { path: adminPaths.customers, lazy: page(() => import('../routes/admin/customers.tsx'), ['customers']) },
       {
-        path: paths.customer,
+        path: adminPaths.customer,
         lazy: page(
           () => import('../routes/admin/customer.tsx'),
           ['customer', 'customers', 'events', 'auth', 'profile'],
         ),
       },
-      { path: paths.staffProducts, lazy: page(() => import('../routes/admin/products.tsx'), ['products']) },
-      { path: paths.messages, lazy: page(() => import('../routes/admin/messages.tsx'), ['messages']) },
-      { path: paths.alerts, lazy: page(() => import('../routes/admin/alerts.tsx'), ['alerts']) },
-      { path: paths.logs, lazy: page(() => import('../routes/admin/logs.tsx'), ['logs', 'events']) },
+      { path: adminPaths.staffProducts, lazy: page(() => import('../routes/admin/products.tsx'), ['products']) },
+      { path: adminPaths.messages, lazy: page(() => import('../routes/admin/messages.tsx'), ['messages']) },
+      { path: adminPaths.alerts, lazy: page(() => import('../routes/admin/alerts.tsx'), ['alerts']) },
+      { path: adminPaths.logs, lazy: page(() => import('../routes/admin/logs.tsx'), ['logs', 'events']) },
       {
-        path: paths.alertSettings,
+        path: adminPaths.alertSettings,
         lazy: page(() => import('../routes/admin/alert-settings.tsx'), ['alert-settings', 'alerts']),
       },
-      { path: paths.adminSettings, lazy: page(() => import('../routes/admin/settings.tsx'), ['admin-settings']) },
-      { path: paths.staff, lazy: page(() => import('../routes/admin/staff.tsx'), ['staff', 'auth']) },
-      { path: paths.orders, lazy: page(() => import('../routes/admin/orders.tsx'), ['staff-orders', 'records']) },
+      { path: adminPaths.adminSettings, lazy: page(() => import('../routes/admin/settings.tsx'), ['admin-settings']) },
+      { path: adminPaths.staff, lazy: page(() => import('../routes/admin/staff.tsx'), ['staff', 'auth']) },
+      { path: adminPaths.orders, lazy: page(() => import('../routes/admin/orders.tsx'), ['staff-orders', 'records']) },
       {
-        path: paths.order,
+        path: adminPaths.order,
         lazy: page(() => import('../routes/admin/order.tsx'), ['staff-orders', 'records', 'events']),
       },
-      { path: paths.payments, lazy: page(() => import('../routes/admin/payments.tsx'), ['staff-payments', 'records']) },
       {
-        path: paths.payment,
+        path: adminPaths.payments,
+        lazy: page(() => import('../routes/admin/payments.tsx'), ['staff-payments', 'records']),
+      },
+      {
+        path: adminPaths.payment,
         lazy: page(() => import('../routes/admin/payment.tsx'), ['staff-payments', 'records', 'events']),
       },
       // An unknown page of the back office leads to its first one.
-      { path: `${paths.backOffice}/*`, to: paths.adminDashboard },
+      { path: `${paths.backOffice}/*`, to: adminPaths.dashboard },
     ],
   },
 ];

@@ -66,9 +66,11 @@ const namespacesOfGallery: LazyPage['texts'] = [
   'auth',
   'backoffice',
   'balance',
+  'events',
   'issues',
   'orders',
   'proxies',
+  'records',
   'settings',
 ];
 

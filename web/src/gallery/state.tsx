@@ -8,9 +8,11 @@ export const namespaces = [
   'auth',
   'backoffice',
   'balance',
+  'events',
   'issues',
   'orders',
   'proxies',
+  'records',
   'settings',
 ] as const satisfies [Namespace, ...Namespace[]];
 

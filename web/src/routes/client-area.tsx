@@ -11,6 +11,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import { Outlet } from 'react-router';
+import { adminPaths } from '../admin-paths.ts';
 import { useSiteState } from '../api/use-site-state.ts';
 import { useMailLanguage } from '../features/account/use-mail-language.ts';
 import { Bell } from '../features/notification/bell.tsx';
@@ -41,7 +42,7 @@ function ClientArea({ user }: { user: User }) {
     { to: paths.history, label: t('nav.history'), icon: History },
     { to: paths.profile, label: t('nav.profile'), icon: UserRound },
     { to: paths.settings, label: t('nav.settings'), icon: Settings },
-    ...(isStaff(user.role) ? [{ to: paths.adminDashboard, label: t('nav.back_office'), icon: Server }] : []),
+    ...(isStaff(user.role) ? [{ to: adminPaths.dashboard, label: t('nav.back_office'), icon: Server }] : []),
   ];
   return (
     <Shell search={<SearchOpener pages={links} loadPalette={loadPalette} />} bell={<Bell />} links={links}>

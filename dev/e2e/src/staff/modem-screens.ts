@@ -1,4 +1,4 @@
-import { serverModemsPath } from '@cellgate/web/paths.ts';
+import { serverModemsPath } from '@cellgate/web/admin-paths.ts';
 import type { Locator, Page } from '@playwright/test';
 import { press, pressButton } from '../press.ts';
 import { closeDialog, type Screen } from '../screen.ts';

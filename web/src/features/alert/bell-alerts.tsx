@@ -1,8 +1,8 @@
 import type { Alert } from '@cellgate/shared/alert/alert.ts';
 import { Link } from 'react-router';
+import { adminPaths } from '../../admin-paths.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { RelativeTime } from '../../parts/format/relative-time.tsx';
-import { paths } from '../../paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { AlertLevelBadge } from './alert-level.tsx';
 import { alertPath } from './alert-path.ts';
@@ -38,7 +38,7 @@ export function BellAlerts({ alerts, onFollow }: { alerts: readonly Alert[]; onF
         </ul>
       )}
       <div className="border-line border-t p-1.5">
-        <Link to={paths.alerts} onClick={onFollow} className={buttonStyle({ variant: 'ghost', wide: true })}>
+        <Link to={adminPaths.alerts} onClick={onFollow} className={buttonStyle({ variant: 'ghost', wide: true })}>
           {t('bell_all')}
         </Link>
       </div>

@@ -1,11 +1,11 @@
 import type { LogEntry } from '@cellgate/shared/log/log-entry.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { customerPath, logsPath, serverModemsPath } from '../../admin-paths.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useActionText } from '../../parts/event/use-action-text.ts';
 import { useActorText } from '../../parts/event/use-actor-text.ts';
 import { DateText } from '../../parts/format/relative-time.tsx';
-import { customerPath, logsPath, serverModemsPath } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Table } from '../../ui/table.tsx';
 import { LogLevelBadge } from './log-level.tsx';

@@ -1,5 +1,12 @@
 import type { StaffHit } from '@cellgate/shared/search/staff-search.ts';
-import { allProxiesPath, customerPath, orderPath, paths, paymentPath, serverModemsPath } from '../../paths.ts';
+import {
+  adminPaths,
+  allProxiesPath,
+  customerPath,
+  orderPath,
+  paymentPath,
+  serverModemsPath,
+} from '../../admin-paths.ts';
 
 /** Returns the URL that shows a hit; undefined if its kind has no page. */
 export function staffHitPath({
@@ -10,7 +17,7 @@ export function staffHitPath({
 }: Pick<StaffHit, 'kind' | 'id' | 'title' | 'serverId'>): string | undefined {
   if (kind === 'proxy') return allProxiesPath({ search: id });
   if (kind === 'customer') return customerPath(id);
-  if (kind === 'product') return `${paths.staffProducts}?${new URLSearchParams({ edit: id })}`;
+  if (kind === 'product') return `${adminPaths.staffProducts}?${new URLSearchParams({ edit: id })}`;
   if (kind === 'order') return orderPath(id);
   if (kind === 'payment') return paymentPath(id);
   if (serverId === null) return undefined;

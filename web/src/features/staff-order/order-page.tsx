@@ -4,6 +4,7 @@ import type { viewOrder } from '@cellgate/shared/order/staff-order.endpoints.ts'
 import type { StaffOrder } from '@cellgate/shared/order/staff-order.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { adminPaths, filteredPath, logsPath } from '../../admin-paths.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { countryName } from '../../parts/format/country-name.ts';
@@ -17,7 +18,6 @@ import { MissingRecord } from '../../parts/record/missing-record.tsx';
 import { RecordLoading } from '../../parts/record/record-loading.tsx';
 import { namesOfActors, Timeline } from '../../parts/record/timeline.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
-import { filteredPath, logsPath, paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -37,7 +37,7 @@ export function OrderPage({ id }: { id: OrderId }) {
   const { t } = useTranslation('staff-orders');
   const query = useOrder(id);
   if (isApiError(query.error, 'order.not_found')) {
-    return <MissingRecord title={t('order.not_found')} to={paths.orders} list={t('order.back')} />;
+    return <MissingRecord title={t('order.not_found')} to={adminPaths.orders} list={t('order.back')} />;
   }
   return (
     <QueryView query={query} loading={<RecordLoading />} errorTitle={t('order.load_failed')}>
@@ -133,7 +133,7 @@ function OrderFacts({ order }: { order: StaffOrder }) {
         {customerName(order) || t('records:customer.deleted')}
         <br />
         <Link
-          to={filteredPath(paths.orders, { customer: customer.id })}
+          to={filteredPath(adminPaths.orders, { customer: customer.id })}
           className="text-13 text-accent underline-offset-4 hover:underline"
         >
           {t('order.more_of')}

@@ -1,10 +1,10 @@
 import type { StaffOrderUnit } from '@cellgate/shared/order/staff-order.ts';
 import { Link } from 'react-router';
+import { serverModemsPath } from '../../admin-paths.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Money } from '../../parts/format/money.tsx';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { ProxyStatusBadge } from '../../parts/product/proxy-status.tsx';
-import { serverModemsPath } from '../../paths.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Table } from '../../ui/table.tsx';

@@ -5,6 +5,7 @@ import type { TopupId } from '@cellgate/shared/contract/id.ts';
 import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { adminPaths, filteredPath, logsPath } from '../../admin-paths.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { displayName } from '../../parts/format/account-name.ts';
@@ -19,7 +20,6 @@ import { ReasonDialog } from '../../parts/record/reason-dialog.tsx';
 import { RecordLoading } from '../../parts/record/record-loading.tsx';
 import { namesOfActors, Timeline } from '../../parts/record/timeline.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
-import { filteredPath, logsPath, paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -36,7 +36,7 @@ export function PaymentPage({ id }: { id: TopupId }) {
   const { t } = useTranslation('staff-payments');
   const query = usePayment(id);
   if (isApiError(query.error, 'topup.not_found')) {
-    return <MissingRecord title={t('payment.not_found')} to={paths.payments} list={t('payment.back')} />;
+    return <MissingRecord title={t('payment.not_found')} to={adminPaths.payments} list={t('payment.back')} />;
   }
   return (
     <QueryView query={query} loading={<RecordLoading />} errorTitle={t('payment.load_failed')}>
@@ -124,7 +124,7 @@ function PaymentFacts({ payment }: { payment: StaffPayment }) {
         {customer ? displayName(customer) : t('records:customer.deleted')}
         {customer && <span className="block break-all text-13 text-muted">{customer.email}</span>}
         <Link
-          to={filteredPath(paths.payments, { customer: accountId })}
+          to={filteredPath(adminPaths.payments, { customer: accountId })}
           className="text-13 text-accent underline-offset-4 hover:underline"
         >
           {t('payment.more_of')}

@@ -1,12 +1,12 @@
 import type { StaffProxy } from '@cellgate/shared/proxy/staff-proxy.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { allProxiesPath, logsPath, serverModemsPath } from '../../admin-paths.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { formatPercent } from '../../parts/format/formats.ts';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { ProxyStatusBadge } from '../../parts/product/proxy-status.tsx';
-import { allProxiesPath, logsPath, serverModemsPath } from '../../paths.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { proxyAddress } from './use-proxy-columns.tsx';

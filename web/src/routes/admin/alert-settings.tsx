@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { adminPaths } from '../../admin-paths.ts';
 import { AlertSettingsPanels } from '../../features/alert/settings/alert-settings-panels.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { PageHeader } from '../../parts/frame/page-header.tsx';
-import { paths } from '../../paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -15,7 +15,7 @@ export function Page() {
         title={t('title')}
         subtitle={t('subtitle')}
         actions={
-          <Link to={paths.alerts} className={buttonStyle({})}>
+          <Link to={adminPaths.alerts} className={buttonStyle({})}>
             <Icon of={ArrowLeft} />
             {t('back')}
           </Link>

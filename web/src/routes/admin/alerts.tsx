@@ -1,10 +1,10 @@
 import { Settings2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { adminPaths } from '../../admin-paths.ts';
 import { AlertAge } from '../../features/alert/alert-age.tsx';
 import { AlertList } from '../../features/alert/alert-list.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { PageHeader } from '../../parts/frame/page-header.tsx';
-import { paths } from '../../paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -16,7 +16,7 @@ export function Page() {
         title={t('pages.alerts')}
         subtitle={<AlertAge />}
         actions={
-          <Link to={paths.alertSettings} className={buttonStyle({})}>
+          <Link to={adminPaths.alertSettings} className={buttonStyle({})}>
             <Icon of={Settings2} />
             {t('alerts:my_messages')}
           </Link>

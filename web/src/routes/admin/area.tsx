@@ -1,6 +1,7 @@
 import { isStaff } from '@cellgate/shared/account/account.ts';
 import { LayoutDashboard } from 'lucide-react';
 import { Navigate, Outlet } from 'react-router';
+import { adminPaths } from '../../admin-paths.ts';
 import { usePulsePolling } from '../../api/use-pulse.ts';
 import { AlertBell } from '../../features/alert/alert-bell.tsx';
 import { UnreadCount } from '../../features/message/unread-count.tsx';
@@ -41,7 +42,7 @@ function BackOffice({ isAdmin }: { isAdmin: boolean }) {
       to,
       label,
       icon,
-      ...(to === paths.messages && { badge: <UnreadCount /> }),
+      ...(to === adminPaths.messages && { badge: <UnreadCount /> }),
     })),
     { to: paths.dashboard, label: t('common:nav.portal'), icon: LayoutDashboard },
   ];

@@ -13,8 +13,8 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
+import { adminPaths } from '../../admin-paths.ts';
 import type { Namespaces } from '../../locales/namespaces.ts';
-import { paths } from '../../paths.ts';
 
 interface BackOfficePage {
   to: string;
@@ -28,16 +28,16 @@ interface BackOfficePage {
 
 /** Pages of the back office in the order of the side navigation, the first page first. */
 export const backOfficePages: readonly BackOfficePage[] = [
-  { to: paths.adminDashboard, label: 'dashboard', icon: Gauge, letter: 'd' },
-  { to: paths.customers, label: 'customers', icon: Users, letter: 'c' },
-  { to: paths.servers, label: 'servers', icon: Server, letter: 's' },
-  { to: paths.allModems, label: 'modems', icon: Smartphone, letter: 'm' },
-  { to: paths.allProxies, label: 'proxies', icon: Network, letter: 'p' },
-  { to: paths.staffProducts, label: 'products', icon: Package, letter: 'r' },
-  { to: paths.messages, label: 'messages', icon: Inbox, letter: 'e' },
-  { to: paths.orders, label: 'orders', icon: ShoppingCart, letter: 'o' },
-  { to: paths.payments, label: 'payments', icon: Wallet, letter: 'y' },
-  { to: paths.alerts, label: 'alerts', icon: BellRing, letter: 'a' },
-  { to: paths.logs, label: 'logs', icon: ScrollText, letter: 'l' },
-  { to: paths.adminSettings, label: 'settings', icon: Settings, letter: 'e', isForAdmins: true },
+  { to: adminPaths.dashboard, label: 'dashboard', icon: Gauge, letter: 'd' },
+  { to: adminPaths.customers, label: 'customers', icon: Users, letter: 'c' },
+  { to: adminPaths.servers, label: 'servers', icon: Server, letter: 's' },
+  { to: adminPaths.allModems, label: 'modems', icon: Smartphone, letter: 'm' },
+  { to: adminPaths.allProxies, label: 'proxies', icon: Network, letter: 'p' },
+  { to: adminPaths.staffProducts, label: 'products', icon: Package, letter: 'r' },
+  { to: adminPaths.messages, label: 'messages', icon: Inbox, letter: 'e' },
+  { to: adminPaths.orders, label: 'orders', icon: ShoppingCart, letter: 'o' },
+  { to: adminPaths.payments, label: 'payments', icon: Wallet, letter: 'y' },
+  { to: adminPaths.alerts, label: 'alerts', icon: BellRing, letter: 'a' },
+  { to: adminPaths.logs, label: 'logs', icon: ScrollText, letter: 'l' },
+  { to: adminPaths.adminSettings, label: 'settings', icon: Settings, letter: 'e', isForAdmins: true },
 ];

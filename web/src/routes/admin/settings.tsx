@@ -1,9 +1,9 @@
 import { Users } from 'lucide-react';
 import { Link } from 'react-router';
+import { adminPaths } from '../../admin-paths.ts';
 import { SettingsForm } from '../../features/settings/settings-form.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { PageHeader } from '../../parts/frame/page-header.tsx';
-import { paths } from '../../paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -15,7 +15,7 @@ export function Page() {
         title={t('title')}
         subtitle={t('subtitle')}
         actions={
-          <Link to={paths.staff} className={buttonStyle({})}>
+          <Link to={adminPaths.staff} className={buttonStyle({})}>
             <Icon of={Users} />
             {t('staff')}
           </Link>

@@ -1,11 +1,11 @@
 import { ArrowLeft, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { adminPaths } from '../../admin-paths.ts';
 import { InviteStaffDialog } from '../../features/staff/invite-staff-dialog.tsx';
 import { StaffList } from '../../features/staff/staff-list.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { PageHeader } from '../../parts/frame/page-header.tsx';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +20,7 @@ export function Page() {
         subtitle={t('subtitle')}
         actions={
           <>
-            <Link to={paths.adminSettings} className={buttonStyle({})}>
+            <Link to={adminPaths.adminSettings} className={buttonStyle({})}>
               <Icon of={ArrowLeft} />
               {t('back')}
             </Link>

@@ -67,3 +67,14 @@ test('a secret that is shown once is complete, and is copied before the dialog i
   const code = state('text').locator('code');
   expect(await code.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 });
+
+test('a name is typed as it is before something is done', async ({ gallery, words }) => {
+  const { state, reports } = await gallery.open('parts/dialog/typed-name-field');
+  const field = state('empty').getByRole('textbox');
+  await field.fill('Kyiv');
+  await state('empty').getByRole('button').click();
+  await expect(state('empty')).toContainText(words('issues:required'));
+  await field.fill('Kyiv 1');
+  await state('empty').getByRole('button').click();
+  await expect(reports('empty')).toHaveText('check false\ncheck true');
+});

@@ -1,8 +1,8 @@
 import type { Customer } from '@cellgate/shared/customer/customer.ts';
 import { Ban, CircleCheck, Flag, KeyRound, MoreHorizontal, UserRound, Wallet } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { customerPath } from '../../../admin-paths.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { customerPath } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -14,9 +14,9 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { logsPath } from '../../../admin-paths.ts';
 import { useUser } from '../../../api/session.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { logsPath } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, type MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -2,6 +2,7 @@ import { getCustomer } from '@cellgate/shared/customer/customer.endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, UserX } from 'lucide-react';
 import { Link } from 'react-router';
+import { adminPaths } from '../../../admin-paths.ts';
 import { isApiError } from '../../../api/api-error.ts';
 import { apiQuery } from '../../../api/ask.ts';
 import { usePulse } from '../../../api/use-pulse.ts';
@@ -9,7 +10,6 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { PageTitle } from '../../../parts/frame/page-header.tsx';
 import { EmptyState } from '../../../parts/state/empty-state.tsx';
 import { QueryView } from '../../../parts/state/query-view.tsx';
-import { paths } from '../../../paths.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -33,7 +33,10 @@ export function CustomerPage({ id }: { id: string }) {
   usePulse(areas, () => void queryClient.invalidateQueries({ queryKey: ['customers'] }));
   return (
     <>
-      <Link to={paths.customers} className="mb-4 inline-flex items-center gap-1.5 text-13 text-muted hover:text-ink">
+      <Link
+        to={adminPaths.customers}
+        className="mb-4 inline-flex items-center gap-1.5 text-13 text-muted hover:text-ink"
+      >
         <Icon of={ArrowLeft} size={14} />
         {t('back')}
       </Link>
@@ -72,7 +75,7 @@ function Missing() {
         icon={UserX}
         title={t('not_found')}
         action={
-          <Link to={paths.customers} className={buttonStyle()}>
+          <Link to={adminPaths.customers} className={buttonStyle()}>
             {t('back')}
           </Link>
         }

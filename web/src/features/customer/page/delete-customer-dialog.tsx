@@ -3,6 +3,7 @@ import type { Customer } from '@cellgate/shared/customer/customer.ts';
 import { deleteCustomer, getCustomerDeletion } from '@cellgate/shared/customer/customer-file.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { adminPaths } from '../../../admin-paths.ts';
 import { apiQuery } from '../../../api/ask.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -10,7 +11,6 @@ import { TypedNameField, useTypedName } from '../../../parts/dialog/typed-name-f
 import { Money } from '../../../parts/format/money.tsx';
 import { DateText } from '../../../parts/format/relative-time.tsx';
 import { QueryView } from '../../../parts/state/query-view.tsx';
-import { paths } from '../../../paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
@@ -35,7 +35,7 @@ export function DeleteCustomerDialog({ user, onClose }: { user: Customer; onClos
     done: () => t('delete.done', { name }),
     onDone: () => {
       onClose();
-      void navigate(paths.customers);
+      void navigate(adminPaths.customers);
     },
   });
   const { data } = deletion;

@@ -3,13 +3,13 @@ import { listCustomerProxies } from '@cellgate/shared/customer/customer-tabs.end
 import type { LiveState, Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { ScrollText, Server } from 'lucide-react';
 import { Link } from 'react-router';
+import { logsPath, serverModemsPath } from '../../../admin-paths.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { DateText, RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { ProxyStatusBadge } from '../../../parts/product/proxy-status.tsx';
-import { logsPath, serverModemsPath } from '../../../paths.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Status, type Tone } from '../../../ui/status.tsx';

@@ -1,10 +1,10 @@
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { serverModemsPath } from '../../../admin-paths.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { DateText, RelativeTime } from '../../../parts/format/relative-time.tsx';
 import type { ListColumn } from '../../../parts/list/list-column.ts';
-import { serverModemsPath } from '../../../paths.ts';
 import { Status } from '../../../ui/status.tsx';
 import { stockTones } from '../card/stock-badge.tsx';
 import { healthTones } from '../health-tones.ts';

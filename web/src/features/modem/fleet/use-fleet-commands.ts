@@ -1,9 +1,9 @@
 import { Grid3x3, Palette, Table2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { adminPaths } from '../../../admin-paths.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { usePageCommands } from '../../../parts/command/page-commands.ts';
-import { paths } from '../../../paths.ts';
 import { cellAspects } from './cell-view.ts';
 
 /** Offers the views of the fleet in the command palette: the table, and the overview by each aspect. */
@@ -12,7 +12,7 @@ export function useFleetCommands(): void {
   const navigate = useNavigate();
   const commands = useMemo(() => {
     const show = (query: string) => (): void => {
-      void navigate(`${paths.allModems}${query}`);
+      void navigate(`${adminPaths.allModems}${query}`);
     };
     return [
       { id: 'fleet-map', icon: Grid3x3, label: t('map'), detail: t('view'), run: show('') },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, RefreshCw, Server as ServerIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { adminPaths } from '../../../admin-paths.ts';
 import { isApiError } from '../../../api/api-error.ts';
 import { apiQuery } from '../../../api/ask.ts';
 import { usePulse } from '../../../api/use-pulse.ts';
@@ -12,7 +13,6 @@ import { PageHeader, PageTitle } from '../../../parts/frame/page-header.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { EmptyState } from '../../../parts/state/empty-state.tsx';
 import { ErrorState } from '../../../parts/state/error-state.tsx';
-import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -95,7 +95,7 @@ function Loaded({ id }: { id: ServerId }) {
 function Back() {
   const { t } = useTranslation('modems');
   return (
-    <Link to={paths.servers} className={`${buttonStyle({ variant: 'ghost', size: 'small' })} -ml-2 mb-2`}>
+    <Link to={adminPaths.servers} className={`${buttonStyle({ variant: 'ghost', size: 'small' })} -ml-2 mb-2`}>
       <Icon of={ArrowLeft} />
       {t('back')}
     </Link>
@@ -135,7 +135,7 @@ function NotFound() {
         icon={ServerIcon}
         title={t('not_found')}
         action={
-          <Link to={paths.servers} className={buttonStyle()}>
+          <Link to={adminPaths.servers} className={buttonStyle()}>
             {t('back')}
           </Link>
         }

@@ -1,5 +1,5 @@
+import { adminPaths } from '../../../admin-paths.ts';
 import { ListCell } from '../../../parts/list/list-cell.tsx';
-import { paths } from '../../../paths.ts';
 import { keyOf, nameOf, samples } from '../../list-sample.ts';
 import type { GalleryStates } from '../../state.tsx';
 
@@ -9,6 +9,6 @@ const title = { key: 'name', label: 'name', width: 8, isTitle: true, cell: nameO
 export const states: GalleryStates = {
   unknown: () => row && <ListCell row={row} column={{ ...title, cell: () => null }} />,
   zero: () => row && <ListCell row={row} column={{ ...title, cell: () => 0 }} />,
-  link: () => row && <ListCell row={row} column={title} hrefOf={(each) => `${paths.servers}/${keyOf(each)}`} />,
+  link: () => row && <ListCell row={row} column={title} hrefOf={(each) => `${adminPaths.servers}/${keyOf(each)}`} />,
   button: ({ report }) => row && <ListCell row={row} column={title} onOpen={(each) => report('open', each.id)} />,
 };
