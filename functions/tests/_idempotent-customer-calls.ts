@@ -3,6 +3,7 @@ import { placeOrder } from '../src/domain/order/place-order.ts';
 import { createBox, createMobileProduct, orderOf } from './_fleet.ts';
 import type { IdempotentCall } from './_idempotent-calls.ts';
 import type { World } from './_world.ts';
+import { openSettings } from './settings/_settings.ts';
 
 /** Returns every call of staff about customers that takes an `Idempotency-Key`. Each moves money. */
 export function idempotentCustomerCalls(world: World): Record<string, IdempotentCall> {
@@ -24,6 +25,8 @@ export function idempotentCustomerCalls(world: World): Record<string, Idempotent
     world.ctx.database.transact([
       { label: 'test', table: 'main', action: { remove: { pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' } } },
     ]);
+  const limit = async () =>
+    openSettings(world, await world.account({ role: 'admin' })).change('payment', { adjustLimit: 1 });
   const goodwill = { amount: 5, kind: 'goodwill', reason: 'Outage' };
   let references = 0;
 
@@ -67,17 +70,21 @@ export function idempotentCustomerCalls(world: World): Record<string, Idempotent
         'account.closing': () => onCustomer(goodwill, close),
         'account.not_found': () => onCustomer(goodwill, remove),
         'customer.is_staff': () => onCustomer(goodwill, promote),
+        'staff.limit_exceeded': () => onCustomer(goodwill, limit),
       },
-      never: [],
+      // Decided together with the limit.
+      never: ['session.proof_required'],
     },
     'PUT /admin/users/:id': {
       refusals: {
         'balance.moved': () => onCustomer({ stats: { balance: 40 }, seen: { balance: 100 }, reason: 'Mistake' }),
         'account.closing': () =>
           onCustomer({ stats: { balance: 40 }, seen: { balance: 100 }, reason: 'Mistake' }, close),
+        'staff.limit_exceeded': () =>
+          onCustomer({ stats: { balance: 40 }, seen: { balance: 100 }, reason: 'Mistake' }, limit),
       },
-      // The response shows the customer as it is now, so that it needs one.
-      never: ['account.not_found', 'customer.is_staff'],
+      // The response shows the customer as it is now, so that it needs one. The proof is decided together with the limit.
+      never: ['account.not_found', 'customer.is_staff', 'session.proof_required'],
     },
   };
 }

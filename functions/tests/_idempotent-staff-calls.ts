@@ -9,6 +9,7 @@ import { modemKey, modemStore } from '../src/storage/server/modem-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, orderOf } from './_fleet.ts';
 import type { IdempotentCall, Made } from './_idempotent-calls.ts';
 import type { World } from './_world.ts';
+import { openSettings } from './settings/_settings.ts';
 
 /** Returns every call of the back office that takes an `Idempotency-Key`. */
 export function idempotentStaffCalls(world: World): Record<string, IdempotentCall> {
@@ -107,9 +108,19 @@ export function idempotentStaffCalls(world: World): Record<string, IdempotentCal
           const { proxyId } = await createOpenProxy(world, box, product);
           return { as, body: { kind: 'give_time', hours: 1, proxyIds: [proxyId], reason: 'Outage' } };
         },
+        'staff.limit_exceeded': async () => {
+          const box = await createBox(world, { modems: 1 });
+          const { proxyId } = await createOpenProxy(world, box, await createMobileProduct(world, [box.serverId]));
+          const settings = openSettings(world, await world.account({ role: 'admin' }));
+          return {
+            as: await world.account({ role: 'moderator' }),
+            body: { kind: 'give_time', hours: 48, proxyIds: [proxyId], reason: 'Outage' },
+            meanwhile: () => settings.change('payment', { daysLimit: 1 }),
+          };
+        },
       },
-      // The request decides, or a list that no other request shortens.
-      never: ['job.no_items', 'job.too_large'],
+      // The request decides, or a list that no other request shortens. The proof is decided together with the limit.
+      never: ['job.no_items', 'job.too_large', 'session.proof_required'],
       outcomeOf,
     },
     'POST /admin/jobs/:id/retry': {

@@ -103,8 +103,8 @@ describe.each(contracts.map((contract) => ({ contract, name: nameOf(contract) })
 
 /** Returns a valid body that differs from this one. */
 function otherBody(body: unknown): unknown {
-  const { amount, modemId, ...rest } = body as { amount?: number; modemId?: string; stats?: unknown };
-  if (rest.stats !== undefined) return { ...rest, reason: 'Another reason' };
+  const { amount, modemId, ...rest } = body as { amount?: number; modemId?: string; reason?: string };
+  if (amount === undefined && rest.reason !== undefined) return { ...rest, reason: 'Another reason' };
   if (amount === undefined && modemId === undefined) return { ...rest, method: 'smart' };
   if (amount !== undefined) return { ...rest, amount: amount + 1 };
   return { ...rest, modemId: `${String(modemId).slice(0, -1)}${String(modemId).endsWith('0') ? '1' : '0'}` };

@@ -2,7 +2,7 @@ import type { Settings, SettingsChange } from '@cellgate/shared/settings/setting
 import type { Caller, SessionActor } from '../../src/context.ts';
 import type { World } from '../_world.ts';
 
-export interface Answer {
+interface Answer {
   status: number;
   code: string | undefined;
   data: Record<string, unknown>;

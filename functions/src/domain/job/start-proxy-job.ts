@@ -56,17 +56,17 @@ export async function previewProxyJob({
 export async function startProxyJob({ ctx, caller, input }: Call<BodyOf<Start>, AccountActor>): Promise<DataOf<Start>> {
   requireStaff(caller.actor);
   const { kind, hours, outage, reason } = input;
-  if (hours !== undefined)
-    await requireWithinLimits(ctx, caller, { days: hours / 24, worthCents: () => worthOf({ ctx, caller, input }) });
-  const decide = async () => ({
-    kind,
-    targets: await targetsOf(ctx, input),
-    options: {
+  const decide = async () => {
+    // A repeated call gets its job, whatever the limits are by then.
+    if (hours !== undefined)
+      await requireWithinLimits(ctx, caller, { days: hours / 24, worthCents: () => worthOf({ ctx, caller, input }) });
+    const options = {
       reason,
       ...(hours !== undefined && { hours: String(hours) }),
       ...(outage && { from: outage.from, to: outage.to }),
-    },
-  });
+    };
+    return { kind, targets: await targetsOf(ctx, input), options };
+  };
   return { job: await runOnce(ctx, caller, { decide, call: { call: 'startProxyJob', ...input } }) };
 }
 
