@@ -60,6 +60,16 @@ export const quoteCustomerRefund = endpoint({
   errors: quoteRefund.errors,
 });
 
+/** `amount`: the refund by the rule, as it was shown. */
+export const CancellationByRule = z.strictObject({ ...Cancellation, basis: z.literal('rule'), amount: Amount.min(0) });
+
+/** `amount`: the refund instead of that by the rule. */
+export const CancellationForAmount = z.strictObject({
+  ...Cancellation,
+  basis: z.literal('amount'),
+  amount: Amount.positive(),
+});
+
 export const cancelCustomerOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/:id/cancel',
@@ -67,12 +77,7 @@ export const cancelCustomerOrder = endpoint({
     'Cancel some or all proxies of an order for its customer: for the refund that the rule allows, as the customer can, or for another amount, shared over the proxies by what was paid for each',
   access: 'staff',
   params: z.object({ id: OrderId }),
-  body: z.discriminatedUnion('basis', [
-    /** `amount`: the refund by the rule, as it was shown. */
-    z.strictObject({ ...Cancellation, basis: z.literal('rule'), amount: Amount.min(0) }),
-    /** `amount`: the refund instead of it. */
-    z.strictObject({ ...Cancellation, basis: z.literal('amount'), amount: Amount.positive() }),
-  ]),
+  body: z.discriminatedUnion('basis', [CancellationByRule, CancellationForAmount]),
   data: z.object({ order: StaffOrder, refunded: Dollars }),
   idempotent: true,
   errors: [...cancelOrder.errors, 'order.refund_too_high', 'staff.limit_exceeded', 'session.proof_required'],

@@ -28,6 +28,7 @@ import * as lookPaging from '@cellgate/shared/contract/look-paging.ts';
 import * as money from '@cellgate/shared/contract/money.ts';
 import * as paging from '@cellgate/shared/contract/paging.ts';
 import * as period from '@cellgate/shared/contract/period.ts';
+import * as reason from '@cellgate/shared/contract/reason.ts';
 import * as timestamp from '@cellgate/shared/contract/timestamp.ts';
 import * as customerEndpoints from '@cellgate/shared/customer/customer.endpoints.ts';
 import * as customer from '@cellgate/shared/customer/customer.ts';
@@ -67,6 +68,7 @@ import * as notification from '@cellgate/shared/notification/notification.ts';
 import * as notificationTopic from '@cellgate/shared/notification/notification-topic.ts';
 import * as orderEndpoints from '@cellgate/shared/order/order.endpoints.ts';
 import * as order from '@cellgate/shared/order/order.ts';
+import * as orderNote from '@cellgate/shared/order/order-note.ts';
 import * as orderWish from '@cellgate/shared/order/order-wish.ts';
 import * as refund from '@cellgate/shared/order/refund.ts';
 import * as staffOrderEndpoints from '@cellgate/shared/order/staff-order.endpoints.ts';
@@ -178,6 +180,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   money,
   paging,
   period,
+  reason,
   timestamp,
   changedFields,
   event,
@@ -201,6 +204,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   notificationTopic,
   notificationEndpoints,
   notification,
+  orderNote,
   orderWish,
   orderEndpoints,
   order,

@@ -30,14 +30,14 @@ interface BackOfficePage {
 export const backOfficePages: readonly BackOfficePage[] = [
   { to: adminPaths.dashboard, label: 'dashboard', icon: Gauge, letter: 'd' },
   { to: adminPaths.customers, label: 'customers', icon: Users, letter: 'c' },
+  { to: adminPaths.orders, label: 'orders', icon: ShoppingCart, letter: 'o' },
+  { to: adminPaths.payments, label: 'payments', icon: Wallet, letter: 'y' },
+  { to: adminPaths.messages, label: 'messages', icon: Inbox, letter: 'e' },
   { to: adminPaths.servers, label: 'servers', icon: Server, letter: 's' },
   { to: adminPaths.allModems, label: 'modems', icon: Smartphone, letter: 'm' },
   { to: adminPaths.allProxies, label: 'proxies', icon: Network, letter: 'p' },
   { to: adminPaths.staffProducts, label: 'products', icon: Package, letter: 'r' },
-  { to: adminPaths.messages, label: 'messages', icon: Inbox, letter: 'e' },
-  { to: adminPaths.orders, label: 'orders', icon: ShoppingCart, letter: 'o' },
-  { to: adminPaths.payments, label: 'payments', icon: Wallet, letter: 'y' },
   { to: adminPaths.alerts, label: 'alerts', icon: BellRing, letter: 'a' },
   { to: adminPaths.logs, label: 'logs', icon: ScrollText, letter: 'l' },
-  { to: adminPaths.adminSettings, label: 'settings', icon: Settings, letter: 'e', isForAdmins: true },
+  { to: adminPaths.adminSettings, label: 'settings', icon: Settings, letter: 't', isForAdmins: true },
 ];

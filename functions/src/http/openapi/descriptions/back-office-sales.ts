@@ -7,6 +7,11 @@ const proxyJob = {
   outage: 'Gives time to what stood on servers during an outage, once per proxy and outage',
 };
 
+const cancellation = {
+  proxyIds: 'Proxies to cancel; absent for all that can be cancelled',
+  reason: 'Why, for colleagues',
+};
+
 /** Orders, payments and proxies of all customers. */
 export const backOfficeSalesDescriptions: DescriptionTable = {
   UncountedPagination: {
@@ -51,18 +56,24 @@ export const backOfficeSalesDescriptions: DescriptionTable = {
     'modem.interface': 'Interface name that the server reported last; null before the first report',
     server: 'Server of the modem; null if it is deleted',
   },
-  cancel_customer_order: {
-    basis:
-      '`rule`: `amount` is the refund by the rule, as it was shown. `amount`: it is the refund instead of the rule',
-    amount: 'Refund in US dollars. If the rule allows another one by now, nothing is cancelled',
-    proxyIds: 'Proxies to cancel; absent for all that can be cancelled',
-    reason: 'Why, for colleagues',
-    refunded: 'Amount refunded to the balance, in US dollars',
+  CancellationByRule: {
+    '': 'Cancellation for the refund that the rule allows',
+    amount:
+      'Refund by the rule in US dollars, as it was shown. If the rule allows another one by now, nothing is cancelled',
+    ...cancellation,
   },
+  CancellationForAmount: {
+    '': 'Cancellation for another refund',
+    amount: 'Refund in US dollars, at most what was paid',
+    ...cancellation,
+  },
+  cancel_customer_order: { refunded: 'Amount refunded to the balance, in US dollars' },
   update_order: {
     note: 'Note for colleagues; an empty text removes it',
     version: 'Version of the note as read, 0 if there is none',
   },
+  Reason: { '': 'Reason of an act of staff, of one line' },
+  OrderNoteText: { '': 'Text of the note on an order; an empty one removes it' },
   OrderNote: {
     '': 'The note of staff on an order',
     text: 'Empty if the note was removed',
