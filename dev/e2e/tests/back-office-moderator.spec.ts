@@ -8,6 +8,7 @@ import { frameScreens } from '../src/staff/frame-screens.ts';
 import { logScreens } from '../src/staff/log-screens.ts';
 import { messageScreens } from '../src/staff/message-screens.ts';
 import { manyModemsScreens, modemScreens } from '../src/staff/modem-screens.ts';
+import { orderScreens } from '../src/staff/order-screens.ts';
 import { productScreens } from '../src/staff/product-screens.ts';
 import { proxyScreens } from '../src/staff/proxy-screens.ts';
 import { serverScreens } from '../src/staff/server-screens.ts';
@@ -27,6 +28,7 @@ test('a moderator opens every screen but those of administrators', async ({ page
     ...dashboardScreens,
     ...proxyScreens,
     ...customerScreens,
+    ...orderScreens,
     ...productScreens,
     ...messageScreens,
   ];

@@ -8,6 +8,7 @@ import { frameScreens } from '../src/staff/frame-screens.ts';
 import { logScreens } from '../src/staff/log-screens.ts';
 import { messageScreens } from '../src/staff/message-screens.ts';
 import { manyModemsScreens, modemScreens } from '../src/staff/modem-screens.ts';
+import { orderScreens } from '../src/staff/order-screens.ts';
 import { productScreens } from '../src/staff/product-screens.ts';
 import { proxyScreens } from '../src/staff/proxy-screens.ts';
 import { serverScreens } from '../src/staff/server-screens.ts';
@@ -57,4 +58,9 @@ test('customers are complete, fit and are accessible', async ({ page, admin, fle
 test('settings and staff are complete, fit and are accessible', async ({ page, admin }) => {
   await remember(page, { language: 'en', tokens: admin.tokens });
   await checkInEachLanguage(page, settingsScreens);
+});
+
+test('orders and payments are complete, fit and are accessible', async ({ page, admin, fleet: _fleet }) => {
+  await remember(page, { language: 'en', tokens: admin.tokens });
+  await checkInEachLanguage(page, orderScreens);
 });

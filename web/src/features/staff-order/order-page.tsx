@@ -12,6 +12,7 @@ import { Money } from '../../parts/format/money.tsx';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { PageHeader } from '../../parts/frame/page-header.tsx';
+import { CustomerLink } from '../../parts/record/customer-link.tsx';
 import { EntryTable } from '../../parts/record/entry-table.tsx';
 import { FactList } from '../../parts/record/fact-list.tsx';
 import { MissingRecord } from '../../parts/record/missing-record.tsx';
@@ -130,8 +131,7 @@ function OrderFacts({ order }: { order: StaffOrder }) {
     [
       t('columns.customer'),
       <span key="customer">
-        {customerName(order) || t('records:customer.deleted')}
-        <br />
+        <CustomerLink id={customer.id} name={customerName(order)} />
         <Link
           to={filteredPath(adminPaths.orders, { customer: customer.id })}
           className="text-13 text-accent underline-offset-4 hover:underline"

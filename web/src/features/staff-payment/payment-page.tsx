@@ -13,6 +13,7 @@ import { Money } from '../../parts/format/money.tsx';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { PageHeader } from '../../parts/frame/page-header.tsx';
+import { CustomerLink } from '../../parts/record/customer-link.tsx';
 import { EntryTable } from '../../parts/record/entry-table.tsx';
 import { FactList } from '../../parts/record/fact-list.tsx';
 import { MissingRecord } from '../../parts/record/missing-record.tsx';
@@ -121,7 +122,7 @@ function PaymentFacts({ payment }: { payment: StaffPayment }) {
     [
       t('columns.customer'),
       <span key="customer">
-        {customer ? displayName(customer) : t('records:customer.deleted')}
+        <CustomerLink id={accountId} name={customer ? displayName(customer) : ''} />
         {customer && <span className="block break-all text-13 text-muted">{customer.email}</span>}
         <Link
           to={filteredPath(adminPaths.payments, { customer: accountId })}

@@ -8,6 +8,14 @@ test('links lead to the list of a record, also of one that is missing', async ({
   await expect(way).toHaveAttribute('href', '/admin/servers');
 });
 
+test('a customer leads to the own page, a deleted one nowhere', async ({ gallery, words }) => {
+  const { state } = await gallery.open('parts/record/customer-link');
+  const link = state('named').getByRole('link', { name: 'Олена Шевченко' });
+  await expect(link).toHaveAttribute('href', '/admin/customers/acc_1');
+  await expect(state('deleted').getByRole('link')).toHaveCount(0);
+  await expect(state('deleted').locator('.shown')).toHaveText(words('records:customer.deleted'));
+});
+
 test('a list of one customer names the customer, and a press shows all', async ({ gallery, words }) => {
   const { state, reports } = await gallery.open('parts/record/customer-filter');
   const button = state('name').getByRole('button');

@@ -31,13 +31,21 @@ function useEventColumns(): Column<CustomerEvent>[] {
   const authorOf = useAuthorText();
   const textOf = useActionText();
   return [
-    { key: 'at', header: t('history.at'), cell: ({ at }) => <DateText at={at} withTime /> },
+    {
+      key: 'at',
+      header: t('history.at'),
+      notOnPhone: true,
+      cell: ({ at }) => <DateText at={at} withTime />,
+    },
     {
       key: 'what',
       header: t('history.what'),
       cell: (event) => (
         <span className="block max-w-160 whitespace-normal break-words">
           {textOf({ action: event.kind })}
+          <span className="block text-12 text-muted sm:hidden">
+            <DateText at={event.at} withTime />
+          </span>
           <Changes event={event} />
         </span>
       ),

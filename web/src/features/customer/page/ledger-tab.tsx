@@ -68,15 +68,21 @@ function useLedgerColumns(): Column<LedgerLine>[] {
       key: 'amount',
       header: t('ledger.amount'),
       align: 'end',
-      cell: ({ amount }) => (
-        <span className={amount > 0 ? 'text-good' : undefined}>
-          <Money dollars={amount} signed />
-        </span>
+      cell: ({ amount, balanceAfter }) => (
+        <>
+          <span className={amount > 0 ? 'text-good' : undefined}>
+            <Money dollars={amount} signed />
+          </span>
+          <span className="block text-12 text-muted sm:hidden">
+            = <Money dollars={balanceAfter} />
+          </span>
+        </>
       ),
     },
     {
       key: 'after',
       header: t('ledger.after'),
+      notOnPhone: true,
       align: 'end',
       cell: ({ balanceAfter }) => <Money dollars={balanceAfter} />,
     },

@@ -34,11 +34,14 @@ function useOrderColumns(): Column<Order>[] {
     {
       key: 'number',
       header: t('orders.number'),
-      cell: ({ orderNumber, createdAt }) => (
+      cell: ({ orderNumber, createdAt, status }) => (
         <>
           <span className="figures">{orderNumber}</span>
           <span className="block text-12 text-muted sm:hidden">
             <DateText at={createdAt} />
+          </span>
+          <span className="mt-1 block sm:hidden">
+            <Status tone={tones[status]}>{t(`orders.state.${status}`)}</Status>
           </span>
         </>
       ),
@@ -64,6 +67,7 @@ function useOrderColumns(): Column<Order>[] {
     {
       key: 'status',
       header: t('orders.status'),
+      notOnPhone: true,
       cell: ({ status }) => <Status tone={tones[status]}>{t(`orders.state.${status}`)}</Status>,
     },
     { key: 'total', header: t('orders.total'), align: 'end', cell: ({ pricing }) => <Money dollars={pricing.total} /> },

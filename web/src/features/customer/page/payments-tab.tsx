@@ -41,7 +41,12 @@ export function PaymentsTab({ id }: { id: Customer['id'] }) {
 function usePaymentColumns(): Column<Topup>[] {
   const { t } = useTranslation('customer');
   return [
-    { key: 'date', header: t('payments.date'), cell: ({ createdAt }) => <DateText at={createdAt} withTime /> },
+    {
+      key: 'date',
+      header: t('payments.date'),
+      notOnPhone: true,
+      cell: ({ createdAt }) => <DateText at={createdAt} withTime />,
+    },
     { key: 'provider', header: t('payments.provider'), notOnPhone: true, cell: ({ provider }) => provider },
     {
       key: 'reference',
@@ -52,11 +57,16 @@ function usePaymentColumns(): Column<Topup>[] {
     {
       key: 'status',
       header: t('payments.status'),
-      cell: ({ status, isLate }) => (
-        <span className="inline-flex flex-wrap gap-1">
-          <Status tone={tones[status]}>{t(`payments.state.${status}`)}</Status>
-          {isLate && <Badge tone="warn">{t('payments.late')}</Badge>}
-        </span>
+      cell: ({ status, isLate, createdAt }) => (
+        <>
+          <span className="inline-flex flex-wrap gap-1">
+            <Status tone={tones[status]}>{t(`payments.state.${status}`)}</Status>
+            {isLate && <Badge tone="warn">{t('payments.late')}</Badge>}
+          </span>
+          <span className="mt-1 block text-12 text-muted sm:hidden">
+            <DateText at={createdAt} />
+          </span>
+        </>
       ),
     },
     {

@@ -70,6 +70,7 @@ function useKeyColumns(): Column<ApiKey>[] {
     {
       key: 'expires',
       header: t('programs.expires'),
+      notOnPhone: true,
       cell: ({ expiresAt }) => (expiresAt === null ? t('programs.never') : <DateText at={expiresAt} />),
     },
   ];
@@ -109,8 +110,24 @@ function Endpoint({ webhook, deliveries }: CustomerWebhook) {
 function useDeliveryColumns(): Column<WebhookDelivery>[] {
   const { t } = useTranslation('customer');
   return [
-    { key: 'at', header: t('programs.created'), cell: ({ createdAt }) => <DateText at={createdAt} withTime /> },
-    { key: 'kind', header: t('programs.kind'), cell: ({ kind }) => <code className="text-13">{kind}</code> },
+    {
+      key: 'at',
+      header: t('programs.created'),
+      notOnPhone: true,
+      cell: ({ createdAt }) => <DateText at={createdAt} withTime />,
+    },
+    {
+      key: 'kind',
+      header: t('programs.kind'),
+      cell: ({ kind, createdAt }) => (
+        <>
+          <code className="break-all text-13">{kind}</code>
+          <span className="block text-12 text-muted sm:hidden">
+            <DateText at={createdAt} withTime />
+          </span>
+        </>
+      ),
+    },
     {
       key: 'state',
       header: t('programs.state'),

@@ -53,11 +53,20 @@ function useProxyColumns(): Column<Proxy>[] {
       cell: (proxy) => (
         <>
           <span className="font-medium">{proxyName(proxy, locale)}</span>
-          <span className="figures block text-12 text-muted">{`${proxy.host}:${proxy.protocols.http.port}`}</span>
+          <span className="figures block break-all text-12 text-muted">{`${proxy.host}:${proxy.protocols.http.port}`}</span>
+          <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-muted sm:hidden">
+            <ProxyStatusBadge status={proxy.status} />
+            <DateText at={proxy.subscription.endDate} />
+          </span>
         </>
       ),
     },
-    { key: 'status', header: t('proxies.status'), cell: ({ status }) => <ProxyStatusBadge status={status} /> },
+    {
+      key: 'status',
+      header: t('proxies.status'),
+      notOnPhone: true,
+      cell: ({ status }) => <ProxyStatusBadge status={status} />,
+    },
     {
       key: 'port',
       header: t('proxies.port'),
@@ -94,6 +103,7 @@ function useProxyColumns(): Column<Proxy>[] {
     {
       key: 'ends',
       header: t('proxies.ends'),
+      notOnPhone: true,
       cell: ({ subscription }) => (
         <>
           <DateText at={subscription.endDate} withTime />

@@ -95,10 +95,13 @@ function useSessionColumns(): Column<Session>[] {
     {
       key: 'device',
       header: t('sessions.device'),
-      cell: ({ browser, system, isRemembered }) => (
+      cell: ({ browser, system, isRemembered, lastUsedAt }) => (
         <>
           {[browser, system].filter(Boolean).join(' · ') || t('sessions.unknown')}
           {isRemembered && <span className="block text-12 text-muted">{t('sessions.remembered')}</span>}
+          <span className="block text-12 text-muted sm:hidden">
+            <RelativeTime at={lastUsedAt} />
+          </span>
         </>
       ),
     },
@@ -109,7 +112,12 @@ function useSessionColumns(): Column<Session>[] {
       notOnPhone: true,
       cell: ({ createdAt }) => <DateText at={createdAt} withTime />,
     },
-    { key: 'used', header: t('sessions.used'), cell: ({ lastUsedAt }) => <RelativeTime at={lastUsedAt} /> },
+    {
+      key: 'used',
+      header: t('sessions.used'),
+      notOnPhone: true,
+      cell: ({ lastUsedAt }) => <RelativeTime at={lastUsedAt} />,
+    },
   ];
 }
 
@@ -117,8 +125,24 @@ function useAttemptColumns(): Column<CustomerEvent>[] {
   const { t } = useTranslation('customer');
   const textOf = useActionText();
   return [
-    { key: 'at', header: t('sessions.at'), cell: ({ at }) => <DateText at={at} withTime /> },
-    { key: 'what', header: t('sessions.what'), cell: ({ kind }) => textOf({ action: kind }) },
+    {
+      key: 'at',
+      header: t('sessions.at'),
+      notOnPhone: true,
+      cell: ({ at }) => <DateText at={at} withTime />,
+    },
+    {
+      key: 'what',
+      header: t('sessions.what'),
+      cell: ({ kind, at }) => (
+        <>
+          {textOf({ action: kind })}
+          <span className="block text-12 text-muted sm:hidden">
+            <DateText at={at} withTime />
+          </span>
+        </>
+      ),
+    },
     {
       key: 'ip',
       header: t('sessions.ip'),

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { pressButton } from '../press.ts';
+import { closeDialog, emptyList, refillLists, type Screen } from '../screen.ts';
+import { expect } from '../test.ts';
+import { wordsOf } from '../words.ts';
+
+const rows = (page: Page) => page.locator('[data-open]');
+
+/** Opens the page of the first row of a list, by its own path. */
+async function openFirst(page: Page, list: string): Promise<void> {
+  await refillLists(page);
+  await page.goto(list);
+  await rows(page).first().click();
+  await expect(page).toHaveURL(new RegExp(`${list}/\\w+`));
+  await expect(page.getByRole('main').getByRole('term').first()).toBeVisible();
+}
+
+/** The pages of orders and payments, with their dialogs, in the order in which they are opened. */
+export const orderScreens: Screen[] = [
+  {
+    name: 'no orders',
+    async open(page) {
+      await emptyList(page, '**/api/admin/orders?*', 'orders');
+      await page.goto('/admin/orders');
+    },
+  },
+  {
+    name: 'orders',
+    async open(page) {
+      await refillLists(page);
+      await page.goto('/admin/orders');
+      await expect(rows(page).first()).toBeVisible();
+    },
+  },
+  { name: 'an order', open: (page) => openFirst(page, '/admin/orders') },
+  {
+    name: 'an order, its note',
+    async open(page) {
+      const words = await wordsOf(page);
+      await pressButton(page.getByRole('main'), words('staff-orders:note.add'));
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+    },
+  },
+  {
+    name: 'an order, to be cancelled',
+    async open(page) {
+      await closeDialog(page);
+      const words = await wordsOf(page);
+      await pressButton(page.getByRole('main'), words('staff-orders:cancel.title'));
+      await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0);
+      await page.getByRole('dialog').locator('[type=submit]').click();
+    },
+  },
+  {
+    name: 'no payments',
+    async open(page) {
+      await closeDialog(page);
+      await emptyList(page, '**/api/admin/payments?*', 'payments');
+      await page.goto('/admin/payments');
+    },
+  },
+  {
+    name: 'payments',
+    async open(page) {
+      await refillLists(page);
+      await page.goto('/admin/payments');
+      await expect(rows(page).first()).toBeVisible();
+    },
+  },
+  { name: 'a payment', open: (page) => openFirst(page, '/admin/payments') },
+];
