@@ -162,7 +162,7 @@ test('a job of staff is followed over any page, also after a reload', async ({ p
   await expect(page).toHaveURL(new RegExp(`job=${job.id}$`));
   await expect(dialog).toContainText('1 of 1', { timeout: 60_000 });
   await page.reload();
-  await expect(dialog.getByRole('list', { name: 'Modems of the job' }).getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('list', { name: 'Items of the job' }).getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/admin\/servers$/);
 });

@@ -1,6 +1,7 @@
+import { bestMatches } from '@cellgate/shared/search/rank-match.ts';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { useOfferedCommands } from '../../parts/command/page-commands.ts';
+import { type PageCommand, useOfferedCommands } from '../../parts/command/page-commands.ts';
 import { type EntryGroup, matchingGroups } from './entry.ts';
 import type { PageLink } from './search-opener.tsx';
 import { useFrameActions } from './use-frame-actions.ts';
@@ -13,7 +14,7 @@ export function useStaffCommands(pages: readonly PageLink[], typed: string): Ent
     {
       id: 'here',
       label: t('palette.here'),
-      entries: useOfferedCommands().filter(({ isOnlyFound }) => typed !== '' || !isOnlyFound),
+      entries: useOfferedCommands().filter((command) => !command.isOnlyFound || namesAct(command, typed)),
     },
     {
       id: 'pages',
@@ -23,4 +24,10 @@ export function useStaffCommands(pages: readonly PageLink[], typed: string): Ent
     { id: 'actions', label: t('search:group.actions'), entries: useFrameActions() },
   ];
   return matchingGroups(groups, typed);
+}
+
+/** Reports whether more than the name of a record is typed: the name alone finds the record. */
+function namesAct(command: PageCommand, typed: string): boolean {
+  const fieldsOf = ({ detail }: PageCommand) => [detail ?? null];
+  return typed !== '' && bestMatches([command], { typed, fieldsOf }).length === 0;
 }

@@ -9,7 +9,7 @@ export interface PageCommand {
   label: string;
   /** Text beside the label, e.g. the name of what is open. */
   detail?: string;
-  /** Offers the act only once something is typed, because a page has many of its kind. */
+  /** Offers the act only once it is typed by its own name, because a page has one for each record. */
   isOnlyFound?: boolean;
   run: () => void;
 }

@@ -47,7 +47,7 @@ export function Shell({ links, search, bell, wide, children }: ShellProps) {
       >
         {t('skip_to_content')}
       </a>
-      <aside className="sticky top-0 hidden h-dvh border-line border-r bg-surface lg:block">
+      <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-line border-r bg-surface lg:block">
         <Sidebar links={links} />
       </aside>
       <div className="flex min-w-0 flex-col">
