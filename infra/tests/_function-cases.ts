@@ -34,7 +34,7 @@ const ownVariables = ['NODE_OPTIONS'];
  * own name in its settings.
  */
 function leftOut(name: EntryName): string[] {
-  return ['WEBHOOK_LOOPBACK', 'TELEGRAM_URL', ...(name === 'schedule' ? ['SCHEDULE_FUNCTION'] : [])];
+  return ['WEBHOOK_LOOPBACK', 'DEMO_DATA', 'TELEGRAM_URL', ...(name === 'schedule' ? ['SCHEDULE_FUNCTION'] : [])];
 }
 
 /** Script that works like Lambda: loads the bundle, finds the handler and passes it one event after another. */

@@ -19,7 +19,7 @@ export async function closeDialog(page: Page): Promise<void> {
 /** Removes all records of a list from the responses of a call, as in a new installation. `path` is a glob, `list` the field with the records. */
 export async function emptyList(page: Page, path: string, list: string): Promise<void> {
   await page.route(path, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const body = (await response.json()) as { data: object };
     await route.fulfill({ response, json: { ...body, data: { ...body.data, [list]: [] } } });
   });

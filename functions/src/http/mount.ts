@@ -1,4 +1,5 @@
 import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
+import { presetSettings } from '@cellgate/shared/settings/settings.ts';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -51,7 +52,8 @@ export function mount(app: Hono, routes: readonly Route[]): void {
  * begins once the settings are read: a refusal before that would be a rejection that nothing handles.
  */
 async function withinTimeout<T>(ctx: Pick<Context, 'settings'>, work: () => Promise<T>): Promise<T> {
-  const { apiTimeout } = (await ctx.settings.current()).api;
+  // Calls that need no database respond without it.
+  const { apiTimeout } = (await ctx.settings.current().catch(() => presetSettings)).api;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new AppError('internal.busy', { retryAfterSeconds: 1 })), apiTimeout * 1_000);

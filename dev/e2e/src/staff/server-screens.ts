@@ -23,7 +23,7 @@ async function choose(page: Page, icon: string): Promise<void> {
 /** Lets a new modem wait for approval, and a modem of the first server be reported by the last one too. */
 async function letModemsWait(page: Page): Promise<void> {
   await page.route('**/api/admin/servers', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const body = (await response.json()) as DataBody<typeof listServers>;
     const health = body.data.servers[0]?.stats.health;
     health?.warnings.push({ modem: '350000000000017', reason: arrivalAwaitsStaff });
