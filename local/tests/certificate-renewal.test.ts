@@ -29,16 +29,27 @@ function connectAs({ serverId, brokerEndpoint, ...identity }: Identity): Promise
   );
 }
 
-/** Requests a certificate in place of the agent, because no certificate here is old enough. */
+/** Requests a certificate in place of the agent, because no certificate here is old enough. Repeats it when the agent takes its name back first. */
 async function askForAnother(identity: Identity, certificateRequest: string): Promise<string> {
-  const connection = await connectAs(identity);
-  const { promise: answered, resolve } = Promise.withResolvers<string>();
+  return until('another certificate', () => askOnce(identity, certificateRequest), 120_000);
+}
+
+/** Resolves to the certificate, or to undefined if the connection was closed before the answer. */
+async function askOnce(identity: Identity, certificateRequest: string): Promise<string | undefined> {
+  const connection = await connectAs(identity).catch(() => undefined);
+  if (!connection) return undefined;
+  const { promise: answered, resolve } = Promise.withResolvers<string | undefined>();
   connection.on('message', (_, payload) => {
     resolve(IssuedCertificate.parse(JSON.parse(payload.toString())).certificate);
   });
-  await connection.subscribeAsync(topicOf(identity.serverId, 'certificate'), { qos: 1 });
+  connection.on('close', () => resolve(undefined));
   const request = JSON.stringify({ v: 1, certificateRequest });
-  await connection.publishAsync(topicOf(identity.serverId, 'certificate/request'), request, { qos: 1 });
+  try {
+    await connection.subscribeAsync(topicOf(identity.serverId, 'certificate'), { qos: 1 });
+    await connection.publishAsync(topicOf(identity.serverId, 'certificate/request'), request, { qos: 1 });
+  } catch {
+    resolve(undefined);
+  }
   const certificate = await answered;
   await connection.endAsync(true);
   return certificate;

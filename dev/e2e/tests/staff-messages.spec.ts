@@ -21,6 +21,7 @@ test('a message is taken, answered by email and marked', async ({ page, moderato
   // Others find it as it was.
   await press(page.locator('[data-open]').first());
   await press(dialog.getByRole('button', { name: 'Mark as new' }));
+  await expect(dialog.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
   await press(dialog.getByRole('button', { name: 'Release' }));
   await expect(dialog.getByRole('button', { name: 'Take', exact: true })).toBeVisible();
 });

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type PeriodDays, type Revenue, useRevenue } from '../dashboard-queries.ts';
 import { dayFigures } from './chart-plans.ts';
-import { DayTable } from './day-table.tsx';
+import { DayTables } from './day-tables.tsx';
 import { useDayFormats } from './use-day-formats.ts';
 
 // Loaded on demand: drawing is a large part of the code.
@@ -76,7 +76,7 @@ function Charts({ data: { days, totals }, period }: { data: Revenue; period: Per
       <Suspense fallback={<Skeleton className="h-120 w-full" />}>
         <DayCharts days={days} formats={formats} />
       </Suspense>
-      <DayTable days={days} formats={formats} />
+      <DayTables days={days} formats={formats} />
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="min-w-0 flex-1 basis-80 text-13 text-muted">{t('charts.note')}</p>
         <ExportButton
