@@ -27,11 +27,12 @@ export const productScreens: Screen[] = [
     },
   },
   {
-    name: 'a new product',
-    isVariant: true,
-    open: (page) => press(page.locator('main header button').last()),
+    name: 'a new product, refused',
+    async open(page) {
+      await press(page.locator('main header button').last());
+      await press(page.getByRole('dialog').locator('[type=submit]'));
+    },
   },
-  { name: 'a new product, refused', open: (page) => press(page.getByRole('dialog').locator('[type=submit]')) },
   {
     name: 'a product, edited',
     async open(page) {

@@ -134,7 +134,7 @@ function OrderFacts({ order }: { order: StaffOrder }) {
         <CustomerLink id={customer.id} name={customerName(order)} />
         <Link
           to={filteredPath(adminPaths.orders, { customer: customer.id })}
-          className="text-13 text-accent underline-offset-4 hover:underline"
+          className="inline-flex min-h-6 items-center text-13 text-accent underline-offset-4 hover:underline"
         >
           {t('order.more_of')}
         </Link>

@@ -25,13 +25,30 @@ export function PartTable({ parts, onCredit }: PartTableProps) {
           key: 'part',
           header: t('parts.part'),
           cell: ({ partId }) => (
-            <span title={partId} className="figures block max-w-48 truncate">
+            <span title={partId} className="figures block max-w-20 truncate sm:max-w-48">
               {partId}
             </span>
           ),
         },
-        { key: 'coin', header: t('parts.coin'), cell: ({ coin }) => (coin ? <Coins coin={coin} /> : '—') },
-        { key: 'worth', header: t('parts.worth'), align: 'end', cell: ({ worth }) => <Money dollars={worth} /> },
+        {
+          key: 'coin',
+          header: t('parts.coin'),
+          cell: ({ coin, worth }) => (
+            <>
+              {coin ? <Coins coin={coin} /> : '—'}
+              <span className="block text-12 text-muted sm:hidden">
+                <Money dollars={worth} />
+              </span>
+            </>
+          ),
+        },
+        {
+          key: 'worth',
+          header: t('parts.worth'),
+          align: 'end',
+          notOnPhone: true,
+          cell: ({ worth }) => <Money dollars={worth} />,
+        },
         {
           key: 'credited',
           header: t('parts.credited'),
@@ -53,8 +70,8 @@ export function PartTable({ parts, onCredit }: PartTableProps) {
 function Coins({ coin: { amount, code, txHash } }: { coin: NonNullable<PaymentPart['coin']> }) {
   const { t } = useTranslation('staff-payments');
   return (
-    <span className="flex items-center gap-1">
-      <span className="figures">{`${amount} ${code}`}</span>
+    <span className="flex items-center gap-1 whitespace-normal">
+      <span className="figures break-all">{`${amount} ${code}`}</span>
       <CopyButton text={txHash} label={t('parts.copy_hash', { hash: txHash.slice(0, 8) })} />
     </span>
   );

@@ -126,7 +126,7 @@ function PaymentFacts({ payment }: { payment: StaffPayment }) {
         {customer && <span className="block break-all text-13 text-muted">{customer.email}</span>}
         <Link
           to={filteredPath(adminPaths.payments, { customer: accountId })}
-          className="text-13 text-accent underline-offset-4 hover:underline"
+          className="inline-flex min-h-6 items-center text-13 text-accent underline-offset-4 hover:underline"
         >
           {t('payment.more_of')}
         </Link>

@@ -7,7 +7,10 @@ export function CustomerLink({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('records');
   if (name === '') return <span className="block">{t('customer.deleted')}</span>;
   return (
-    <Link to={customerPath(id)} className="block break-words text-accent underline-offset-4 hover:underline">
+    <Link
+      to={customerPath(id)}
+      className="flex min-h-6 items-center break-words text-accent underline-offset-4 hover:underline"
+    >
       {name}
     </Link>
   );

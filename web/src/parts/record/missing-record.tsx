@@ -17,6 +17,7 @@ export function MissingRecord({ title, to, list }: MissingRecordProps) {
       <EmptyState
         icon={SearchX}
         title={title}
+        isPage
         action={
           <Link to={to} className={buttonStyle({})}>
             {list}

@@ -74,6 +74,7 @@ function Missing() {
       <EmptyState
         icon={UserX}
         title={t('not_found')}
+        isPage
         action={
           <Link to={adminPaths.customers} className={buttonStyle()}>
             {t('back')}
