@@ -22,8 +22,19 @@ export function EntryTable({ entries, names }: EntryTableProps) {
       rows={entries}
       rowKey={({ sequence }) => String(sequence)}
       columns={[
-        { key: 'at', header: t('entries.at'), cell: ({ at }) => <DateText at={at} withTime /> },
-        { key: 'reason', header: t('entries.what'), cell: ({ reason }) => t(`reasons.${reason}`) },
+        { key: 'at', header: t('entries.at'), notOnPhone: true, cell: ({ at }) => <DateText at={at} withTime /> },
+        {
+          key: 'reason',
+          header: t('entries.what'),
+          cell: ({ reason, at }) => (
+            <>
+              {t(`reasons.${reason}`)}
+              <span className="block text-12 text-muted sm:hidden">
+                <DateText at={at} withTime />
+              </span>
+            </>
+          ),
+        },
         {
           key: 'actor',
           header: t('entries.by'),
