@@ -19,6 +19,18 @@ export function crashAfter(ctx: Context, label: string): Context {
   return { ...ctx, database: { ...database, transact } };
 }
 
+/** Returns the context whose database fails from its `count`-th transaction on, as if the process had ended there. */
+export function endingAt(ctx: Context, count: number): Context {
+  let made = 0;
+  const { database } = ctx;
+  const transact: typeof database.transact = async (writes) => {
+    made += 1;
+    if (made >= count) throw new Error('the process has ended');
+    return database.transact(writes);
+  };
+  return { ...ctx, database: { ...database, transact } };
+}
+
 class Died extends Error {}
 
 /** Returns `ctx` of a process that is gone after its `last` write: it reads, writes and sends nothing more. */

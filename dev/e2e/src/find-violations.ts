@@ -6,7 +6,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 export interface Violation {
   /** Rule and elements, the same whenever the same elements break the rule. */
   location: string;
-  /** What has to be mended. */
+  /** Summary of what to mend. */
   summary: string;
 }
 

@@ -4,7 +4,7 @@ import type { Mailer } from './mailer.ts';
 /** Timeout in ms. An unresponsive mail server must not delay the request that causes a mail for longer. */
 const timeoutMs = 5_000;
 
-/** How a mail server is reached. `smtpUrl` contains credentials if the server requires them. */
+/** Options for connecting to a mail server. `smtpUrl` contains credentials if the server requires them. */
 export type SmtpOptions = { from: string } & ({ smtpUrl: string } | SmtpServer);
 
 interface SmtpServer {

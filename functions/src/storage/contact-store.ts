@@ -97,7 +97,7 @@ export function contactMessageWrite(message: ContactMessageRecord): Write {
   });
 }
 
-/** What staff has made of a message. */
+/** Handling of a message by staff. */
 export type MessageHandling = Required<Pick<ContactMessageRecord, 'taken' | 'closed'>> & { state: MessageState };
 
 /** Stores what staff has made of a message. Fails with label `contact-message` if it has changed since it was read, or is gone. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Context } from '../../src/context.ts';
 import { audit } from '../../src/domain/audit/audit.ts';
 import { runBackfill } from '../../src/domain/backfill/run-backfill.ts';
 import { countAccounts } from '../../src/domain/day/count-accounts.ts';
@@ -11,6 +10,7 @@ import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { extendProxies } from '../../src/domain/renewal/extend-proxies.ts';
 import type { Item } from '../../src/storage/database.ts';
 import { dayStore } from '../../src/storage/day/day-store.ts';
+import { endingAt } from '../_crash.ts';
 import { type Box, createBox, createMobileProduct, orderOf } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
@@ -33,18 +33,6 @@ async function buy(quantity = 1) {
   const { order } = await placeOrder({ ctx: world.ctx, caller, input: orderOf(product, quantity) });
   await box.apply();
   return { caller, order, spentCents: Math.round(order.pricing.total * 100) };
-}
-
-/** Returns the context whose database fails with its `count`-th transaction, as if the process had ended there. */
-function endingAt(count: number): Context {
-  let made = 0;
-  const { database } = world.ctx;
-  const transact: typeof database.transact = async (writes) => {
-    made += 1;
-    if (made >= count) throw new Error('the process has ended');
-    return database.transact(writes);
-  };
-  return { ...world.ctx, database: { ...database, transact } };
 }
 
 it('a day has what was spent, refunded and deposited on it, and who registered; the sums of all days follow', async () => {
@@ -94,7 +82,7 @@ it('an extension counts on the day it is paid', async () => {
 it('runs at once, repeated runs and a crash at any step count each entry once', async () => {
   await buy(2);
   await buy(1);
-  for (let step = 1; step < 12; step += 1) await listChanges(endingAt(step)).catch(() => undefined);
+  for (let step = 1; step < 12; step += 1) await listChanges(endingAt(world.ctx, step)).catch(() => undefined);
   await Promise.all([listChanges(world.ctx), listChanges(world.ctx)]);
   expect(await dayStore(world.ctx.database).findTotals()).toMatchObject({ orders: 2, customers: 2 });
   expect((await audit(world.ctx)).findings).toEqual([]);

@@ -1,6 +1,5 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Context } from '../../src/context.ts';
 import { changeProfile } from '../../src/domain/account/change-profile.ts';
 import { audit } from '../../src/domain/audit/audit.ts';
 import { runBackfill } from '../../src/domain/backfill/run-backfill.ts';
@@ -14,6 +13,7 @@ import { eventWrite } from '../../src/storage/event-store.ts';
 import { type CustomerSort, customerRowStore } from '../../src/storage/listing/customer-row-store.ts';
 import { listCursorStore } from '../../src/storage/listing/list-cursor-store.ts';
 import { type ProxyList, proxyRowStore } from '../../src/storage/listing/proxy-row-store.ts';
+import { endingAt } from '../_crash.ts';
 import { type Box, createBox, createMobileProduct, orderOf } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
@@ -43,18 +43,6 @@ async function buy(quantity = 1, balanceCents = 100_000) {
   const { order } = await placeOrder({ ctx: world.ctx, caller, input: orderOf(product, quantity) });
   await box.apply();
   return { caller, order, proxyIds: order.proxyIds };
-}
-
-/** Returns the context whose database fails with its `count`-th transaction, as if the process had ended there. */
-function endingAt(count: number): Context {
-  let made = 0;
-  const { database } = world.ctx;
-  const transact: typeof database.transact = async (writes) => {
-    made += 1;
-    if (made >= count) throw new Error('the process has ended');
-    return database.transact(writes);
-  };
-  return { ...world.ctx, database: { ...database, transact } };
 }
 
 describe('the list rows', () => {
@@ -133,7 +121,7 @@ describe('the list rows', () => {
     await buy(3);
     for (let step = 1; step < 9; step += 1) {
       const before = await listCursorStore(world.ctx.database).find();
-      await listChanges(endingAt(step)).catch(() => undefined);
+      await listChanges(endingAt(world.ctx, step)).catch(() => undefined);
       if (step < 4) expect(await listCursorStore(world.ctx.database).find()).toEqual(before);
     }
     await listChanges(world.ctx);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Context } from '../../src/context.ts';
 import { audit } from '../../src/domain/audit/audit.ts';
 import { finishCancellations } from '../../src/domain/order/finish-cancellations.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { balanceStore } from '../../src/storage/balance/balance-store.ts';
 import { fullRefundStore } from '../../src/storage/order/full-refund-store.ts';
+import { endingAt } from '../_crash.ts';
 import { type Box, createMobileProduct, orderOf } from '../_fleet.ts';
 import { openStaffFixture, type StaffFixture } from '../server/_staff-fixture.ts';
 
@@ -37,18 +37,6 @@ const cancelled = ({ caller }: Bought) => staff.eventsOf(caller.actor.accountId,
 async function expectSound(): Promise<void> {
   await box.apply();
   expect((await audit(staff.world.ctx)).findings).toEqual([]);
-}
-
-/** Returns the context whose database fails from its `count`-th transaction on, as if the process had ended there. */
-function endingAt(count: number): Context {
-  let made = 0;
-  const { database } = staff.world.ctx;
-  const transact: typeof database.transact = async (writes) => {
-    made += 1;
-    if (made >= count) throw new Error('the process has ended');
-    return database.transact(writes);
-  };
-  return { ...staff.world.ctx, database: { ...database, transact } };
 }
 
 describe('staff who cancels an order for its customer', () => {
@@ -153,7 +141,7 @@ describe('staff who cancels an order for its customer', () => {
     const bought = await buy();
     const { world, moderator: as } = staff;
     const headers = { 'idempotency-key': 'cancelled-by-staff' };
-    const crashed = await world.request('POST', bought.path, { as, body, headers, ctx: endingAt(step) });
+    const crashed = await world.request('POST', bought.path, { as, body, headers, ctx: endingAt(world.ctx, step) });
     expect(crashed.status).toBe(500);
     world.clock.advance(61_000);
     await box.beat();

@@ -1,6 +1,6 @@
 import type { PastAction } from './world.ts';
 
-/** What was out of the ordinary with customers, and what the moderator has done about it; by the mailbox of `people.ts`. */
+/** Incidents with customers and the moderator's acts that followed, by the mailbox of `people.ts`. */
 export const incidents: Readonly<Record<string, readonly PastAction[]>> = {
   'viktor.lebedev': [
     { kind: 'flags', daysAgo: 20, flags: ['important'] },

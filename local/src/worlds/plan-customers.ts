@@ -29,7 +29,7 @@ const ages: Readonly<Record<Manner, readonly [number, number]>> = {
   visitor: [0.05, 30],
 };
 
-/** How much more customers come in later days: 1 is evenly. */
+/** Exponent of the days on which customers register: 1 spreads them evenly, a greater one moves them to later days. */
 const growth = 1.4;
 const amounts = [20, 30, 50, 100, 200];
 const browsers = [

@@ -7,7 +7,7 @@ import { Language } from '../language/language.ts';
 export const ContactId = idSchema('contact');
 export type ContactId = z.infer<typeof ContactId>;
 
-/** What staff has made of a message. */
+/** Handling of a message by staff. */
 export const MessageState = z.enum(['new', 'answered', 'spam']);
 export type MessageState = z.infer<typeof MessageState>;
 
@@ -27,7 +27,7 @@ export const StaffMessage = z.object({
   ip: z.string(),
   state: MessageState,
   taken: MessageAuthor.nullable(),
-  /** Who has marked it as answered or spam; null while it is new. */
+  /** Person who has marked it as answered or spam; null while it is new. */
   closed: MessageAuthor.nullable(),
   version: z.int(),
 });

@@ -1,7 +1,7 @@
 import type { CustomerFilter } from './customer.endpoints.ts';
 import type { CustomerFlag } from './customer.ts';
 
-/** What the filter of the list of customers looks at. */
+/** Fields that the filter of the list of customers looks at. */
 export interface FilteredCustomer {
   isActive: boolean;
   /** Code of the country in the profile; empty if not stated. */

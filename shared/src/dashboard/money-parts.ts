@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../balance/balance.ts';
 import type { Cents } from '../contract/money.ts';
 
-/** What ledger entries add up to. Revenue is what was spent less what was refunded; deposits are no revenue. */
+/** Sums of ledger entries. Revenue is what was spent less what was refunded; deposits are no revenue. */
 export interface MoneyParts {
   /** Paid for orders and extensions. */
   spentCents: Cents;

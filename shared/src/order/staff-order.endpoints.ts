@@ -34,7 +34,7 @@ export const viewOrder = endpoint({
     entries: z.array(StaffEntry),
     /** Events of the order and its proxies, newest first, at most 100. */
     events: z.array(StaffEvent),
-    /** What cancelling all of it would refund now by the rule; null if nothing can be cancelled. */
+    /** Refund by the rule if all of it were cancelled now; null if nothing can be cancelled. */
     refund: RefundQuote.nullable(),
     /** Null if none was ever written. */
     note: OrderNote.nullable(),

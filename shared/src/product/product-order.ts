@@ -1,4 +1,4 @@
-/** What decides where a product is shown. */
+/** Fields that decide where a product is shown. */
 export interface OrderedProduct {
   productId: string;
   isPopular: boolean;

@@ -98,7 +98,7 @@ export type ProductEdit = z.infer<typeof ProductEdit>;
 
 const Stock = z.object({ available: z.int(), total: z.int() });
 
-/** What a product has earned, counted every half hour. Nulls before the first count. */
+/** Earnings of a product, counted every half hour. Nulls before the first count. */
 export const ProductSales = z.object({
   /** Money of the last 7 and 30 days less what was refunded; null until these days are counted. */
   weekEarned: Dollars.nullable(),

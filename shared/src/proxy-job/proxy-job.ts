@@ -8,7 +8,7 @@ import { maxGivenHours, OutageSpan } from './time-gift.ts';
 
 /** Longest outage that can be chosen, in ms. */
 const maxOutageMs = 7 * 86_400_000;
-/** What `ProxyJobRequest` accepts, for documentation. */
+/** Request that `ProxyJobRequest` accepts, for documentation. */
 export const proxyJobExample = { kind: 'give_time', proxyIds: ['prx_01JD0000000000000000000000'], hours: 24 };
 const unique = <Id extends string>(ids: Id[]) => [...new Set(ids)];
 
@@ -45,7 +45,7 @@ export const ProxyJobRequest = z
   .meta({ examples: [proxyJobExample] });
 export type ProxyJobRequest = z.infer<typeof ProxyJobRequest>;
 
-/** What a job would do with one proxy. */
+/** Effect of a job on one proxy. */
 export const ProxyJobUnit = z.object({
   proxyId: ProxyId,
   /** Label or operator, host and port. */
@@ -65,7 +65,7 @@ export const ProxyJobUnit = z.object({
 });
 export type ProxyJobUnit = z.infer<typeof ProxyJobUnit>;
 
-/** What a job on proxies would do if it started now. */
+/** Effect of a job on proxies if it started now. */
 export const ProxyJobPreview = z.object({
   /** Number of proxies. */
   items: z.int(),

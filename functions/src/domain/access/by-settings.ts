@@ -19,7 +19,7 @@ export async function requirePasswordLength({ settings }: Deps, password: string
   throw new AppError('request.invalid', { issues: [{ path, code: 'too_short', params: { limit } }] });
 }
 
-/** What staff gives or takes: cents added to or taken from a balance, days with their worth, or cents refunded beyond the rule. */
+/** Gift or charge by staff: cents added to or taken from a balance, days with their worth, or cents refunded beyond the rule. */
 type Given = { adjustCents: Cents } | { days: number; worthCents: () => Promise<Cents> } | { refundCents: Cents };
 
 /**

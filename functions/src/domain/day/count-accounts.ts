@@ -21,7 +21,7 @@ const entriesAtOnce = 50;
 /** Maximum number of attempts when other runs count the same accounts. */
 const maxAttempts = 5;
 
-/** What one account adds, and the mark that it is counted. */
+/** Figures that one account adds, and the mark that it is counted. */
 interface Plan {
   mark: Write;
   days: ReadonlyMap<string, DayParts>;

@@ -24,7 +24,7 @@ export interface ItemStart {
 /** Work of one kind of job. Items, stopping and repairs are the same for all kinds. */
 export type JobWorker = StartingWorker | CompletingWorker;
 
-/** What one item changes: the writes of its record, its owner, and the server whose desired state changes. */
+/** Change by one item: the writes of its record, its owner, and the server whose desired state changes. */
 export interface ItemChange {
   writes: readonly Write[];
   accountId: AccountId;

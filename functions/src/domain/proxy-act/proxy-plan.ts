@@ -23,7 +23,7 @@ export interface ProxyAct {
   outage: OutageSpan | null;
 }
 
-/** What an act does with one proxy: its writes, or the code why it is left out. */
+/** Plan of an act for one proxy: its writes, or the code why it is left out. */
 export type ProxyPlan = { proxy: ProxyRecord; owner: AccountRecord | undefined } & (
   | { writes: readonly Write[]; until: string | null }
   | { code: ErrorCode }

@@ -5,7 +5,7 @@ import type { ReadOptions } from '../read-options.ts';
 import { write } from '../write.ts';
 import { missing } from '../write-terms.ts';
 
-/** What of an account the days have counted. It stays when the account is deleted, as the ledger does. */
+/** Mark of an account that the days have counted. It stays when the account is deleted, as the ledger does. */
 export const CountedAccount = z.object({
   accountId: AccountId,
   /** Sequence of the last ledger entry that was counted; 0 if none was. */

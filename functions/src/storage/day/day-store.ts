@@ -17,7 +17,7 @@ const money = {
 export const DayStock = z.object({ sold: z.int(), stock: z.int(), held: z.int() });
 export type DayStock = z.infer<typeof DayStock>;
 
-/** What happened on one UTC day. Derived: money and customers from the ledger and the accounts, see `domain/day`. */
+/** Figures of one UTC day. Derived: money and customers from the ledger and the accounts, see `domain/day`. */
 export const DayRecord = z.object({
   day: z.iso.date(),
   ...money,

@@ -95,7 +95,7 @@ const fileRoutes: readonly Route[] = [
   ),
 ];
 
-/** What staff buys for a customer. */
+/** Orders and extensions by staff for a customer. */
 const saleRoutes: readonly Route[] = [
   route(quoteOrderFor, ({ ctx, caller, params: { id: accountId }, query: input }) =>
     selling.quoteOrderFor({ ctx, caller, input: { accountId, input } }),
