@@ -60,8 +60,8 @@ export function UnitTable({ units }: { units: readonly StaffOrderUnit[] }) {
 function ProxyName({ unit: { proxyId, proxy } }: { unit: StaffOrderUnit }) {
   const { t } = useTranslation('records');
   return (
-    <span className="flex items-center gap-1 whitespace-normal">
-      <span className="figures break-all">{proxy ? `${proxy.host}:${proxy.httpPort}` : '—'}</span>
+    <span className="flex items-center gap-1 max-sm:whitespace-normal">
+      <span className="figures max-sm:break-all">{proxy ? `${proxy.host}:${proxy.httpPort}` : '—'}</span>
       <CopyButton text={proxyId} label={t('copy_id')} />
     </span>
   );

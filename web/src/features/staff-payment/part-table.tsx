@@ -70,8 +70,8 @@ export function PartTable({ parts, onCredit }: PartTableProps) {
 function Coins({ coin: { amount, code, txHash } }: { coin: NonNullable<PaymentPart['coin']> }) {
   const { t } = useTranslation('staff-payments');
   return (
-    <span className="flex items-center gap-1 whitespace-normal">
-      <span className="figures break-all">{`${amount} ${code}`}</span>
+    <span className="flex items-center gap-1 max-sm:whitespace-normal">
+      <span className="figures max-sm:break-all">{`${amount} ${code}`}</span>
       <CopyButton text={txHash} label={t('parts.copy_hash', { hash: txHash.slice(0, 8) })} />
     </span>
   );
