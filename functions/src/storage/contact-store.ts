@@ -97,6 +97,10 @@ export function contactMessageWrite(message: ContactMessageRecord): Write {
   });
 }
 
+export function removeContactMessageWrite(contactId: ContactId): Write {
+  return writeMessage(contactId).delete();
+}
+
 /** Handling of a message by staff. */
 export type MessageHandling = Required<Pick<ContactMessageRecord, 'taken' | 'closed'>> & { state: MessageState };
 

@@ -11,7 +11,7 @@ import { deleteAccount } from '../../src/domain/privacy/delete-account.ts';
 import { verifyAccessToken } from '../../src/domain/session/access-token.ts';
 import { logIn } from '../../src/domain/sign-in/log-in.ts';
 import { runTask } from '../../src/entry/run-task.ts';
-import { accountStore } from '../../src/storage/account/account-store.ts';
+import { accountStore, writeAccount } from '../../src/storage/account/account-store.ts';
 import { proxyStore } from '../../src/storage/proxy/proxy-store.ts';
 import { modemStore } from '../../src/storage/server/modem-store.ts';
 import { codeOf } from '../_code-of.ts';
@@ -114,6 +114,23 @@ it('erases names of proxies, tags and users, and stored responses of repeated ca
   expect(await traces('Phone of Ida', 'annabella', 'byron-7', 'Lovelace')).not.toEqual([]);
   await remove(caller);
   expect(await traces('Phone of Ida', 'annabella', 'byron-7', 'Lovelace')).toEqual([]);
+});
+
+it('erases messages of the contact form from a mailbox that was verified', async () => {
+  const write = async (isVerified: boolean, message: string) => {
+    const { actor } = await world.customer({ balanceCents: 0 });
+    const email = (await accountStore(world.ctx.database).find(actor.accountId))?.email ?? '';
+    const body = { name: 'Ida', email: email.toUpperCase(), subject: 'Stock', message };
+    await world.request('POST', '/contact', { body });
+    const { tokens } = await signInAs({ ctx: world.ctx, caller: world.visitor }, { email, password });
+    const unverified = writeAccount(actor.accountId).set({ emailVerifiedAt: null }).when({ email });
+    if (!isVerified) await world.ctx.database.transact([unverified]);
+    await remove({ ...world.visitor, actor: await verifyAccessToken(world.ctx, tokens.accessToken) });
+  };
+  await write(true, 'Call 555 0100');
+  await write(false, 'Call 555 0200');
+  expect(await traces('555 0100')).toEqual([]);
+  expect(await traces('555 0200')).toHaveLength(1);
 });
 
 it('disables every sign-in, with the errors of an unknown account', async () => {

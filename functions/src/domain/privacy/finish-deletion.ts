@@ -1,7 +1,7 @@
 import { type Caller, type Context, timestamp } from '../../context.ts';
 import { describeError } from '../../log.ts';
 import { type AccountRecord, accountStore, removeAccountWrites } from '../../storage/account/account-store.ts';
-import { tombstoneAccountWrite } from '../../storage/account/deleted-account-store.ts';
+import { type DeletedAccountRecord, tombstoneAccountWrite } from '../../storage/account/deleted-account-store.ts';
 import { type DeletionRecord, deletionStore, removeDeletionWrite } from '../../storage/account/deletion-store.ts';
 import { identityStore, unlinkIdentityWrite } from '../../storage/account/identity-store.ts';
 import { reopenBalanceWrite, tombstoneBalanceWrite } from '../../storage/balance/balance-store.ts';
@@ -49,10 +49,13 @@ export async function reopenAccount(ctx: Context, deletion: DeletionRecord): Pro
 export async function finishDeletion(ctx: Context, deletion: DeletionRecord): Promise<void> {
   const { accountId } = deletion;
   await retryOnConflict(ctx, () => endProxies(ctx, deletion));
-  const deleted = { accountId, deletedAt: timestamp(ctx) };
+  let deleted: DeletedAccountRecord = { accountId, deletedAt: timestamp(ctx) };
   await retryOnConflict(ctx, async () => {
     const account = await accountStore(ctx.database).find(accountId);
-    if (account) await removeAccount(ctx, { account, deletion, deleted });
+    if (!account) return;
+    // Anybody can open an account with the email of another person.
+    if (account.emailVerifiedAt !== null) deleted = { ...deleted, mailbox: account.email };
+    await removeAccount(ctx, { account, deletion, deleted });
   });
   await forgetAccount(ctx, deleted).catch((error: unknown) =>
     ctx.log.error('account.erasure_failed', { accountId, ...describeError(error) }),
@@ -80,11 +83,7 @@ async function endProxies(ctx: Context, deletion: DeletionRecord): Promise<void>
 
 async function removeAccount(
   ctx: Context,
-  {
-    account,
-    deletion,
-    deleted,
-  }: { account: AccountRecord; deletion: DeletionRecord; deleted: Parameters<typeof tombstoneAccountWrite>[0] },
+  { account, deletion, deleted }: { account: AccountRecord; deletion: DeletionRecord; deleted: DeletedAccountRecord },
 ): Promise<void> {
   const { accountId, balanceCents, proxies } = deletion;
   const details = { balanceCents, proxies };

@@ -10,6 +10,7 @@ import {
 } from '../../storage/account/deleted-account-store.ts';
 import { staffFileOf } from '../../storage/account/note-store.ts';
 import { removeAlertSettingsWrite } from '../../storage/alert/alert-settings-store.ts';
+import { contactStore, removeContactMessageWrite } from '../../storage/contact-store.ts';
 import { maxTransactionActions, type Write } from '../../storage/database.ts';
 import { eventStore, forgetEventWrite } from '../../storage/event-store.ts';
 import { jobStore, removeJobWrites } from '../../storage/job-store.ts';
@@ -18,6 +19,7 @@ import { labelWrite, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { forgetRefusalsWrite } from '../../storage/proxy/refusal-store.ts';
 import { forgetCallerWrite, rotationStore } from '../../storage/proxy/rotation-store.ts';
 import { lookupStore, removeLookupWrite } from '../../storage/search/lookup-store.ts';
+import { firstUlid } from '../../storage/ulid-range.ts';
 import { forgetStaffActs, markFormerStaff } from './forget-staff-acts.ts';
 
 /** Limit that no account reaches. */
@@ -77,6 +79,7 @@ export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord)
       personal.map(({ rotationId }) => forgetCallerWrite(rotationId)),
     );
   }
+  await forgetContactMessages(ctx, deleted);
   if (await forgetStaffActs(ctx, marked)) await database.transact([forgottenAccountWrite(deleted)]);
 }
 
@@ -87,6 +90,19 @@ function forgetEventWrites(event: Event, { accountId }: DeletedAccountRecord): W
   const isOwn = actor === accountId;
   const isPersonal = left.length < Object.keys(details).length || (isOwn && from) || changes || reason;
   return isPersonal ? [forgetEventWrite(id, Object.fromEntries(left), { isOwn })] : [];
+}
+
+/** Removes what the person has written in the contact form, from the mailbox that was verified. */
+async function forgetContactMessages(ctx: Context, { mailbox, deletedAt }: DeletedAccountRecord): Promise<void> {
+  if (mailbox === undefined) return;
+  const range = { first: firstUlid(0), before: firstUlid(Date.parse(deletedAt) + 1) };
+  for await (const { items } of contactStore(ctx.database).read(range)) {
+    const own = items.filter(({ email }) => email.toLowerCase() === mailbox);
+    await transactInParts(
+      ctx,
+      own.map(({ contactId }) => removeContactMessageWrite(contactId)),
+    );
+  }
 }
 
 async function transactInParts(ctx: Context, writes: readonly Write[]): Promise<void> {

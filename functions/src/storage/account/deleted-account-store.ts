@@ -11,6 +11,8 @@ const DeletedAccountRecord = z.object({
   deletedAt: z.string(),
   /** Time up to which the events of all were searched for acts of this former member of staff; absent if the person never was one. */
   searchedTo: z.string().optional(),
+  /** Verified email of the person, by which messages of the contact form are found; absent if it was not verified. Erased with them. */
+  mailbox: z.string().optional(),
 });
 export type DeletedAccountRecord = z.infer<typeof DeletedAccountRecord>;
 

@@ -50,6 +50,7 @@ const message = {
 
 export const sharedCases: Cases = {
   contactMessageWrite: () => contacts.contactMessageWrite(message),
+  removeContactMessageWrite: () => contacts.removeContactMessageWrite(message.contactId),
   handleMessageWrite: () =>
     contacts.handleMessageWrite(message, {
       state: 'answered',
