@@ -45,6 +45,7 @@
  * | SERVER#srv_                 | SALES           | orders of its proxies, copied when listed, packed        |                                |
  * | SAMPLES#srv_                | time            | figures of the server, for 8 days                        |                                |
  * | SERVER#srv_                 | DEPARTED#mdm_   | last allocation of a modem that left this server         |                                |
+ * | SERVER#srv_                 | ARRIVAL#imei    | decision of staff on a new modem, listed if refused      | ARRIVALS#REFUSED → srv_#imei   |
  * | SERVER#srv_                 | STRANGER#imei   | newest message about a modem not registered here         |                                |
  * | IMEI#imei                   | IMEI            | modem with this IMEI                                     |                                |
  * | PROXY#prx_                  | ROW             | the proxy in brief, derived, for the list of all         |                                |

@@ -144,4 +144,41 @@ describe('new modems of a server', () => {
     await report(second, more);
     expect(await modemsOf(second)).toHaveLength(20);
   });
+
+  it('stay out once staff refuses them, until staff approves them', async () => {
+    world.clock.advance(25 * 3_600_000);
+    const reported = sticks(50, 8);
+    await report(second, reported);
+    expect(await modemsOf(second)).toHaveLength(5);
+    const waiting = async () => (await serverStore(world.ctx.database).find(second.serverId))?.arrivals ?? [];
+    const [foreign = '', ...others] = (await waiting()).map((modem) => modem.imei);
+    expect(others).toHaveLength(2);
+    const as = await world.account({ role: 'moderator' });
+    const decide = async (decision: 'approve' | 'refuse', imeis: readonly string[]) =>
+      (await world.request('POST', `/admin/servers/${second.serverId}/arrivals/${decision}`, { as, body: { imeis } }))
+        .status;
+    const refused = async () => {
+      const answer = await world.request('GET', '/admin/modems/refused', { as });
+      const { data } = (await answer.json()) as { data: { refused: { serverId: string; imei: string }[] } };
+      return data.refused.filter(({ serverId }) => serverId === second.serverId).map((modem) => modem.imei);
+    };
+    expect(await decide('refuse', [foreign, reported[0]?.imei ?? ''])).toBe(404);
+    expect(await decide('refuse', [foreign])).toBe(200);
+    expect(await decide('refuse', [foreign])).toBe(200);
+    expect(await refused()).toEqual([foreign]);
+    expect((await eventsOf(second.serverId)).filter((kind) => kind === 'server.arrivals_refused')).toHaveLength(1);
+
+    // The approval of all others does not let it in, nor does it wait again.
+    await world.request('POST', `/admin/servers/${second.serverId}/arrivals`, { as });
+    await report(second, reported);
+    expect(await modemsOf(second)).toHaveLength(7);
+    expect(await waiting()).toEqual([]);
+
+    // A server that nobody has approved anything on for an hour.
+    world.clock.advance(2 * 3_600_000);
+    expect(await decide('approve', [foreign])).toBe(200);
+    expect(await refused()).toEqual([]);
+    await report(second, reported);
+    expect(await modemsOf(second)).toHaveLength(8);
+  });
 });

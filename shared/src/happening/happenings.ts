@@ -166,6 +166,8 @@ export const happenings = {
   serverDeleted: { event: 'server.deleted' },
   modemRetired: { event: 'modem.retired' },
   serverArrivalsConfirmed: { event: 'server.arrivals_confirmed' },
+  serverArrivalsApproved: { event: 'server.arrivals_approved' },
+  serverArrivalsRefused: { event: 'server.arrivals_refused' },
   staffRefused: { event: 'staff.refused' },
   accountSuspended: { event: 'account.suspended', notification: shown('security', 'account_suspended') },
   accountRestored: { event: 'account.restored', notification: shown('security', 'account_restored') },

@@ -65,6 +65,7 @@ const levelOfKind: Readonly<Partial<Record<EventKind, LogLevel>>> = {
   'server.messages_refused': 'error',
   'server.two_agents': 'error',
   'server.arrivals_waiting': 'warning',
+  'server.arrivals_refused': 'warning',
   'server.certificate_confirmed': 'success',
   'server.deletion_begun': 'warning',
   'server.deleted': 'warning',

@@ -63,6 +63,11 @@ export const rackHours = 24;
 /** Hours after a confirmation by staff in which the same applies; agents report all modems every five minutes. */
 export const confirmedArrivalsHours = 1;
 
+/** Reports whether a modem that staff approved at that time is still admitted without being counted. */
+export function isApprovalValid(approvedAt: string, nowMs: number): boolean {
+  return nowMs < Date.parse(approvedAt) + confirmedArrivalsHours * 3_600_000;
+}
+
 /** Reports whether new modems of the server are admitted without being counted. */
 export function isRackExpected(
   server: { createdAt: string; enrolledAt: string | null; arrivalsUntil: string | undefined },

@@ -59,7 +59,7 @@ async function waitingOnes(page: Page): Promise<Locator> {
 
 /** Opens the dialog of one of the modems that wait. */
 async function decide(page: Page, at: number): Promise<void> {
-  await press((await waitingOnes(page)).nth(at).getByRole('button'));
+  await press((await waitingOnes(page)).nth(at).getByRole('button').last());
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
@@ -130,7 +130,20 @@ export const serverScreens: Screen[] = [
       await expect((await waitingOnes(page)).nth(1)).toBeVisible();
     },
   },
-  { name: 'new modems, approved', open: (page) => decide(page, 0) },
+  {
+    name: 'new modems, refused',
+    async open(page) {
+      await press((await waitingOnes(page)).first().getByRole('button').first());
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'new modems, approved',
+    async open(page) {
+      await closeDialog(page);
+      await decide(page, 0);
+    },
+  },
   {
     name: 'a modem of two servers',
     async open(page) {

@@ -72,10 +72,11 @@ async function handleUnknownModems(
       await recordClaim(ctx, serverId, { report, owner, mark });
       others.add(owner.serverId);
     } else if (isPresent(report) || mark.order) {
-      const { isAdmitted } = await admitArrival(ctx, { serverId, imei: report.imei });
-      if (isAdmitted) await registerModem(ctx, serverId, { report, mark });
-      else await deferArrival(ctx, serverId, report.imei);
-      if (isAdmitted) registered += 1;
+      const admission = await admitArrival(ctx, { serverId, imei: report.imei });
+      if (admission.isAdmitted) {
+        await registerModem(ctx, serverId, { report, mark });
+        registered += 1;
+      } else if (!admission.isRefused) await deferArrival(ctx, serverId, report.imei);
     }
   }
   if (registered > 0) await publishDesired(ctx, serverId);

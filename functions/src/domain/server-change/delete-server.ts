@@ -5,6 +5,7 @@ import { describeError } from '../../log.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { productStore } from '../../storage/order/product-store.ts';
+import { arrivalStore, removeRulingWrite } from '../../storage/server/arrival-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 import {
   beginDeletionWrite,
@@ -74,6 +75,8 @@ export async function finishDeletion(ctx: Context, serverId: ServerId): Promise<
     if (product.serverIds.includes(serverId)) await unlessChanged(ctx, [leaveProductWrite(product, serverId)]);
   const products = await productStore(ctx.database).list();
   if (products.some(({ serverIds }) => serverIds.includes(serverId))) return false;
+  for (const ruling of await arrivalStore(ctx.database).listOfServer(serverId))
+    await ctx.database.transact([removeRulingWrite(ruling)]);
   return complete(ctx, serverId);
 }
 

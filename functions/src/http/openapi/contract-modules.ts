@@ -119,6 +119,7 @@ import * as savedView from '@cellgate/shared/saved-view/saved-view.ts';
 import * as searchEndpoints from '@cellgate/shared/search/search.endpoints.ts';
 import * as search from '@cellgate/shared/search/search.ts';
 import * as staffSearch from '@cellgate/shared/search/staff-search.ts';
+import * as arrivalEndpoints from '@cellgate/shared/server/arrival.endpoints.ts';
 import * as serverEndpoints from '@cellgate/shared/server/server.endpoints.ts';
 import * as server from '@cellgate/shared/server/server.ts';
 import * as serverChange from '@cellgate/shared/server/server-change.endpoints.ts';
@@ -197,6 +198,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   modemHistory,
   modemSheet,
   serverModemEndpoints,
+  arrivalEndpoints,
   staffModemEndpoints,
   staffModem,
   modemEndpoints,

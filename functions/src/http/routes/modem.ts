@@ -23,8 +23,10 @@ import {
   setStockStatus,
   updateModem,
 } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
+import { listRefusedModems } from '@cellgate/shared/server/arrival.endpoints.ts';
 import * as claims from '../../domain/modem/decide-claim.ts';
 import * as actions from '../../domain/modem/get-modem-action.ts';
+import * as arrivals from '../../domain/server/decide-arrivals.ts';
 import * as acting from '../../domain/staff-modem/act-on-server-modem.ts';
 import * as assigning from '../../domain/staff-modem/assign-modem.ts';
 import * as records from '../../domain/staff-modem/get-modem.ts';
@@ -43,6 +45,7 @@ const modemListRoutes: readonly Route[] = [
   route(listModems, ({ ctx, caller, query }) => lists.listModems({ ctx, caller, input: query })),
   route(exportModems, ({ ctx, caller, query }) => lists.exportModems({ ctx, caller, input: query })),
   route(getFleet, ({ ctx, caller }) => lists.getFleet({ ctx, caller })),
+  route(listRefusedModems, ({ ctx, caller }) => arrivals.listRefusedModems({ ctx, caller })),
   route(getStockStats, ({ ctx, caller }) => lists.getStockStats({ ctx, caller })),
   route(startServerModems, ({ ctx, caller, params: { id: serverId } }) =>
     jobs.startServerModems({ ctx, caller, input: { serverId } }),

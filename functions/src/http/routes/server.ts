@@ -1,3 +1,4 @@
+import { decideArrivals } from '@cellgate/shared/server/arrival.endpoints.ts';
 import {
   confirmArrivals,
   createServer,
@@ -13,6 +14,7 @@ import {
 import * as changing from '@cellgate/shared/server/server-change.endpoints.ts';
 import * as arrivals from '../../domain/server/confirm-arrivals.ts';
 import * as creating from '../../domain/server/create-server.ts';
+import * as deciding from '../../domain/server/decide-arrivals.ts';
 import * as enrolling from '../../domain/server/enrol-server.ts';
 import * as listing from '../../domain/server/list-servers.ts';
 import * as sampling from '../../domain/server/sample-servers.ts';
@@ -39,6 +41,9 @@ export const serverRoutes = [
   ),
   route(confirmArrivals, ({ ctx, caller, params }) =>
     arrivals.confirmArrivals({ ctx, caller, input: { serverId: params.id } }),
+  ),
+  route(decideArrivals, ({ ctx, caller, params: { id: serverId, decision }, body: { imeis } }) =>
+    deciding.decideArrivals({ ctx, caller, input: { serverId, decision, imeis } }),
   ),
   route(renewEnrolment, ({ ctx, caller, params }) =>
     creating.renewEnrolment({ ctx, caller, input: { serverId: params.id } }),

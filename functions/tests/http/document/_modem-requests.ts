@@ -1,4 +1,5 @@
 import type { JobId } from '@cellgate/shared/contract/id.ts';
+import { deferArrival } from '../../../src/domain/modem/admit-arrival.ts';
 import type { GoodRequests } from './_account-requests.ts';
 import type { Scene } from './_scene.ts';
 import { claim, failJob } from './_undecided.ts';
@@ -50,6 +51,11 @@ export const modemRequests: GoodRequests = {
     return { params: { id: scene.box.serverId, iface, decision: 'reject' } };
   },
   'POST /admin/servers/{id}/sync-modems': onServer,
+  'POST /admin/servers/{id}/arrivals/{decision}': async ({ box, world }) => {
+    const imei = '370000000000001';
+    await deferArrival(world.ctx, box.serverId, imei);
+    return { params: { id: box.serverId, decision: 'refuse' }, body: { imeis: [imei] } };
+  },
   'POST /admin/servers/{id}/proxy/modems/start-all': async (scene) => ({
     ...onServer(scene),
     ...(await asNewModerator(scene)),

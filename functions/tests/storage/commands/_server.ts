@@ -1,4 +1,5 @@
 import { summarizeFleet } from '@cellgate/shared/server/server-summary.ts';
+import * as arrivals from '../../../src/storage/server/arrival-store.ts';
 import * as fleets from '../../../src/storage/server/fleet-store.ts';
 import * as actions from '../../../src/storage/server/modem-action-store.ts';
 import * as claims from '../../../src/storage/server/modem-claim-store.ts';
@@ -203,6 +204,11 @@ export const serverCases: Cases = {
       pongs: { bootId: 'boot-1', pingIds: ['req_01JD0000000000000000000000'] },
     }),
   arrivalWaitsWrite: () => servers.arrivalWaitsWrite({ ...server, heard: 3 }, [{ imei: modem.imei, since: at(8) }]),
+  storeRulingWrite: () =>
+    (['refuse', 'approve'] as const).map((decision) =>
+      arrivals.storeRulingWrite({ serverId, imei: modem.imei, decision, at: at(8) }),
+    ),
+  removeRulingWrite: () => arrivals.removeRulingWrite({ serverId, imei: modem.imei, decision: 'refuse', at: at(8) }),
   confirmArrivalsWrite: () => servers.confirmArrivalsWrite(serverId, at(9)),
   useEnrolmentWrite: () => [
     servers.useEnrolmentWrite(server, { requestHash: 'request-1', at: at(9) }),

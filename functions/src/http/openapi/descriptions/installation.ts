@@ -195,6 +195,15 @@ export const installationDescriptions: DescriptionTable = {
     newIp: 'IP after a reset; null otherwise',
     code: 'Cause of the failure; null otherwise',
   },
+  ArrivalDecision: {
+    '': '`approve`: the modems are added with the next report. `refuse`: they stay out until they are approved',
+  },
+  RefusedModem: {
+    '': 'A modem that staff has refused',
+    imei: 'IMEI that the server reported',
+    at: 'Time of the decision',
+  },
+  decide_arrivals: { imeis: 'IMEIs of the modems' },
   ClaimDecision: { '': '`confirm`: the modem moves to the server that reports it. `reject`: it stays' },
   HealthPart: { '': 'A part of the installation', ok: 'True if the part is ready' },
   DemoPaymentEvent: {

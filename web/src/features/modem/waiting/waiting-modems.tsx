@@ -14,9 +14,11 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { modemName } from '../modem-name.ts';
 import { type Arrivals, findWaiting } from './find-waiting.ts';
+import { RefusedModems } from './refused-modems.tsx';
 import { useServerName } from './use-server-name.ts';
 
 const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }));
+const RefuseDialog = lazy(async () => ({ default: (await import('./refuse-dialog.tsx')).RefuseDialog }));
 const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
 
 /** Modems about which staff must decide: new ones, and those that two servers report. Nothing if there are none. */
@@ -30,6 +32,7 @@ export function WaitingModems() {
   });
   const claimed = hasClaims ? (claims.data?.modems ?? []) : [];
   const [approving, setApproving] = useState<Arrivals>();
+  const [refusing, setRefusing] = useState<Arrivals>();
   const [deciding, setDeciding] = useState<StaffModem>();
   if (claims.isError && hasClaims) {
     return (
@@ -52,13 +55,22 @@ export function WaitingModems() {
                 text={t('arrivals', { count: each.imeis.length, server: each.server.name })}
                 detail={t('arrivals_why')}
                 action={
-                  <Button
-                    size="small"
-                    aria-label={t('approve_of', { server: each.server.name })}
-                    onClick={() => setApproving(each)}
-                  >
-                    {t('approve')}
-                  </Button>
+                  <div className="flex flex-wrap gap-2">
+                    <Button
+                      size="small"
+                      aria-label={t('refuse_of', { server: each.server.name })}
+                      onClick={() => setRefusing(each)}
+                    >
+                      {t('refuse')}
+                    </Button>
+                    <Button
+                      size="small"
+                      aria-label={t('approve_of', { server: each.server.name })}
+                      onClick={() => setApproving(each)}
+                    >
+                      {t('approve')}
+                    </Button>
+                  </div>
                 }
               />
             ))}
@@ -68,8 +80,10 @@ export function WaitingModems() {
           </ul>
         </Panel>
       )}
+      <RefusedModems />
       <Suspense>
         {approving && <ApproveDialog arrivals={approving} onClose={() => setApproving(undefined)} />}
+        {refusing && <RefuseDialog arrivals={refusing} onClose={() => setRefusing(undefined)} />}
         {deciding && <ClaimDialog modem={deciding} onDone={() => setDeciding(undefined)} />}
       </Suspense>
     </>

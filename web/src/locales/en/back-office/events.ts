@@ -115,6 +115,8 @@ export const phrases = {
       two_agents: 'Two agents with the identity of one server',
       arrivals_waiting: 'Modems are waiting for confirmation',
       arrivals_confirmed: 'Waiting modems confirmed',
+      arrivals_approved: 'New modems approved',
+      arrivals_refused: 'New modems refused',
       maintenance_begun: 'Maintenance started',
       maintenance_ended: 'Maintenance ended',
       deletion_begun: 'Deletion of the server started',

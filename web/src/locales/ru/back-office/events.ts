@@ -118,6 +118,8 @@ export const phrases = {
       two_agents: 'Два агента с идентификатором одного сервера',
       arrivals_waiting: 'Модемы ждут подтверждения',
       arrivals_confirmed: 'Ожидающие модемы подтверждены',
+      arrivals_approved: 'Новые модемы подтверждены',
+      arrivals_refused: 'Новые модемы отклонены',
       maintenance_begun: 'Обслуживание начато',
       maintenance_ended: 'Обслуживание завершено',
       deletion_begun: 'Удаление сервера начато',

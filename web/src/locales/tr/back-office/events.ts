@@ -118,6 +118,8 @@ export const phrases = {
       two_agents: 'Bir sunucunun kimliğini kullanan iki ajan',
       arrivals_waiting: 'Modemler onay bekliyor',
       arrivals_confirmed: 'Bekleyen modemler onaylandı',
+      arrivals_approved: 'Yeni modemler onaylandı',
+      arrivals_refused: 'Yeni modemler reddedildi',
       maintenance_begun: 'Bakım başladı',
       maintenance_ended: 'Bakım bitti',
       deletion_begun: 'Sunucunun silinmesi başladı',

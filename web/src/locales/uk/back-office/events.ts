@@ -118,6 +118,8 @@ export const phrases = {
       two_agents: 'Два агенти з ідентифікатором одного сервера',
       arrivals_waiting: 'Модеми очікують підтвердження',
       arrivals_confirmed: 'Модеми, що очікували, підтверджено',
+      arrivals_approved: 'Нові модеми підтверджено',
+      arrivals_refused: 'Нові модеми відхилено',
       maintenance_begun: 'Обслуговування розпочато',
       maintenance_ended: 'Обслуговування завершено',
       deletion_begun: 'Видалення сервера розпочато',
