@@ -105,6 +105,9 @@ describe('an alert', () => {
     expect(silenced.data).toMatchObject({ alert: { silenced: { until, reason: 'New SIM tomorrow' } } });
     expect((await list()).counts).toMatchObject({ open: counts.open, critical: counts.critical - 1 });
     expect((await get()).steps.at(-1)).toMatchObject({ step: 'silenced', reason: 'New SIM tomorrow' });
+    const found = async (query: string) => (await list(`server=${box.serverId}&${query}`)).alerts.map(({ id }) => id);
+    expect(await found('silenced=yes')).toEqual([alert.id]);
+    expect(await found('silenced=no')).toEqual([]);
     await call('DELETE', `/${alert.id}/silence`);
     expect((await list()).counts.critical).toBe(counts.critical);
   });

@@ -5,6 +5,7 @@ import { countCustomers } from '../../src/domain/customer/count-customers.ts';
 import { listChanges } from '../../src/domain/listing/list-changes.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { measureSystem } from '../../src/domain/server/measure-system.ts';
+import { contactMessageWrite } from '../../src/storage/contact-store.ts';
 import { type Box, createBox, createMobileProduct, orderOf } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
@@ -67,7 +68,7 @@ describe('the dashboard', () => {
       servers: { online: 1 },
       recentUsers: [{ id: caller.actor.accountId }],
       recentOrders: [{ id: order.id }],
-      attention: { endingProxies: 0, isMoreEnding: false, interruptedOrders: 0 },
+      attention: { endingProxies: 0, isMoreEnding: false, interruptedOrders: 0, newMessages: 0, isMoreNew: false },
     });
     const { days, totals } = await revenue(30);
     expect(days.at(-1)).toMatchObject({ revenue: total, orders: 1, newCustomers: 1, sold: 2, stock: 2, held: 0 });
@@ -81,6 +82,22 @@ describe('the dashboard', () => {
     await measureSystem(world.ctx);
     expect((await dashboard()).attention).toMatchObject({ endingProxies: 2 });
     expect((await system()).server).toMatchObject({ health: 0, online: 0, uptime: null });
+  });
+
+  it('counts new messages, up to a bounded number', async () => {
+    const newMessages = async () => (await dashboard()).attention;
+    const at = new Date(world.ctx.now()).toISOString();
+    const form = { name: 'Ada', email: 'ada@people.test', subject: 'Stock', message: 'How many?', ip: '192.0.2.7', at };
+    const receive = (count: number) =>
+      world.ctx.database.transact(
+        Array.from({ length: count }, () =>
+          contactMessageWrite({ ...form, contactId: world.ctx.newId('contact'), language: 'en' }),
+        ),
+      );
+    await receive(3);
+    expect(await newMessages()).toMatchObject({ newMessages: 3, isMoreNew: false });
+    await receive(20);
+    expect(await newMessages()).toMatchObject({ newMessages: 20, isMoreNew: true });
   });
 
   it('costs few read units', async () => {

@@ -101,6 +101,9 @@ describe('the list of all orders', () => {
     await store('CG-COMPLETE');
     const found = async (state: string) => numbersOf(await list(`state=${state}`));
     expect(await found('pending')).toEqual(['CG-WAITING1']);
+    expect(await found('interrupted')).toEqual([]);
+    staff.world.clock.advance(180_000);
+    expect(await found('interrupted')).toEqual(['CG-WAITING1']);
     expect(await found('failed')).toEqual(['CG-FAILED01']);
     expect(await found('completed')).toEqual(['CG-COMPLETE']);
     expect(await found('cancelled')).toEqual(['CG-UNDELIV1', 'CG-CANCELED']);

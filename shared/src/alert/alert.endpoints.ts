@@ -20,6 +20,8 @@ export const AlertQuery = z.strictObject({
   server: ServerId.optional(),
   /** mine: taken by the caller. free: taken by nobody. */
   taken: z.enum(['mine', 'free']).optional(),
+  /** Whether the alert is silenced at present. */
+  silenced: z.enum(['yes', 'no']).optional(),
   limit: z.coerce.number().int().min(1).max(maxPageSize).default(10),
   cursor: AlertCursor.optional(),
 });

@@ -6,7 +6,7 @@ import { Timestamp } from '../contract/timestamp.ts';
 export const Attention = z.object({
   /** Payments that the provider has seen for more than an hour and that are not credited. */
   stuckPayments: z.int(),
-  /** Open alerts that nobody has silenced, without those of payments and stock. */
+  /** Open alerts that nobody has silenced. */
   criticalAlerts: z.int(),
   warningAlerts: z.int(),
   /** Orders between their first and last step for more than two minutes. */
@@ -17,6 +17,10 @@ export const Attention = z.object({
   isMoreEnding: z.boolean(),
   /** Products of which the stock is low. */
   lowStock: z.int(),
+  /** Messages of the contact form that nobody has answered or marked as spam. */
+  newMessages: z.int(),
+  /** True if there may be more of these: only a bounded number is counted. */
+  isMoreNew: z.boolean(),
 });
 export type Attention = z.infer<typeof Attention>;
 

@@ -7,10 +7,14 @@ import { ProxyStatus } from '../proxy/proxy.ts';
 import { Order, OrderStatus } from './order.ts';
 
 /**
- * State of an order as staff filters by it: a status, or `undelivered`: some of its proxies could not be delivered and were refunded.
+ * State of an order as staff filters by it: a status, or `undelivered`: some of its proxies could not be delivered and were refunded, or
+ * `interrupted`: in delivery for longer than `interruptedMs`.
  */
-export const StaffOrderState = z.enum([...OrderStatus.options, 'undelivered']);
+export const StaffOrderState = z.enum([...OrderStatus.options, 'undelivered', 'interrupted']);
 export type StaffOrderState = z.infer<typeof StaffOrderState>;
+
+/** Time after which an order between its first and last step counts as interrupted, in ms; the task that completes it runs each minute. */
+export const interruptedMs = 120_000;
 
 /** An order in a list of staff. */
 export const StaffOrder = z.object({

@@ -35,7 +35,7 @@ const screens: Screen[] = [
       },
       { path: adminPaths.staffProducts, lazy: page(() => import('../routes/admin/products.tsx'), ['products']) },
       { path: adminPaths.messages, lazy: page(() => import('../routes/admin/messages.tsx'), ['messages']) },
-      { path: adminPaths.alerts, lazy: page(() => import('../routes/admin/alerts.tsx'), ['alerts']) },
+      { path: adminPaths.alerts, lazy: page(() => import('../routes/admin/alerts.tsx'), ['alerts', 'alert-settings']) },
       { path: adminPaths.logs, lazy: page(() => import('../routes/admin/logs.tsx'), ['logs', 'events']) },
       {
         path: adminPaths.alertSettings,

@@ -32,18 +32,19 @@ export async function listAlerts({
     alertStore(ctx.database).listOpen(),
     taskRunStore(ctx.database).findMany(['watch-fleet']),
   ]);
-  const matches = matcherOf(input, caller.actor);
+  const matches = matcherOf(input, caller.actor, ctx.now());
   const page = input.state === 'open' ? openPage(open.filter(matches), input) : await endedPage(ctx, input, matches);
   return { ...page, counts: countsOf(open, ctx.now()), checkedAt: run?.doneAt ?? null };
 }
 
-function matcherOf({ level, topic, kind, server, taken }: Query, { accountId }: AccountActor) {
+function matcherOf({ level, topic, kind, server, taken, silenced }: Query, { accountId }: AccountActor, nowMs: number) {
   return (alert: AlertRecord): boolean =>
     (level === undefined || alert.level === level) &&
     (topic === undefined || topicOfAlert[alert.kind] === topic) &&
     (kind === undefined || alert.kind === kind) &&
     (server === undefined || alert.serverId === server) &&
-    (taken === undefined || (taken === 'free' ? alert.taken === null : alert.taken?.by === accountId));
+    (taken === undefined || (taken === 'free' ? alert.taken === null : alert.taken?.by === accountId)) &&
+    (silenced === undefined || isSilenced(alert, nowMs) === (silenced === 'yes'));
 }
 
 /** Counts open alerts. Silenced ones count as open, but not as waiting for somebody. */

@@ -1,32 +1,37 @@
+import { isSilenced } from '@cellgate/shared/alert/alert.ts';
 import type { Attention } from '@cellgate/shared/dashboard/dashboard.ts';
+import { interruptedMs } from '@cellgate/shared/order/staff-order.ts';
 import type { Context } from '../../context.ts';
 import { type AlertRecord, alertStore } from '../../storage/alert/alert-store.ts';
+import { contactStore } from '../../storage/contact-store.ts';
 import { proxyRowStore } from '../../storage/listing/proxy-row-store.ts';
 import { orderStore } from '../../storage/order/order-store.ts';
 
-/** Time after which an order between its first and last step counts as interrupted, in ms; the task that completes it runs each minute. */
-const interruptedMs = 120_000;
 const endingSoonMs = 86_400_000;
 /** Maximum number of proxies that are looked at. */
 const maxLooked = 240;
+/** Maximum number of new messages that are counted. */
+const maxMessages = 20;
 
 /** Counts what staff should look after. */
 export async function readAttention(ctx: Context): Promise<Attention> {
-  const [alerts, orders, ending] = await Promise.all([
+  const [alerts, orders, messages, ending] = await Promise.all([
     alertStore(ctx.database).listOpen(),
     orderStore(ctx.database).listOpen(),
+    contactStore(ctx.database).listNew(maxMessages),
     countEnding(ctx),
   ]);
   const nowMs = ctx.now();
-  const heard = alerts.filter(({ silenced }) => silenced === null || Date.parse(silenced.until) <= nowMs);
-  const others = heard.filter(({ kind }) => kind !== 'payment_stuck' && kind !== 'stock_low');
+  const heard = alerts.filter((alert) => !isSilenced(alert, nowMs));
   return {
     stuckPayments: alerts.filter(({ kind }) => kind === 'payment_stuck').reduce((sum, each) => sum + countIn(each), 0),
-    criticalAlerts: others.filter(({ level }) => level === 'critical').length,
-    warningAlerts: others.filter(({ level }) => level === 'warning').length,
+    criticalAlerts: heard.filter(({ level }) => level === 'critical').length,
+    warningAlerts: heard.filter(({ level }) => level === 'warning').length,
     interruptedOrders: orders.filter(({ since }) => nowMs - Date.parse(since) > interruptedMs).length,
     ...ending,
-    lowStock: alerts.filter(({ kind }) => kind === 'stock_low').length,
+    lowStock: heard.filter(({ kind }) => kind === 'stock_low').length,
+    newMessages: messages.length,
+    isMoreNew: messages.length >= maxMessages,
   };
 }
 

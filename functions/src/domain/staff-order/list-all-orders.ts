@@ -3,7 +3,7 @@ import type { OrderId } from '@cellgate/shared/contract/id.ts';
 import { periodOf, uncounted } from '@cellgate/shared/contract/look-back.ts';
 import { toCents } from '@cellgate/shared/contract/money.ts';
 import type { listAllOrders as listAllOrdersEndpoint } from '@cellgate/shared/order/staff-order.endpoints.ts';
-import type { OrderFilter } from '@cellgate/shared/order/staff-order.ts';
+import { interruptedMs, type OrderFilter } from '@cellgate/shared/order/staff-order.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import { type OrderRecord, orderStore } from '../../storage/order/order-store.ts';
 import { readPeriod } from '../listing/list-period.ts';
@@ -37,17 +37,20 @@ export async function listAllOrders({ ctx, caller, input }: Call<Query, AccountA
 async function* readOrders(ctx: Context, query: Query): ReturnType<ReturnType<typeof orderStore>['readAll']> {
   const orders = orderStore(ctx.database);
   const period = await readPeriod(ctx, { ...periodOf(query), after: query.cursor ?? null });
-  if (query.state === 'pending') yield* openOrders(ctx, period);
+  const isInterrupted = query.state === 'interrupted';
+  if (isInterrupted || query.state === 'pending') yield* openOrders(ctx, period, isInterrupted ? interruptedMs : 0);
   else if (query.customer) yield* orders.readAllOf(query.customer, period);
   else yield* orders.readAll(period);
 }
 
 async function* openOrders(
-  { database }: Context,
+  { database, now }: Context,
   { fromMs, toMs, after }: Awaited<ReturnType<typeof readPeriod>>,
+  minAgeMs: number,
 ): AsyncGenerator<{ items: OrderRecord[]; units: number }> {
   const orders = orderStore(database);
-  const ids = (await orders.listOpen()).map(({ orderId }) => orderId);
+  const open = await orders.listOpen();
+  const ids = open.filter(({ since }) => now() - Date.parse(since) >= minAgeMs).map(({ orderId }) => orderId);
   const found = await orders.findMany(ids, { mayBeStale: true });
   const items = found
     .filter(({ createdAt }) => Date.parse(createdAt) >= fromMs && Date.parse(createdAt) < toMs)
@@ -72,5 +75,7 @@ function passesFilter(order: OrderRecord, filter: OrderFilter): boolean {
 
 function isInState(order: OrderRecord, state: OrderFilter['state']): boolean {
   if (state === 'undelivered') return order.undeliveredProxyIds.length > 0;
+  // Only orders in delivery are read for it.
+  if (state === 'interrupted') return true;
   return state === undefined || statusOfOrder(order) === state;
 }

@@ -1,5 +1,5 @@
 import type { AlertQuery } from '@cellgate/shared/alert/alert.endpoints.ts';
-import { AlertLevel, AlertTopic } from '@cellgate/shared/alert/alert-kind.ts';
+import { AlertKind, AlertLevel, AlertTopic } from '@cellgate/shared/alert/alert-kind.ts';
 import type { z } from 'zod';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { FilterSelect } from '../../parts/list/filter-select.tsx';
@@ -9,7 +9,7 @@ type Query = z.output<typeof AlertQuery>;
 
 /** State, level, topic and who has taken the alerts. */
 export function AlertFilters({ query, onChange }: { query: Query; onChange: (change: Partial<Query>) => void }) {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation(['alerts', 'alert-settings']);
   return (
     <>
       <Segmented<Query['state']>
@@ -35,10 +35,22 @@ export function AlertFilters({ query, onChange }: { query: Query; onChange: (cha
         onChange={(topic) => onChange({ topic })}
       />
       <FilterSelect
+        label={t('columns.title')}
+        value={query.kind}
+        options={AlertKind.options.map((value) => ({ value, label: t(`alert-settings:kind.${value}`) }))}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <FilterSelect
         label={t('taken_filter.label')}
         value={query.taken}
         options={(['mine', 'free'] as const).map((value) => ({ value, label: t(`taken_filter.${value}`) }))}
         onChange={(taken) => onChange({ taken })}
+      />
+      <FilterSelect
+        label={t('silenced_filter.label')}
+        value={query.silenced}
+        options={(['no', 'yes'] as const).map((value) => ({ value, label: t(`silenced_filter.${value}`) }))}
+        onChange={(silenced) => onChange({ silenced })}
       />
     </>
   );

@@ -10,24 +10,25 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Tone, tones } from '../../ui/status.tsx';
 import type { FindPage, LinkedPage } from './find-page.ts';
 
-type Count = Exclude<keyof AttentionData, 'isMoreEnding'>;
+type Count = Exclude<keyof AttentionData, 'isMoreEnding' | 'isMoreNew'>;
 
 interface Row {
   count: Count;
   tone: Tone;
-  /** Pages that show the things, the best first. */
-  pages: readonly LinkedPage[];
-  query?: string;
+  /** Page with a filter that shows exactly the things that are counted. */
+  page: LinkedPage;
+  query: string;
 }
 
 /** The most urgent first. */
 const rows: readonly Row[] = [
-  { count: 'stuckPayments', tone: 'bad', pages: ['payments', 'alerts'] },
-  { count: 'criticalAlerts', tone: 'bad', pages: ['alerts'] },
-  { count: 'interruptedOrders', tone: 'bad', pages: ['orders'], query: '?state=pending' },
-  { count: 'lowStock', tone: 'warn', pages: ['products', 'alerts'] },
-  { count: 'endingProxies', tone: 'warn', pages: ['proxies'] },
-  { count: 'warningAlerts', tone: 'warn', pages: ['alerts'] },
+  { count: 'stuckPayments', tone: 'bad', page: 'payments', query: 'issue=stuck' },
+  { count: 'criticalAlerts', tone: 'bad', page: 'alerts', query: 'level=critical&silenced=no' },
+  { count: 'interruptedOrders', tone: 'bad', page: 'orders', query: 'state=interrupted' },
+  { count: 'newMessages', tone: 'warn', page: 'messages', query: 'state=new' },
+  { count: 'lowStock', tone: 'warn', page: 'alerts', query: 'kind=stock_low&silenced=no' },
+  { count: 'endingProxies', tone: 'warn', page: 'proxies', query: 'state=active&autoRenew=off&endsWithinHours=24' },
+  { count: 'warningAlerts', tone: 'warn', page: 'alerts', query: 'level=warning&silenced=no' },
 ];
 
 interface AttentionProps {
@@ -66,9 +67,10 @@ export function Attention({ attention, isLoading, findPage }: AttentionProps) {
 function AttentionRow({ row, attention, findPage }: { row: Row; attention: AttentionData; findPage: FindPage }) {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
-  const { count, tone, pages, query = '' } = row;
-  const to = pages.map(findPage).find((page) => page !== undefined);
-  const isMore = count === 'endingProxies' && attention.isMoreEnding;
+  const { count, tone, page, query } = row;
+  const to = findPage(page);
+  const isMore =
+    (count === 'endingProxies' && attention.isMoreEnding) || (count === 'newMessages' && attention.isMoreNew);
   const number = `${numberFormat(locale, {}).format(attention[count])}${isMore ? '+' : ''}`;
   const content = (
     <>
@@ -81,7 +83,7 @@ function AttentionRow({ row, attention, findPage }: { row: Row; attention: Atten
   const look = 'flex h-full min-h-12 items-center gap-2.5 px-4 py-2';
   if (!to) return <div className={look}>{content}</div>;
   return (
-    <Link to={`${to}${query}`} className={`${look} transition-colors duration-150 hover:bg-sunken`}>
+    <Link to={`${to}?${query}`} className={`${look} transition-colors duration-150 hover:bg-sunken`}>
       {content}
     </Link>
   );

@@ -8,6 +8,7 @@ export const alertDescriptions: DescriptionTable = {
     kind: 'Only alerts of this kind',
     server: 'Only alerts about this server and its modems',
     taken: '`mine`: taken by the caller. `free`: taken by nobody',
+    silenced: 'Only alerts that are silenced at present, or only those that are not',
     cursor: '`next` of the previous response. The cursor of another list is refused',
   },
   list_alerts: {

@@ -20,7 +20,7 @@ export const backOfficeSalesDescriptions: DescriptionTable = {
     pages: 'Always null',
   },
   StaffOrderState: {
-    '': 'Status of an order. `undelivered`: some of its proxies could not be delivered and were refunded',
+    '': 'Status of an order. `undelivered`: some of its proxies could not be delivered and were refunded. `interrupted`: in delivery for more than two minutes',
   },
   StaffOrder: {
     '': 'An order in a list of staff',

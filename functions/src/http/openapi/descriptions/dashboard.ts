@@ -21,12 +21,14 @@ export const dashboardDescriptions: DescriptionTable = {
   Attention: {
     '': 'Numbers of things that staff should look after',
     stuckPayments: 'Payments that the provider has seen for more than an hour and that are not credited',
-    criticalAlerts: 'Critical alerts that are open and not silenced, without those of payments and stock',
+    criticalAlerts: 'Critical alerts that are open and not silenced',
     warningAlerts: 'The same of warnings',
     interruptedOrders: 'Orders between their first and last step for more than two minutes',
     endingProxies: 'Active proxies without auto-extend that end within 24 hours',
     isMoreEnding: 'True if there may be more of these, because only a bounded number is looked at',
     lowStock: 'Products of which the stock is low',
+    newMessages: 'Messages of the contact form that are new',
+    isMoreNew: 'True if there may be more of these, because only a bounded number is counted',
   },
   ChartDays: { '': 'Number of days up to today' },
   get_revenue: {

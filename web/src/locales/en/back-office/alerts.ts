@@ -29,6 +29,7 @@ export const phrases = {
     mine: 'By me',
     free: 'By nobody',
   },
+  silenced_filter: { label: 'Silence', no: 'Not silenced', yes: 'Silenced' },
   columns: {
     level: 'Level',
     title: 'Alert',

@@ -31,6 +31,8 @@ export const phrases = {
     interruptedOrders_other: 'orders half delivered',
     endingProxies_one: 'proxy ends within 24 hours without auto-extend',
     endingProxies_other: 'proxies end within 24 hours without auto-extend',
+    newMessages_one: 'new message',
+    newMessages_other: 'new messages',
     lowStock_one: 'product with low stock',
     lowStock_other: 'products with low stock',
   },

@@ -24,6 +24,7 @@ export const phrases = {
     failed: 'Failed',
     cancelled: 'Cancelled',
     undelivered: 'Partly undelivered',
+    interrupted: 'Delivery interrupted',
   },
   cancelled_some: '{count} of {total} cancelled',
   undelivered_some: '{count} of {total} undelivered',

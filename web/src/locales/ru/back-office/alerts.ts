@@ -31,6 +31,7 @@ export const phrases = {
     mine: 'Я',
     free: 'Никто',
   },
+  silenced_filter: { label: 'Уведомления', no: 'С уведомлениями', yes: 'Без уведомлений' },
   columns: {
     level: 'Уровень',
     title: 'Оповещение',

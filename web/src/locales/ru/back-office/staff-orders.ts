@@ -27,6 +27,7 @@ export const phrases = {
     failed: 'Не выполнен',
     cancelled: 'Отменён',
     undelivered: 'Доставлен частично',
+    interrupted: 'Выдача прервана',
   },
   cancelled_some: 'Отменено {count} из {total}',
   undelivered_some: 'Не доставлено {count} из {total}',

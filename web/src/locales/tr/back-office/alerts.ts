@@ -31,6 +31,7 @@ export const phrases = {
     mine: 'Ben',
     free: 'Kimse',
   },
+  silenced_filter: { label: 'Sessizlik', no: 'Sessize alınmamış', yes: 'Sessize alınmış' },
   columns: {
     level: 'Düzey',
     title: 'Uyarı',

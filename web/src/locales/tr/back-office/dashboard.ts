@@ -34,6 +34,8 @@ export const phrases = {
     interruptedOrders_other: 'yarım kalan sipariş',
     endingProxies_one: 'proxy 24 saat içinde bitiyor, otomatik uzatma yok',
     endingProxies_other: 'proxy 24 saat içinde bitiyor, otomatik uzatma yok',
+    newMessages_one: 'yeni mesaj',
+    newMessages_other: 'yeni mesaj',
     lowStock_one: 'ürünün stoku az',
     lowStock_other: 'ürünün stoku az',
   },

@@ -27,6 +27,7 @@ export const phrases = {
     failed: 'Başarısız',
     cancelled: 'İptal edildi',
     undelivered: 'Kısmen teslim edilmedi',
+    interrupted: 'Teslimat yarım kaldı',
   },
   cancelled_some: '{count}/{total} iptal edildi',
   undelivered_some: '{count}/{total} teslim edilmedi',

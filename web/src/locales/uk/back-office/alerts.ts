@@ -31,6 +31,7 @@ export const phrases = {
     mine: 'Я',
     free: 'Ніхто',
   },
+  silenced_filter: { label: 'Повідомлення', no: 'З повідомленнями', yes: 'Без повідомлень' },
   columns: {
     level: 'Рівень',
     title: 'Оповіщення',

@@ -27,6 +27,7 @@ export const phrases = {
     failed: 'Не виконано',
     cancelled: 'Скасовано',
     undelivered: 'Доставлено частково',
+    interrupted: 'Видачу перервано',
   },
   cancelled_some: 'Скасовано {count} з {total}',
   undelivered_some: 'Не доставлено {count} з {total}',
