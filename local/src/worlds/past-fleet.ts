@@ -8,6 +8,7 @@ import { measuredDays } from '@cellgate/shared/product/measured.ts';
 import type { ServerSample } from '@cellgate/shared/server/server-sample.ts';
 import { dayMs, hourMs, minuteMs, type Past } from './past.ts';
 import { createSequence } from './past-context.ts';
+import { dayWrites } from './past-days.ts';
 
 /** Time between two recorded samples: the finest step of the charts. */
 const sampleMs = 30 * minuteMs;
@@ -20,11 +21,15 @@ const maxWritesAtOnce = 50;
 /** Records the figures of the servers and the checks of the proxies in the days before today, as tasks would have from what agents report. */
 export async function recordFleet(past: Past): Promise<void> {
   const { ctx } = past;
-  for (const [index, server] of (await serverStore(ctx.database).list()).entries()) {
+  const servers = await serverStore(ctx.database).list();
+  let count = 0;
+  for (const [index, server] of servers.entries()) {
     const modems = await modemStore(ctx.database).listOfServer(server.serverId);
+    count += modems.length;
     await store(past, sampleWrites(past, server, { modems: modems.length, seed: index + 1 }));
   }
   await store(past, await checkWrites(past));
+  await store(past, await dayWrites(past, { servers: servers.length, modems: count }));
 }
 
 async function store({ ctx }: Past, writes: readonly Write[]): Promise<void> {

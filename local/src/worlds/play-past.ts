@@ -1,12 +1,15 @@
-import type { Context } from '@cellgate/functions/context.ts';
+import { type Context, timestamp } from '@cellgate/functions/context.ts';
 import { runBackfill } from '@cellgate/functions/domain/backfill/run-backfill.ts';
 import { backfillSteps } from '@cellgate/functions/domain/backfill/steps.ts';
 import { countCustomers } from '@cellgate/functions/domain/customer/count-customers.ts';
 import { publishDesiredStates } from '@cellgate/functions/domain/desired/publish-desired.ts';
 import { measureProducts } from '@cellgate/functions/domain/product/measure-products.ts';
 import { sendReminders } from '@cellgate/functions/domain/renewal/send-reminders.ts';
+import { measureSystem } from '@cellgate/functions/domain/server/measure-system.ts';
 import { countSales } from '@cellgate/functions/domain/staff-product/count-sales.ts';
 import { accountStore } from '@cellgate/functions/storage/account/account-store.ts';
+import { isConditionFailed } from '@cellgate/functions/storage/database.ts';
+import { moveListCursorWrite } from '@cellgate/functions/storage/listing/list-cursor-store.ts';
 import { serverStore } from '@cellgate/functions/storage/server/server-store.ts';
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { createAgenda } from './agenda.ts';
@@ -100,11 +103,13 @@ async function act(past: Past, { action, ...who }: Act): Promise<void> {
 
 /** Brings up to date what tasks have counted and listed before the past was there, and publishes what is sold. */
 async function finish(present: Context): Promise<void> {
+  const listedAt = timestamp(present);
   await Promise.all([
     runBackfill(present, { steps: backfillSteps.filter(({ name }) => !writtenByActs.has(name)) }),
     countCustomers(present),
     measureProducts(present),
   ]);
+  await moveCursor(present, listedAt);
   // Counts the buyers of the listed proxies.
   await countSales(present);
   const servers = await serverStore(present.database).list();
@@ -112,4 +117,15 @@ async function finish(present: Context): Promise<void> {
     present,
     servers.map(({ serverId }) => serverId),
   );
+  await measureSystem(present);
+}
+
+/** Lets the lists and figures count as up to date, so that the dashboard shows them before the next run of the task. */
+async function moveCursor({ database }: Context, at: string): Promise<void> {
+  try {
+    await database.transact([moveListCursorWrite(at)]);
+  } catch (error) {
+    // The task has run meanwhile.
+    if (!isConditionFailed(error)) throw error;
+  }
 }
