@@ -30,8 +30,10 @@ it('takes kinds of a later version into account', () => {
   expect(listedBy({ kind: 'proxy.gilded', subject, details: {} }).accounts).toEqual([subject]);
 });
 
-it('lists all proxies of an account anew when its name changes or is removed', () => {
+it('lists all proxies of an account anew when its name changes or is removed, and when it is suspended or restored', () => {
   expect(namesOwner({ kind: 'account.profile_changed' })).toBe(true);
   expect(namesOwner({ kind: 'account.deleted' })).toBe(true);
+  expect(namesOwner({ kind: 'proxy.suspended' })).toBe(true);
+  expect(namesOwner({ kind: 'account.restored' })).toBe(true);
   expect(namesOwner({ kind: 'account.signed_in' })).toBe(false);
 });

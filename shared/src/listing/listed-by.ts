@@ -37,8 +37,14 @@ const silentKinds: ReadonlySet<string> = new Set([
   'modem.action_finished',
 ]);
 
-/** Kinds after which all proxies of the account are listed anew: their rows have its name. */
-const namingKinds: ReadonlySet<string> = new Set(['account.profile_changed', 'account.deleted']);
+/** Kinds after which all proxies of the account are listed anew: their rows have its name, or several changed whose IDs the event does not have. */
+const namingKinds: ReadonlySet<string> = new Set([
+  'account.profile_changed',
+  'account.deleted',
+  'account.suspended',
+  'account.restored',
+  'proxy.suspended',
+]);
 
 const idFormat = /\b(?:acc|prx|ord|rnw)_[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g;
 
