@@ -7,13 +7,15 @@ import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
 import { measureModemPages } from './admin/browser/measure-modem-pages.ts';
 import { measuredCalls } from './admin/calls.ts';
 import { findingsOf } from './admin/findings.ts';
-import { openInstallation } from './admin/installation.ts';
+import { type Installation, openInstallation } from './admin/installation.ts';
 import { measureCommands } from './admin/live/command-row.ts';
 import { measureFirstPage } from './admin/live/first-page-row.ts';
 import { measureJob } from './admin/live/job-row.ts';
 import { type LiveStage, startLiveStage } from './admin/live/live-stage.ts';
 import { measureStatus } from './admin/live/status-row.ts';
 import { measureCalls } from './admin/measure-calls.ts';
+import { measureExport } from './admin/measure-export.ts';
+import { measureSettings } from './admin/measure-settings.ts';
 import { measureWrites } from './admin/measure-writes.ts';
 import { type Finding, meetsGoal } from './figures/finding.ts';
 import { goalTable } from './figures/table.ts';
@@ -29,7 +31,17 @@ const live: Readonly<Record<string, (stage: LiveStage) => Promise<Finding[]>>> =
   job: measureJob,
   pages: (stage) => measureModemPages({ ...stage, rounds }),
 };
-const known = ['calls', 'writes', ...Object.keys(live)];
+/** Rows that write, each measured in a copy of the tables. */
+const writing: Readonly<Record<string, Writing>> = {
+  writes: { measure: measureWrites, size: 'tenth' },
+  settings: { measure: measureSettings, size: 'tenth' },
+  export: { measure: measureExport, size: 'full' },
+};
+interface Writing {
+  measure: (installation: Installation) => Promise<Finding[]>;
+  size: 'tenth' | 'full';
+}
+const known = ['calls', ...Object.keys(writing), ...Object.keys(live)];
 
 const { values } = parseArgs({
   options: {
@@ -53,7 +65,10 @@ async function main(): Promise<void> {
   try {
     const findings = [
       ...(picked.has('calls') ? await compareCalls(dataDir, picked.get('calls') ?? '') : []),
-      ...(picked.has('writes') ? await countWrites(dataDir) : []),
+      ...(await measureInCopies(
+        dataDir,
+        Object.keys(writing).filter((row) => picked.has(row)),
+      )),
       ...(await runLive(Object.keys(live).filter((row) => picked.has(row)))),
     ];
     process.stdout.write(`\n${goalTable(findings)}\n`);
@@ -80,17 +95,22 @@ async function compareCalls(dataDir: string, wanted: string): Promise<Finding[]>
   return findingsOf({ tenth, full });
 }
 
-/** Measures what is written at a tenth, in a copy of the tables. */
-async function countWrites(dataDir: string): Promise<Finding[]> {
+async function measureInCopies(dataDir: string, rows: readonly string[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const each of rows.flatMap((row) => writing[row] ?? [])) findings.push(...(await measureInCopy(dataDir, each)));
+  return findings;
+}
+
+async function measureInCopy(dataDir: string, { measure, size: wanted }: Writing): Promise<Finding[]> {
   const copy = await mkdtemp(join(tmpdir(), 'cellgate-bench-'));
   try {
-    const size = 'tenth';
+    const size = values.tenth ? 'tenth' : wanted;
     const kept = join(dataDir, size);
     // Makes the tables if nothing has made them yet.
     await (await openInstallation({ dataDir: kept, size, print }))[Symbol.asyncDispose]();
     await cp(kept, copy, { recursive: true });
     await using installation = await openInstallation({ dataDir: copy, size, print });
-    return await measureWrites(installation);
+    return await measure(installation);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }

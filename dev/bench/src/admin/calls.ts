@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { customerCalls } from './customer-calls.ts';
+import { dashboardCalls } from './dashboard-calls.ts';
 import type { LargeWorld } from './large-world.ts';
 import { logCalls } from './log-calls.ts';
 import { inTurn, type MeasuredCall } from './measured-call.ts';
@@ -55,6 +56,7 @@ export const measuredCalls: readonly MeasuredCall[] = [
         '/admin/modems?limit=50&search=46.133.7',
       ]),
   },
+  ...dashboardCalls,
   ...customerCalls,
   ...salesCalls,
   ...logCalls,

@@ -6,7 +6,7 @@ import { inTurn, type MeasuredCall } from './measured-call.ts';
 const looked = [0, 1, 4, 6, 9, 19, 57, 99, 250, 259];
 
 /** Tabs of the page of a customer that have a call of their own. */
-const tabs = ['proxies', 'orders', 'payments', 'ledger', 'sessions', 'programs', 'events'] as const;
+const tabs = ['proxies', 'orders', 'payments', 'ledger', 'sessions', 'programs', 'notes', 'events'] as const;
 
 /** Calls of the back office about customers. */
 export const customerCalls: readonly MeasuredCall[] = [
@@ -22,9 +22,30 @@ export const customerCalls: readonly MeasuredCall[] = [
         'country=de',
         'verified=false',
         `registeredTo=${monthAgo}`,
+        'flag=abuse',
       ];
       return inTurn(queries.map((query) => `/admin/users?limit=25&${query}`));
     },
+  },
+  {
+    name: 'customers, in another order',
+    goal: { ms: 200, units: 60 },
+    paths: async () =>
+      inTurn(
+        [
+          'sort=name',
+          'sort=lastLogin',
+          'sort=balance',
+          'sort=spent&country=de',
+          'sort=name&status=suspended',
+          'running=true',
+        ].map((query) => `/admin/users?limit=25&${query}`),
+      ),
+  },
+  {
+    name: 'customers, totals',
+    goal: { ms: 200, units: 60 },
+    paths: async () => () => '/admin/users/stats',
   },
   {
     name: 'customers, by search',

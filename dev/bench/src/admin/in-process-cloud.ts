@@ -46,8 +46,9 @@ export async function openInProcessCloud(nowMs: number): Promise<InProcessCloud>
     agentLink: silentLink,
   };
   const app = createApp(ctx);
-  // Its first call also fixes the address of the database.
+  // Their first calls also fix the addresses of the databases.
   const { accessToken } = await createPerson(ctx, 'admin');
+  await ctx.settings.current();
   return {
     ctx,
     call: async (path) => {
