@@ -8,6 +8,7 @@ import { RenewalRecord } from '../../storage/order/renewal-store.ts';
 import { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { ModemRecord } from '../../storage/server/modem-store.ts';
 import { createDayCheck } from './check-days.ts';
+import { createEarningsCheck } from './check-earnings.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { createRowCheck } from './check-list-rows.ts';
 import { createSearchCheck } from './check-search.ts';
@@ -37,10 +38,12 @@ export async function audit(ctx: Pick<Context, 'now'> & { database: Pick<Databas
   const search = createSearchCheck();
   const rows = createRowCheck();
   const days = createDayCheck();
+  const earnings = createEarningsCheck();
   for await (const item of ctx.database.scan('main')) {
     search.add(item);
     rows.add(item);
     days.add(item);
+    earnings.add(item);
     const pk = String(item.pk);
     const sk = String(item.sk);
     if (sk === 'BALANCE') snapshot.balances.push(BalanceRecord.parse(item));
@@ -66,6 +69,7 @@ export async function audit(ctx: Pick<Context, 'now'> & { database: Pick<Databas
       ...search.findings(),
       ...rows.findings(),
       ...days.findings(snapshot.entries),
+      ...earnings.findings(snapshot),
     ],
   };
 }
