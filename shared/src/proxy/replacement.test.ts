@@ -85,6 +85,20 @@ describe('evaluateReplacement', () => {
     expect(judge([wish(4 * 1440)], false)).toEqual({ reason: 'wish' });
   });
 
+  it('counts time that was given as part of the paid period before it', () => {
+    const given = (from: number, until: number) => ({ from: ago(from), until: ago(until), given: { outage: null } });
+    const paid = [{ from: ago(3 * 1440), until: ago(1440) }, given(1440, 0), given(0, -1440)];
+    const judged = (more: { from: string; until: string }[]) =>
+      evaluateReplacement(
+        { paid: [...paid, ...more], replacements: [wish(1500)], fault: undefined, ofAccount: [] },
+        now,
+      );
+    expect(judged([])).toEqual({ obstacle: 'used', againAt: ago(-1440) });
+    expect(judged([{ from: ago(-1440), until: ago(-8 * 1440) }])).toEqual({ obstacle: 'used', againAt: ago(-1440) });
+    const renewed = [{ from: ago(10), until: ago(-10) }];
+    expect(judged(renewed)).toEqual({ reason: 'wish' });
+  });
+
   it('limits an account to three replacements a day and ten in 30 days', () => {
     const day = [1430, 60, 30].map(ago);
     for (const isFaulty of [true, false])

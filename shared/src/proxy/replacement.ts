@@ -98,8 +98,16 @@ export type ReplacementVerdict =
   | { reason: ReplacementReason }
   | { obstacle: Exclude<ReplacementObstacle, 'no_stock'>; againAt: string };
 
+interface PaidTime {
+  from: string;
+  until: string;
+  /** Present if support has given the time, free of charge. */
+  given?: unknown;
+}
+
 interface ReplacementWish {
-  paid: readonly { from: string; until: string }[];
+  /** Times that were paid for, or given, in their order. */
+  paid: readonly PaidTime[];
   replacements: readonly PastReplacement[];
   fault: ReturnType<typeof detectFault>;
   /** Times of the account's other replacements that count against its limit. */
@@ -122,9 +130,21 @@ export function evaluateReplacement(wish: ReplacementWish, nowMs: number): Repla
   const againAt = limited.at(-1);
   if (againAt && fault !== 'server') return { obstacle: 'account_limit', againAt };
   if (fault) return { reason: 'fault' };
-  const period = paid.find(({ from, until }) => Date.parse(from) <= nowMs && nowMs < Date.parse(until));
+  const period = periodAt(paid, nowMs);
   const isUsed = replacements.some(({ reason, at }) => reason === 'wish' && period !== undefined && at >= period.from);
   return isUsed && period ? { obstacle: 'used', againAt: period.until } : { reason: 'wish' };
+}
+
+/** Returns the paid period of a time, which time that was given afterwards prolongs; undefined if there is none. */
+function periodAt(paid: readonly PaidTime[], nowMs: number): PaidTime | undefined {
+  const index = paid.findLastIndex(({ from, given }) => !given && Date.parse(from) <= nowMs);
+  const period = paid[index];
+  if (!period) return undefined;
+  const later = paid.slice(index + 1);
+  const next = later.findIndex(({ given }) => !given);
+  const gifts = next < 0 ? later : later.slice(0, next);
+  const { from, until } = { ...period, until: gifts.at(-1)?.until ?? period.until };
+  return nowMs < Date.parse(until) ? { from, until } : undefined;
 }
 
 /** Returns the time at which a full window has room again; undefined if it has room now. */
