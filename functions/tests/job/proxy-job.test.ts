@@ -152,6 +152,26 @@ describe('time for proxies', () => {
     expect(await findings()).toEqual([]);
   });
 
+  it('reaches every owner, if a proxy of one of them changes meanwhile', async () => {
+    const { ids: others } = await buy(1);
+    const [mine, theirs] = [await endsOf(), (await find(others)).map(({ endDate }) => Date.parse(endDate))];
+    const { data } = await start({ kind: 'give_time', proxyIds: [...ids, ...others], hours: 1 });
+    const { database } = world.ctx;
+    let interrupts = true;
+    const transact: typeof database.transact = async (writes) => {
+      if (interrupts && writes.some(({ label }) => label === 'job-item')) {
+        interrupts = false;
+        await run({ kind: 'give_time', proxyIds: others, hours: 2 });
+      }
+      return database.transact(writes);
+    };
+    await runJobs({ ...world.ctx, database: { ...database, transact } });
+    expect((await show(data.job.id)).counts).toMatchObject({ done: 3 });
+    expect(await endsOf()).toEqual(mine.map((end) => end + hourMs));
+    const ends = (await find(others)).map(({ endDate }) => Date.parse(endDate));
+    expect(ends).toEqual(theirs.map((end) => end + 3 * hourMs));
+  });
+
   it('opens a proxy again that has expired, and leaves out one that has ended', async () => {
     const [end = 0] = await endsOf();
     world.clock.advance(end - world.ctx.now() + hourMs);
@@ -186,6 +206,21 @@ describe('suspending and restoring proxies', () => {
     expect(actions[0]).toMatchObject({ kind: 'restored', by: 'staff' });
     expect(kinds).toEqual(expect.arrayContaining(['proxies_suspended', 'proxies_restored']));
     expect(await findings()).toEqual([]);
+  });
+
+  it('of several owners reaches their server as one state', async () => {
+    const { ids: others } = await buy(1);
+    const { data } = await start({ kind: 'suspend_proxies', proxyIds: [...ids, ...others] });
+    const { agentLink } = world.ctx;
+    let published = 0;
+    const publishDesired: typeof agentLink.publishDesired = (...rest) => {
+      published += 1;
+      return agentLink.publishDesired(...rest);
+    };
+    await runJobs({ ...world.ctx, agentLink: { ...agentLink, publishDesired } });
+    expect((await show(data.job.id)).counts).toMatchObject({ done: 3 });
+    expect(published).toBe(1);
+    expect(await openPorts()).toBe(0);
   });
 
   it('is completed once, at whatever write the process dies', async () => {
