@@ -108,6 +108,8 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'POST /admin/payments/:id/parts': 'staff',
   'POST /admin/payments/:id/close': 'staff',
   'GET /admin/proxies': 'staff',
+  'GET /admin/proxies/:id': 'staff',
+  'POST /admin/proxies/:id/test': 'staff',
   'POST /admin/proxies/jobs/preview': 'staff',
   'POST /admin/proxies/jobs': 'staff',
   'GET /admin/messages': 'staff',

@@ -1,11 +1,13 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import type { showStaffProxy } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
 import type { StaffProxy } from '@cellgate/shared/proxy/staff-proxy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listChanges } from '../../src/domain/listing/list-changes.ts';
 import { refreshProxyRow } from '../../src/domain/listing/refresh-rows.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { setAutoRenew } from '../../src/domain/renewal/set-auto-renew.ts';
-import { createProxyWrite } from '../../src/storage/proxy/proxy-store.ts';
+import { createProxyWrite, proxyStore } from '../../src/storage/proxy/proxy-store.ts';
 import { type Box, createMobileProduct, orderOf } from '../_fleet.ts';
 import { openStaffFixture, type StaffFixture } from '../server/_staff-fixture.ts';
 import { proxy as sample } from '../storage/commands/_records.ts';
@@ -15,6 +17,8 @@ interface Listed {
   next: string | null;
   lookedUpTo: string | null;
 }
+
+type Shown = DataOf<typeof showStaffProxy>;
 
 let staff: StaffFixture;
 let box: Box;
@@ -95,4 +99,28 @@ describe('the list of all proxies', () => {
       expect(await staff.ask('GET', `/admin/proxies?${query}`)).toMatchObject({ status: 400, code: 'request.invalid' });
     },
   );
+});
+
+describe('a proxy of any customer', () => {
+  it('is shown to staff as its customer sees it, without passwords, for at most 20 read units', async () => {
+    const [id] = ids;
+    const path = `/admin/proxies/${id}`;
+    const { data } = await staff.ask<Shown>('GET', path);
+    expect(data.listed).toMatchObject({ id, customer: { firstName: 'Ada' } });
+    expect(data.proxy).toMatchObject({ _id: id, password: '', status: 'active' });
+    const [record] = await proxyStore(staff.world.ctx.database).findMany(ids.slice(0, 1));
+    expect(JSON.stringify(data)).not.toContain(record?.auth.password ?? '');
+    expect(data).toMatchObject({ resetLogs: [], refusals: [], stats: { totals: { connections: 0 } } });
+    expect((await staff.world.units.of(() => staff.ask('GET', path))).read).toBeLessThanOrEqual(20);
+    const unknown = `prx_${'0'.repeat(26)}`;
+    expect(await staff.ask('GET', `/admin/proxies/${unknown}`)).toMatchObject({ code: 'proxy.not_found' });
+  });
+
+  it('is tested by staff without using up the tests of its customer', async () => {
+    const [id] = ids;
+    for (let count = 0; count < 3; count += 1) {
+      const tested = await staff.ask<{ test: { routes: unknown[] } }>('POST', `/admin/proxies/${id}/test`);
+      expect(tested.data.test.routes).toHaveLength(2);
+    }
+  });
 });

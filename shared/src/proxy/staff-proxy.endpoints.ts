@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
+import { ProxyId } from '../contract/id.ts';
 import { UncountedPagination } from '../contract/look-back.ts';
 import { maxPageSize } from '../contract/paging.ts';
 import { Timestamp } from '../contract/timestamp.ts';
+import { ResetLog } from '../rotation/rotation.ts';
+import { Proxy } from './proxy.ts';
+import { testProxy } from './proxy-check.endpoints.ts';
+import { Refusal } from './refusal.ts';
 import { ProxyFilter, StaffProxy } from './staff-proxy.ts';
+import { ProxyStats } from './traffic.ts';
 
 /** Place in a list of proxies: end and ID of the last one. Opaque to callers. */
 export const ProxyCursor = z
@@ -28,4 +34,36 @@ export const listAllProxies = endpoint({
     pagination: UncountedPagination,
     next: ProxyCursor.nullable(),
   }),
+});
+
+/** Maximum number of rotations in the details of a proxy. */
+export const shownRotations = 20;
+/** Days of the traffic in the details of a proxy, today included. */
+export const shownTrafficDays = 30;
+
+export const showStaffProxy = endpoint({
+  method: 'GET',
+  path: '/admin/proxies/:id',
+  summary:
+    'Retrieve a proxy of any customer: what its customer sees but for passwords, its modem, latest rotations, refused connections and traffic',
+  access: 'staff',
+  params: z.object({ id: ProxyId }),
+  data: z.object({
+    listed: StaffProxy,
+    proxy: Proxy,
+    resetLogs: z.array(ResetLog),
+    refusals: z.array(Refusal.extend({ message: z.string() })),
+    stats: ProxyStats,
+  }),
+  errors: ['proxy.not_found'],
+});
+
+export const testStaffProxy = endpoint({
+  method: 'POST',
+  path: '/admin/proxies/:id/test',
+  summary: 'Test a proxy of any customer, as the customer could',
+  access: 'staff',
+  params: z.object({ id: ProxyId }),
+  data: testProxy.data,
+  errors: testProxy.errors,
 });

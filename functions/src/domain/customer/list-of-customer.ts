@@ -25,7 +25,7 @@ export async function listCustomerProxies(call: List): Promise<DataOf<typeof pro
     of: { list: 'PROXIES', prefix: 'prx_', schema: ProxyRecord },
     idOf: ({ proxyId }) => proxyId,
   });
-  return { proxies: await showProxies(call.ctx, items, 'hidden'), next };
+  return { proxies: await showProxies(call.ctx, items, 'hidden', { mayBeStale: true }), next };
 }
 
 /** Lists the orders of a customer, newest first. Throws `account.not_found`, `customer.is_staff`. */

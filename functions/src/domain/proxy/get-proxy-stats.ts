@@ -1,25 +1,34 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { mergeSpeeds } from '@cellgate/shared/proxy/speed.ts';
 import { addTraffic, noTraffic, type ProxyStats, sumUsers } from '@cellgate/shared/proxy/traffic.ts';
-import type { AccountActor, Call } from '../../context.ts';
+import type { AccountActor, Call, Context } from '../../context.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { trafficStore } from '../../storage/proxy/traffic-store.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 
 const dayMs = 86_400_000;
 
 /**
- * Returns the traffic of the last `days` days, today included, and of the proxy's whole life. Traffic counts for the day on which its report arrived.
+ * Returns the traffic of the caller's proxy in the last `days` days, today included, and of the proxy's whole life. Traffic counts for the day on which its report arrived.
  */
 export async function getProxyStats({
   ctx,
   caller,
   input,
 }: Call<{ id: ProxyId; days: number }, AccountActor>): Promise<{ stats: ProxyStats }> {
-  const { proxyId, speeds = [] } = await requireOwnProxy(ctx, caller, input.id);
+  return { stats: await readStats(ctx, await requireOwnProxy(ctx, caller, input.id), input.days) };
+}
+
+/** Returns the traffic of a proxy in the last `dayCount` days, today included, and of its whole life. */
+export async function readStats(
+  ctx: Pick<Context, 'database' | 'now'>,
+  { proxyId, speeds = [] }: Pick<ProxyRecord, 'proxyId' | 'speeds'>,
+  dayCount: number,
+): Promise<ProxyStats> {
   const store = trafficStore(ctx.database);
-  const [counters, days] = await Promise.all([store.listCounters(proxyId), store.listDays(proxyId, input.days)]);
-  const firstDate = new Date(ctx.now() - (input.days - 1) * dayMs).toISOString().slice(0, 10);
-  const stats = {
+  const [counters, days] = await Promise.all([store.listCounters(proxyId), store.listDays(proxyId, dayCount)]);
+  const firstDate = new Date(ctx.now() - (dayCount - 1) * dayMs).toISOString().slice(0, 10);
+  return {
     totals: counters.reduce(addTraffic, noTraffic),
     users: sumUsers(counters),
     days: days.filter(({ date }) => date >= firstDate),
@@ -30,5 +39,4 @@ export async function getProxyStats({
         .sort()
         .at(-1) ?? null,
   };
-  return { stats };
 }

@@ -10,6 +10,7 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { rankMatch } from '@cellgate/shared/search/rank-match.ts';
 import type { AccountActor, Call, Caller, Context } from '../../context.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import type { ReadOptions } from '../../storage/read-options.ts';
 import { modemStore } from '../../storage/server/modem-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
@@ -59,10 +60,12 @@ export async function showProxies(
   ctx: Context,
   records: readonly ProxyRecord[],
   credentials: CredentialsShown,
+  options?: ReadOptions,
 ): Promise<Proxy[]> {
+  const serverIds = records.map((proxy) => proxy.serverId);
   const [modems, servers] = await Promise.all([
-    modemStore(ctx.database).findMany(records),
-    serverStore(ctx.database).findMany(records.map((proxy) => proxy.serverId)),
+    modemStore(ctx.database).findMany(records, options),
+    serverStore(ctx.database).findMany(serverIds, options),
   ]);
   return records.map((proxy) =>
     toProxy(proxy, {

@@ -4,6 +4,7 @@ import { refusalText } from '@cellgate/shared/language/texts.ts';
 import type { listRefusals as listRefusalsEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { refusalRetentionDays } from '@cellgate/shared/proxy/refusal.ts';
 import type { AccountActor, Call } from '../../context.ts';
+import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { refusalStore } from '../../storage/proxy/refusal-store.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 
@@ -13,11 +14,17 @@ export async function listRefusals({
   caller,
   input,
 }: Call<{ id: ProxyId }, AccountActor>): Promise<DataOf<typeof listRefusalsEndpoint>> {
-  const { proxyId, maxConnections: limit } = await requireOwnProxy(ctx, caller, input.id);
+  return { refusals: await readRefusals({ ctx, caller }, await requireOwnProxy(ctx, caller, input.id)) };
+}
+
+/** Returns the refused connections of a proxy within the last 30 days, newest first, each with a fix in the caller's language. */
+export async function readRefusals(
+  { ctx, caller }: Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'>,
+  { proxyId, maxConnections: limit }: Pick<ProxyRecord, 'proxyId' | 'maxConnections'>,
+): Promise<DataOf<typeof listRefusalsEndpoint>['refusals']> {
   const kept = await refusalStore(ctx.database).find(proxyId);
   const oldest = new Date(ctx.now() - refusalRetentionDays * 86_400_000).toISOString();
-  const refusals = (kept?.refusals ?? [])
+  return (kept?.refusals ?? [])
     .filter(({ at }) => at >= oldest)
     .map((refusal) => ({ ...refusal, message: refusalText(caller.language, refusal, { limit }) }));
-  return { refusals };
 }

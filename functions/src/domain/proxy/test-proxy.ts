@@ -24,7 +24,9 @@ export async function testProxy({
   input,
 }: Call<{ id: ProxyId }, AccountActor>): Promise<DataOf<typeof testProxyEndpoint>> {
   const proxy = await requireActiveProxy(ctx, caller, input.id);
-  await passLimits(ctx, proxyTestBuckets(caller.actor.accountId, proxy.proxyId));
+  const { staff, accountId } = caller.actor;
+  // A test by staff leaves the customer's own allowance.
+  await passLimits(ctx, proxyTestBuckets(staff?.accountId ?? accountId, proxy.proxyId));
   const server = await serverStore(ctx.database).find(proxy.serverId);
   const known = testBlocker({ isOnline: server !== undefined && isOnline(server, ctx.now()), allow: proxy.allow });
   const routes = await Promise.all(

@@ -85,7 +85,8 @@ function isNamed({ owner }: ProxyRow, words: readonly string[]): boolean {
   return owner !== null && beginAll(words, wordsOf(`${owner.firstName} ${owner.lastName} ${owner.email}`));
 }
 
-function toStaffProxy(proxy: ProxyRecord, { owner }: Pick<ProxyRow, 'owner'>, nowMs: number): StaffProxy {
+/** Returns a proxy as staff sees it in a list. */
+export function toStaffProxy(proxy: ProxyRecord, { owner }: Pick<ProxyRow, 'owner'>, nowMs: number): StaffProxy {
   const { proxyId, accountId, orderId, serverId, modemId, type, operator, label, host, httpPort, socksPort } = proxy;
   return {
     ...{ _id: proxyId, id: proxyId, accountId, orderId, serverId, modemId, type, operator, label },

@@ -30,7 +30,7 @@ import {
   removeProxyUser,
 } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
 import { quoteReplacement, replaceModem } from '@cellgate/shared/proxy/replacement.endpoints.ts';
-import { listAllProxies } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
+import { listAllProxies, showStaffProxy, testStaffProxy } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
 import * as rotations from '../../domain/job/rotate-proxies.ts';
 import * as products from '../../domain/product/list-products.ts';
 import * as changes from '../../domain/proxy/change-tags.ts';
@@ -52,6 +52,7 @@ import * as lists from '../../domain/proxy-user/list-proxy-users.ts';
 import * as tokens from '../../domain/rotation/change-reset-token.ts';
 import * as rotation from '../../domain/rotation/rotate-proxy.ts';
 import * as allProxies from '../../domain/staff-proxy/list-all-proxies.ts';
+import * as staffProxies from '../../domain/staff-proxy/show-staff-proxy.ts';
 import { AppError } from '../../errors.ts';
 import { fileRoute, publicRoute, type Route, route } from '../route.ts';
 
@@ -123,4 +124,6 @@ export const proxyRoutes = [
 
 export const staffProxyRoutes: readonly Route[] = [
   route(listAllProxies, ({ ctx, caller, query }) => allProxies.listAllProxies({ ctx, caller, input: query })),
+  route(showStaffProxy, ({ ctx, caller, params }) => staffProxies.showStaffProxy({ ctx, caller, input: params })),
+  route(testStaffProxy, ({ ctx, caller, params }) => staffProxies.testStaffProxy({ ctx, caller, input: params })),
 ];

@@ -9,6 +9,7 @@ import { AuthType } from '@cellgate/shared/proxy/proxy.ts';
 import { PortReport } from '@cellgate/shared/server/server.messages.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { changeLookupWrites, lookupsOfModem } from '../search/lookup-store.ts';
 import { write } from '../write.ts';
 import { exists, missing } from '../write-terms.ts';
@@ -95,7 +96,8 @@ export type ImeiRecord = z.infer<typeof ImeiRecord>;
 export function modemStore(database: Database) {
   return {
     find: (key: ModemKey) => database.find('main', modemKey(key), ModemRecord),
-    findMany: (keys: readonly ModemKey[]) => database.findMany(keys.map(modemKey), ModemRecord),
+    findMany: (keys: readonly ModemKey[], options?: ReadOptions) =>
+      database.findMany(keys.map(modemKey), ModemRecord, options),
     listOfServer: (serverId: ServerId) =>
       database.query(
         {

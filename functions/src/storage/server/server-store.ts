@@ -7,6 +7,7 @@ import { defaultAgentPort } from '@cellgate/shared/server/server.ts';
 import { ServerMarks, type ServerView } from '@cellgate/shared/server/server-view.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { changeWordWrites, searchableServer } from '../search/word-store.ts';
 import { byOwner } from '../tables.ts';
 import { write } from '../write.ts';
@@ -96,7 +97,8 @@ export function serverStore(database: Database) {
       const server = await database.find('main', keyOf(serverId), ServerRecord);
       return server?.deletion?.completedAt ? undefined : server;
     },
-    findMany: (serverIds: readonly ServerId[]) => database.findMany([...new Set(serverIds)].map(keyOf), ServerRecord),
+    findMany: (serverIds: readonly ServerId[], options?: ReadOptions) =>
+      database.findMany([...new Set(serverIds)].map(keyOf), ServerRecord, options),
     list: () =>
       database.query({ table: 'main', index: byOwner, partition: { name: 'gsi1pk', value: 'SERVERS' } }, ServerRecord),
   };

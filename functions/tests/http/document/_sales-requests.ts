@@ -82,6 +82,8 @@ export const salesRequests: GoodRequests = {
     scene.world.payments.change(partId, { status: 'settled', paidCents: 2_000 });
     return { params: { id }, body: { partId, reason } };
   },
+  'GET /admin/proxies/{id}': ({ proxyId }) => ({ params: { id: proxyId } }),
+  'POST /admin/proxies/{id}/test': ({ proxyId }) => ({ params: { id: proxyId } }),
   'POST /admin/proxies/jobs/preview': ({ proxyId }) => ({
     body: { kind: 'give_time', hours: 24, proxyIds: [proxyId] },
   }),

@@ -1,10 +1,11 @@
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { getStockStats } from '@cellgate/shared/modem/modem-list.endpoints.ts';
 import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
 import { listAllProxies } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
 import type { StaffProxy } from '@cellgate/shared/proxy/staff-proxy.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Network } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { apiQuery } from '../../api/ask.ts';
 import { usePulse } from '../../api/use-pulse.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -23,15 +24,19 @@ import { ProxyBulk } from './act/proxy-bulk.tsx';
 import { exportProxies } from './export-proxies.ts';
 import { loadPart, loadProxies, type ProxyPage } from './load-proxies.ts';
 import { ProxyFilters } from './proxy-filters.tsx';
-import { StaffProxyDetails } from './staff-proxy-details.tsx';
 import { proxyAddress, useProxyColumns } from './use-proxy-columns.tsx';
 
 const rowsOf = ({ proxies }: ProxyPage) => proxies;
 const rowKey = ({ id }: StaffProxy) => id;
 const areas = ['proxies'] as const;
 
-/** The proxies of all customers by their end, filtered, with the details of one over them. */
-export function StaffProxyList() {
+interface StaffProxyListProps {
+  /** Renders the window of one proxy. */
+  proxyWindow: (id: ProxyId, onClose: () => void) => ReactNode;
+}
+
+/** The proxies of all customers by their end, filtered, with the window of one over them. */
+export function StaffProxyList({ proxyWindow }: StaffProxyListProps) {
   const { t } = useTranslation(['all-proxies', 'common']);
   const list = useListQuery(listAllProxies.query);
   const { query } = list;
@@ -79,13 +84,7 @@ export function StaffProxyList() {
         errorTitle={t('load_failed')}
       />
       {data.data && <LookedUpTo page={data.data} onFurther={list.toNext} />}
-      {opened && (
-        <StaffProxyDetails
-          proxy={opened}
-          serverName={serverName(opened.serverId)}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      {opened && proxyWindow(opened.id, () => setOpened(undefined))}
       {wish && (
         <ActDialog
           wish={wish}

@@ -211,6 +211,21 @@ export const backOfficeSalesDescriptions: DescriptionTable = {
     lookedUpTo:
       'End of the last proxy that the answer has looked at; null if it has looked at all. A page may be short, and `next` goes on',
   },
+  show_staff_proxy: {
+    listed: 'The proxy as in the list, with its customer and modem',
+    proxy: 'The proxy as its customer sees it, without passwords',
+    resetLogs: 'Up to 20 rotations, newest first',
+    refusals: 'Up to 50 refused connections of the last 30 days, newest first, each with a fix',
+    'refusals[].id': 'ID of the entry, the same for its repetitions',
+    'refusals[].at': 'Time of the latest repetition',
+    'refusals[].clientAddress': 'IP of the client',
+    'refusals[].target': '`host:port`; null if the client did not name its target',
+    'refusals[].username': 'Null if the client sent none',
+    'refusals[].times': 'Number of repetitions within a few minutes',
+    'refusals[].message': "Meaning of `code` and what to do, in the caller's language",
+    stats: 'Traffic of the last 30 days, and in all',
+  },
+  test_staff_proxy: { test: 'Result of the test' },
   ProxyJobRequest: { '': 'Work on proxies: chosen ones, or those that stood on servers during an outage', ...proxyJob },
   preview_proxy_job: { preview: 'What the job would do' },
   start_proxy_job: {

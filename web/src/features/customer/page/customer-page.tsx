@@ -1,6 +1,8 @@
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { getCustomer } from '@cellgate/shared/customer/customer.endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../admin-paths.ts';
 import { isApiError } from '../../../api/api-error.ts';
@@ -21,8 +23,14 @@ const areas = ['payments', 'orders', 'proxies'] as const;
 /** Interval in ms after which the page loads what the pulse does not report, such as sign-ins. */
 const refreshMs = 60_000;
 
+interface CustomerPageProps {
+  id: string;
+  /** Renders the window of a proxy of the customer. */
+  proxyWindow: (id: ProxyId, onClose: () => void) => ReactNode;
+}
+
 /** Everything about one customer, with what staff may do. */
-export function CustomerPage({ id }: { id: string }) {
+export function CustomerPage({ id, proxyWindow }: CustomerPageProps) {
   const { t } = useTranslation('customer');
   const queryClient = useQueryClient();
   const customer = useQuery({
@@ -48,7 +56,7 @@ export function CustomerPage({ id }: { id: string }) {
             <div className="flex flex-col gap-5">
               <PageTitle title={data.user.name || data.user.email} />
               <CustomerHead {...data} />
-              <CustomerTabs {...data} />
+              <CustomerTabs {...data} proxyWindow={proxyWindow} />
             </div>
           )}
         </QueryView>

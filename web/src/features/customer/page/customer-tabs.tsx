@@ -1,4 +1,5 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import type { getCustomer } from '@cellgate/shared/customer/customer.endpoints.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -17,9 +18,16 @@ import { SessionsTab } from './sessions-tab.tsx';
 type Details = DataOf<typeof getCustomer>;
 type TabName = keyof typeof contents;
 
+interface CustomerTabsProps extends Details {
+  /** Renders the window of a proxy of the customer. */
+  proxyWindow: (id: ProxyId, onClose: () => void) => ReactNode;
+}
+
 const contents = {
-  overview: (customer: Details): ReactNode => <OverviewTab {...customer} />,
-  proxies: ({ user }: Details): ReactNode => <ProxiesTab id={user.id} />,
+  overview: ({ proxyWindow: _, ...customer }: CustomerTabsProps): ReactNode => <OverviewTab {...customer} />,
+  proxies: ({ user, proxyWindow }: CustomerTabsProps): ReactNode => (
+    <ProxiesTab id={user.id} proxyWindow={proxyWindow} />
+  ),
   orders: ({ user }: Details): ReactNode => <OrdersTab id={user.id} />,
   ledger: ({ user }: Details): ReactNode => <LedgerTab id={user.id} />,
   payments: ({ user }: Details): ReactNode => <PaymentsTab id={user.id} />,
@@ -31,7 +39,7 @@ const contents = {
 const names = Object.keys(contents) as TabName[];
 
 /** Parts of a customer's page. The URL names the open one, which alone is loaded. */
-export function CustomerTabs(customer: Details) {
+export function CustomerTabs(customer: CustomerTabsProps) {
   const { t } = useTranslation('customer');
   const [address, setAddress] = useSearchParams();
   const open = names.find((name) => name === address.get('tab')) ?? 'overview';

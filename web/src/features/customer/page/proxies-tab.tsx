@@ -1,7 +1,8 @@
 import type { Customer } from '@cellgate/shared/customer/customer.ts';
 import { listCustomerProxies } from '@cellgate/shared/customer/customer-tabs.endpoints.ts';
-import type { LiveState, Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { ScrollText, Server } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { logsPath, serverModemsPath } from '../../../admin-paths.ts';
 import { call } from '../../../api/call.ts';
@@ -9,41 +10,43 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { DateText, RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
+import { LiveStatus } from '../../../parts/product/live-status.tsx';
 import { ProxyStatusBadge } from '../../../parts/product/proxy-status.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Status, type Tone } from '../../../ui/status.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { TabTable } from './tab-table.tsx';
 import { useTab } from './use-tab.ts';
 
-const tones: Record<LiveState, Tone> = {
-  open: 'good',
-  applying: 'accent',
-  closed: 'neutral',
-  failed: 'bad',
-  offline: 'warn',
-};
+interface ProxiesTabProps {
+  id: Customer['id'];
+  /** Renders the window of one proxy. */
+  proxyWindow: (id: Proxy['_id'], onClose: () => void) => ReactNode;
+}
 
-/** Proxies of a customer, newest first, with the state of their ports and the way to server and log. */
-export function ProxiesTab({ id }: { id: Customer['id'] }) {
+/** Proxies of a customer, newest first, with the state of their ports. Each opens its window, in which staff acts on it. */
+export function ProxiesTab({ id, proxyWindow }: ProxiesTabProps) {
   const { t } = useTranslation('customer');
+  const [opened, setOpened] = useState<Proxy['_id']>();
   const proxies = useTab([id, 'proxies'], (query, signal) =>
     call(listCustomerProxies, { params: { id }, query, signal }),
   );
   return (
-    <TabTable
-      query={proxies}
-      rowsOf={(page) => page.proxies}
-      rowKey={({ _id }) => _id}
-      columns={useProxyColumns()}
-      caption={t('tabs.proxies')}
-      none={t('proxies.none')}
-    />
+    <>
+      <TabTable
+        query={proxies}
+        rowsOf={(page) => page.proxies}
+        rowKey={({ _id }) => _id}
+        columns={useProxyColumns(setOpened)}
+        caption={t('tabs.proxies')}
+        none={t('proxies.none')}
+      />
+      {opened && proxyWindow(opened, () => setOpened(undefined))}
+    </>
   );
 }
 
-function useProxyColumns(): Column<Proxy>[] {
+function useProxyColumns(onOpen: (id: Proxy['_id']) => void): Column<Proxy>[] {
   const { t } = useTranslation(['customer', 'common', 'customers']);
   const locale = useLocale();
   return [
@@ -52,7 +55,13 @@ function useProxyColumns(): Column<Proxy>[] {
       header: t('proxies.name'),
       cell: (proxy) => (
         <>
-          <span className="font-medium">{proxyName(proxy, locale)}</span>
+          <button
+            type="button"
+            className="text-start font-medium underline-offset-4 hover:underline"
+            onClick={() => onOpen(proxy._id)}
+          >
+            {proxyName(proxy, locale)}
+          </button>
           <span className="figures block break-all text-12 text-muted">{`${proxy.host}:${proxy.protocols.http.port}`}</span>
           <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-muted sm:hidden">
             <ProxyStatusBadge status={proxy.status} />
@@ -71,8 +80,7 @@ function useProxyColumns(): Column<Proxy>[] {
       key: 'port',
       header: t('proxies.port'),
       notOnPhone: true,
-      cell: ({ status, live }) =>
-        status === 'active' ? <Status tone={tones[live.state]}>{t(`proxies.live.${live.state}`)}</Status> : '—',
+      cell: ({ status, live }) => (status === 'active' ? <LiveStatus state={live.state} /> : '—'),
     },
     {
       key: 'ip',

@@ -1,8 +1,8 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { allRoutesFailed, isBlockedByAllowlist, type TestedRoute } from '@cellgate/shared/proxy/proxy-check.ts';
+import { allRoutesFailed, isBlockedByAllowlist } from '@cellgate/shared/proxy/proxy-check.ts';
 import { Activity, X } from 'lucide-react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { useLocale } from '../../../parts/frame/locale.ts';
+import { protocolNames, TestedRoutes } from '../../../parts/product/tested-routes.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -57,7 +57,7 @@ export function TestResult({ proxy, test, onReplace }: { proxy: Proxy; test: Tes
       {test.isSuccess && !isBlockedByAllowlist(test.data.test.routes) && (
         <Notice tone={test.data.test.ok ? 'good' : 'warn'} dismiss={dismiss}>
           <p className="font-medium">{t(test.data.test.ok ? 'test.works' : 'test.works_not')}</p>
-          <Routes routes={test.data.test.routes} />
+          <TestedRoutes routes={test.data.test.routes} />
           {onReplace && allRoutesFailed(test.data.test.routes) && (
             <Button size="small" className="mt-2" onClick={onReplace}>
               {t('details:replace.open')}
@@ -66,34 +66,5 @@ export function TestResult({ proxy, test, onReplace }: { proxy: Proxy; test: Tes
         </Notice>
       )}
     </div>
-  );
-}
-
-const protocolNames = { http: 'HTTP, HTTPS', socks5: 'SOCKS5' } as const;
-
-/** Results of both protocols; an error that both share is shown once. */
-function Routes({ routes }: { routes: readonly TestedRoute[] }) {
-  const { t } = useTranslation('proxies');
-  const number = new Intl.NumberFormat(useLocale());
-  const [first] = routes;
-  if (first && !first.ok && routes.every(({ code }) => code === first.code)) return <p>{first.message}</p>;
-  return (
-    <ul className="mt-1 flex flex-col gap-1">
-      {routes.map(({ protocol, latencyMs, address, message }) => (
-        <li key={protocol} className="flex flex-wrap gap-x-3">
-          <span className="min-w-24 font-medium">{protocolNames[protocol]}</span>
-          {address === null ? (
-            <span>{message}</span>
-          ) : (
-            <span className="flex min-w-0 flex-wrap gap-x-3">
-              <span className="figures break-all">{address}</span>
-              <span className="whitespace-nowrap text-muted">
-                {t('rotation.took', { milliseconds: number.format(latencyMs ?? 0) })}
-              </span>
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -110,4 +110,17 @@ export const phrases = {
     to: 'To',
     from: 'From',
   },
+  window: {
+    title: 'Proxy',
+    load_failed: 'Couldn’t load the proxy',
+    test: 'Test',
+    access: 'Change access',
+    whitelist: 'Allowed IPs',
+    assign: 'Another modem',
+    rotations: 'Latest IP rotations',
+    traffic_one: 'Traffic of {count} day',
+    traffic_other: 'Traffic of {count} days',
+    users: 'Users',
+    open_customer: 'Open the customer',
+  },
 } as const;

@@ -114,4 +114,17 @@ export const phrases = {
     to: 'Bitiş',
     from: 'Başlangıç',
   },
+  window: {
+    title: 'Proxy',
+    load_failed: 'Proxy yüklenemedi',
+    test: 'Test et',
+    access: 'Erişimi değiştir',
+    whitelist: 'İzin verilen IP’ler',
+    assign: 'Başka modem',
+    rotations: 'Son IP rotasyonları',
+    traffic_one: '{count} günlük trafik',
+    traffic_other: '{count} günlük trafik',
+    users: 'Kullanıcılar',
+    open_customer: 'Müşteriyi aç',
+  },
 } as const satisfies Phrases<typeof english>;

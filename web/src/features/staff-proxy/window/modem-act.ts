@@ -1,0 +1,8 @@
+import type { ModemId } from '@cellgate/shared/contract/id.ts';
+import type { ReactNode } from 'react';
+
+/** Dialogs about the modem of a proxy, which its window opens. */
+export type ModemAct = 'access' | 'whitelist' | 'assign';
+
+/** Renders a dialog about the modem that serves a proxy. */
+export type ShowModemDialog = (dialog: ModemAct, modemId: ModemId, onDone: () => void) => ReactNode;

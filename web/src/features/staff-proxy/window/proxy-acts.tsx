@@ -1,0 +1,133 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { ProxyJobKind } from '@cellgate/shared/job/staff-job.ts';
+import { resetServerModem } from '@cellgate/shared/modem/server-modem.endpoints.ts';
+import { type showStaffProxy, testStaffProxy } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  Activity,
+  CalendarPlus,
+  CirclePause,
+  CirclePlay,
+  KeyRound,
+  Replace,
+  RotateCw,
+  ShieldCheck,
+  X,
+} from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { useJobAddress } from '../../../parts/job/job-address.ts';
+import { TestedRoutes } from '../../../parts/product/tested-routes.tsx';
+import { describeError } from '../../../parts/state/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ActDialog } from '../act/act-dialog.tsx';
+import type { ModemAct, ShowModemDialog } from './modem-act.ts';
+
+type Details = DataOf<typeof showStaffProxy>;
+
+interface ProxyActsProps extends Details {
+  modemDialog: ShowModemDialog;
+  onChanged: () => void;
+}
+
+const modemActs = [
+  ['access', KeyRound],
+  ['whitelist', ShieldCheck],
+  ['assign', Replace],
+] as const;
+
+/** What staff may do with one proxy, with the outcome of a test. */
+export function ProxyActs({ listed, proxy, resetLogs, modemDialog, onChanged }: ProxyActsProps) {
+  const { t } = useTranslation(['all-proxies', 'proxies']);
+  const queryClient = useQueryClient();
+  const { show: showJob } = useJobAddress();
+  const [opened, setOpened] = useState<ModemAct>();
+  const [act, setAct] = useState<ProxyJobKind>();
+  const rotating = useMutation({
+    mutationFn: () =>
+      call(resetServerModem, { params: { id: listed.serverId, iface: listed.modemId }, body: { method: 'fast' } }),
+    onSettled: onChanged,
+  });
+  const testing = useMutation({ mutationFn: () => call(testStaffProxy, { params: { id: listed.id } }) });
+  const isActive = listed.status === 'active';
+  const isRotating = rotating.isPending || resetLogs[0]?.status === 'rotating';
+  const acts = [
+    ...(listed.status === 'expired' ? [] : [['give_time', CalendarPlus] as const]),
+    ...(isActive ? [['suspend_proxies', CirclePause] as const] : []),
+    ...(listed.statusReason === 'support' ? [['restore_proxies', CirclePlay] as const] : []),
+  ];
+  if (!isActive && acts.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        {isActive && proxy.features.ipRotation.enabled && (
+          <Button size="small" busy={isRotating} onClick={() => rotating.mutate()}>
+            {!isRotating && <Icon of={RotateCw} />}
+            {t(isRotating ? 'proxies:rotation.running' : 'proxies:rotation.start')}
+          </Button>
+        )}
+        {isActive && (
+          <Button size="small" busy={testing.isPending} onClick={() => testing.mutate()}>
+            {!testing.isPending && <Icon of={Activity} />}
+            {t('window.test')}
+          </Button>
+        )}
+        {isActive &&
+          modemActs.map(([dialog, icon]) => (
+            <Button key={dialog} size="small" onClick={() => setOpened(dialog)}>
+              <Icon of={icon} />
+              {t(`window.${dialog}`)}
+            </Button>
+          ))}
+        {acts.map(([kind, icon]) => (
+          <Button key={kind} size="small" onClick={() => setAct(kind)}>
+            <Icon of={icon} />
+            {t(`act.${kind}.open`)}
+          </Button>
+        ))}
+      </div>
+      <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
+        {rotating.isError && <Notice tone="bad">{describeError(rotating.error)}</Notice>}
+        {testing.isError && <Notice tone="bad">{describeError(testing.error)}</Notice>}
+        {testing.isSuccess && <TestOutcome {...testing.data} onDismiss={testing.reset} />}
+      </div>
+      {opened &&
+        modemDialog(opened, listed.modemId, () => {
+          setOpened(undefined);
+          onChanged();
+        })}
+      {act && (
+        <ActDialog
+          wish={{ kind: act, proxies: [listed] }}
+          servers={[]}
+          onStarted={({ id }) => {
+            setAct(undefined);
+            showJob(id);
+            void queryClient.invalidateQueries({ queryKey: ['jobs'] });
+          }}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function TestOutcome({ test, onDismiss }: DataOf<typeof testStaffProxy> & { onDismiss: () => void }) {
+  const { t } = useTranslation(['proxies', 'common']);
+  return (
+    <Notice
+      tone={test.ok ? 'good' : 'warn'}
+      dismiss={
+        <Button variant="ghost" size="small" square aria-label={t('common:close')} onClick={onDismiss}>
+          <Icon of={X} />
+        </Button>
+      }
+    >
+      <p className="font-medium">{t(test.ok ? 'test.works' : 'test.works_not')}</p>
+      <TestedRoutes routes={test.routes} />
+    </Notice>
+  );
+}

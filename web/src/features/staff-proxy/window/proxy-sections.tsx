@@ -1,0 +1,70 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import { shownTrafficDays, type showStaffProxy } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { RelativeTime } from '../../../parts/format/relative-time.tsx';
+import { RotationEntry } from '../../../parts/product/rotation-entry.tsx';
+import { TrafficCharts } from '../../../parts/product/traffic-charts.tsx';
+import { Badge } from '../../../ui/status.tsx';
+
+type Details = DataOf<typeof showStaffProxy>;
+
+/** Latest rotations, refused connections with what to do, and traffic of a proxy. */
+export function ProxySections({ resetLogs, refusals, stats }: Details) {
+  const { t } = useTranslation(['all-proxies', 'proxies', 'details']);
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Section title={t('window.rotations')}>
+          <ul className="max-h-80 divide-y divide-line overflow-y-auto empty:hidden">
+            {resetLogs.map((log) => (
+              <RotationEntry key={log.id} log={log} />
+            ))}
+          </ul>
+          {resetLogs.length === 0 && <None text={t('proxies:history.empty')} />}
+        </Section>
+        <Section title={t('details:refusals.title')}>
+          <ul className="max-h-80 divide-y divide-line overflow-y-auto empty:hidden">
+            {refusals.map((refusal) => (
+              <RefusalEntry key={refusal.id} refusal={refusal} />
+            ))}
+          </ul>
+          {refusals.length === 0 && <None text={t('details:refusals.empty')} />}
+        </Section>
+      </div>
+      <Section title={t('window.traffic', { count: shownTrafficDays })}>
+        {stats.totals.connections === 0 ? (
+          <None text={t('details:traffic.empty')} />
+        ) : (
+          <TrafficCharts stats={stats} days={shownTrafficDays} />
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-2 font-semibold text-14">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+const None = ({ text }: { text: string }) => <p className="py-2 text-13 text-muted">{text}</p>;
+
+function RefusalEntry({ refusal }: { refusal: Details['refusals'][number] }) {
+  const { t } = useTranslation('details');
+  return (
+    <li className="py-2.5 text-13">
+      <p className="break-words">{refusal.message}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-muted">
+        <RelativeTime at={refusal.at} />
+        <span className="figures break-all">{refusal.clientAddress}</span>
+        {refusal.target && <span className="figures break-all">{refusal.target}</span>}
+        {refusal.times > 1 && <Badge>{t('refusals.times', { count: refusal.times })}</Badge>}
+      </p>
+    </li>
+  );
+}
