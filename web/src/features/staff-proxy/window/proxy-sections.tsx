@@ -16,20 +16,26 @@ export function ProxySections({ resetLogs, refusals, stats }: Details) {
     <>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Section title={t('window.rotations')}>
-          <ul className="max-h-80 divide-y divide-line overflow-y-auto empty:hidden">
-            {resetLogs.map((log) => (
-              <RotationEntry key={log.id} log={log} />
-            ))}
-          </ul>
-          {resetLogs.length === 0 && <None text={t('proxies:history.empty')} />}
+          {resetLogs.length === 0 ? (
+            <None text={t('proxies:history.empty')} />
+          ) : (
+            <Entries name={t('window.rotations')}>
+              {resetLogs.map((log) => (
+                <RotationEntry key={log.id} log={log} />
+              ))}
+            </Entries>
+          )}
         </Section>
         <Section title={t('details:refusals.title')}>
-          <ul className="max-h-80 divide-y divide-line overflow-y-auto empty:hidden">
-            {refusals.map((refusal) => (
-              <RefusalEntry key={refusal.id} refusal={refusal} />
-            ))}
-          </ul>
-          {refusals.length === 0 && <None text={t('details:refusals.empty')} />}
+          {refusals.length === 0 ? (
+            <None text={t('details:refusals.empty')} />
+          ) : (
+            <Entries name={t('details:refusals.title')}>
+              {refusals.map((refusal) => (
+                <RefusalEntry key={refusal.id} refusal={refusal} />
+              ))}
+            </Entries>
+          )}
         </Section>
       </div>
       <Section title={t('window.traffic', { count: shownTrafficDays })}>
@@ -49,6 +55,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="mb-2 font-semibold text-14">{title}</h3>
       {children}
     </section>
+  );
+}
+
+function Entries({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard.
+    <ul tabIndex={0} aria-label={name} className="max-h-80 divide-y divide-line overflow-y-auto">
+      {children}
+    </ul>
   );
 }
 

@@ -42,7 +42,7 @@ export function ProxyValues({ listed, proxy, onLeave }: ProxyValuesProps) {
         </span>
       ),
     ],
-    [t('columns.reason'), statusReason && t(`reason.${statusReason}`)],
+    ...(statusReason ? [[t('columns.reason'), t(`reason.${statusReason}`)] as const] : []),
     [t('columns.customer'), customer && `${customer.firstName} ${customer.lastName}`],
     [t('columns.ends'), <DateText key="ends" at={listed.endDate} withTime />],
     [t('columns.created'), <DateText key="created" at={listed.createdAt} withTime />],
