@@ -17,7 +17,12 @@ export function ModemHistory({ id }: { id: ModemId }) {
   const { t } = useTranslation('modems');
   const history = useQuery({ ...apiQuery('modems', listModemHistory, { params: { id } }), staleTime: 0 });
   const columns: Column<ModemHistoryEntry>[] = [
-    { key: 'when', header: t('sheet.when'), cell: (entry) => <RelativeTime at={entry.requestedAt} /> },
+    {
+      key: 'when',
+      header: t('sheet.when'),
+      notOnPhone: true,
+      cell: (entry) => <RelativeTime at={entry.requestedAt} />,
+    },
     { key: 'what', header: t('sheet.what'), cell: (entry) => <What entry={entry} /> },
     { key: 'result', header: t('sheet.result'), cell: (entry) => <Result entry={entry} /> },
     {
@@ -46,7 +51,8 @@ export function ModemHistory({ id }: { id: ModemId }) {
   );
 }
 
-function What({ entry: { kind, source, method } }: { entry: ModemHistoryEntry }) {
+/** What was done and how; on phones, which have no column for it, also when. */
+function What({ entry: { kind, source, method, requestedAt } }: { entry: ModemHistoryEntry }) {
   const { t } = useTranslation('modems');
   const how = (['fast', 'soft', 'hard', 'smart'] as const).find((each) => each === method);
   return (
@@ -54,6 +60,9 @@ function What({ entry: { kind, source, method } }: { entry: ModemHistoryEntry })
       {kind === 'rotation' ? t('sheet.rotation') : t(`action.${kind}`)}
       <span className="block text-12 text-muted">
         {[how && t(`method.${how}.label`), source && t(`sheet.source.${source}`)].filter(Boolean).join(' · ')}
+      </span>
+      <span className="block text-12 text-muted sm:hidden">
+        <RelativeTime at={requestedAt} />
       </span>
     </span>
   );
