@@ -2,21 +2,24 @@ import { type Language, languages } from '@cellgate/shared/language/language.ts'
 import type { Page } from '@playwright/test';
 import { speak } from './person.ts';
 import type { Screen } from './screen.ts';
-import { checkScreen, checkWords } from './screen-checks.ts';
+import { checkSizes, checkWords } from './screen-checks.ts';
 import { test } from './test.ts';
 
 /** Language in which each page is opened: it is analyzed most, and so long enough for the page to hydrate before the language changes. */
 const first: Language = 'en';
 const spoken = [first, ...languages.filter((language) => language !== first)];
 
-/** Opens each screen that is no variant once and changes the language in place. `every-page.spec.ts` opens each page in each language. */
+/**
+ * Opens each screen that is no variant once and changes the language in place. The number of languages is even, so each screen opens on a
+ * desktop. `every-page.spec.ts` opens each page in each language.
+ */
 export async function checkInEachLanguage(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const { name, open } of screens.filter(({ isVariant }) => !isVariant)) {
     await test.step(name, async () => {
       await open(page);
       for (const language of spoken) {
         await speak(page, language);
-        await checkScreen(page, { name, language });
+        await checkSizes(page, { name, language });
       }
     });
   }

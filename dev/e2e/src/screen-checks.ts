@@ -6,31 +6,53 @@ const phone = { width: 360, height: 780 };
 const tablet = { width: 768, height: 1024 };
 const desktop = { width: 1440, height: 900 };
 
-/** Checks everything that must hold for a screen in any language. */
-export async function checkScreen(page: Page, { name, language }: { name: string; language: string }): Promise<void> {
-  await checkWords(page, { name, language });
-  // Between phone and desktop the longest language and English stand for all.
-  for (const size of colorSchemesFor(language).length > 0 ? [tablet, phone, desktop] : [phone, desktop]) {
-    await page.setViewportSize(size);
-    // A page renders other elements for another width a moment later.
-    await expect.poll(() => findOverflows(page), `wider than ${size.width} px on ${name}`).toEqual([]);
-  }
-  for (const colorScheme of colorSchemesFor(language)) {
-    await page.setViewportSize(colorScheme === 'dark' ? phone : desktop);
-    await page.emulateMedia({ colorScheme });
-    // Elements half covered by the top bar only because of the scroll position are no violation.
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    const found = await violations(page);
-    annotate('look', `${name}, ${language}, ${colorScheme}`);
-    for (const violation of found) annotate('violation', `${name}, ${language}, ${colorScheme}: ${violation}`);
-    expect.soft(found, `accessibility of ${name}, ${colorScheme}`).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
+interface Look {
+  name: string;
+  language: string;
+}
+
+/** Checks everything that must hold for a screen in any language. Leaves the window as wide as a desktop. */
+export async function checkScreen(page: Page, look: Look): Promise<void> {
+  await checkSizes(page, look);
   await page.setViewportSize(desktop);
 }
 
+/**
+ * Checks everything that must hold for a screen in one language, at each size: from that of a desktop to that of a phone, or back if the window
+ * has the size of a phone. Leaves the last size, because each change of size lays the whole page out again.
+ */
+export async function checkSizes(page: Page, { name, language }: Look): Promise<void> {
+  await awaitLoaded(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  // Between phone and desktop the longest language and English stand for all.
+  const sizes = ['en', 'ru'].includes(language) ? [desktop, tablet, phone] : [desktop, phone];
+  for (const size of page.viewportSize()?.width === phone.width ? sizes.toReversed() : sizes) {
+    if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size);
+    // A page renders other elements for another width a moment later.
+    await expect.poll(() => findOverflows(page), `wider than ${size.width} px on ${name}`).toEqual([]);
+    if (size === desktop) expect(await findRawKeys(page), `raw keys on ${name}`).toEqual([]);
+    if (!isAnalyzed(language)) continue;
+    if (size === desktop) await checkAccessibility(page, { name, language, colorScheme: 'light' });
+    if (size === phone) await checkAccessibility(page, { name, language, colorScheme: 'dark' });
+  }
+}
+
+async function checkAccessibility(
+  page: Page,
+  { name, language, colorScheme }: Look & { colorScheme: 'light' | 'dark' },
+): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  // Elements half covered by the top bar only because of the scroll position are no violation.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const found = await violations(page);
+  annotate('look', `${name}, ${language}, ${colorScheme}`);
+  for (const violation of found) annotate('violation', `${name}, ${language}, ${colorScheme}: ${violation}`);
+  expect.soft(found, `accessibility of ${name}, ${colorScheme}`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 /** Checks that a screen is entirely in the language and no wider than its window. */
-export async function checkWords(page: Page, { name, language }: { name: string; language: string }): Promise<void> {
+export async function checkWords(page: Page, { name, language }: Look): Promise<void> {
   await awaitLoaded(page);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   expect(await findRawKeys(page), `raw keys on ${name}`).toEqual([]);
@@ -38,12 +60,11 @@ export async function checkWords(page: Page, { name, language }: { name: string;
 }
 
 /**
- * Returns the color schemes in which axe analyzes a screen. Structure does not depend on the language, so English and the longest language
- * stand for all, and only English runs in both schemes; with `CELLGATE_EVERY_LOOK` every language does.
+ * Reports whether axe analyzes a screen in a language: neither structure nor colors depend on it, so English stands for all. With
+ * `CELLGATE_EVERY_LOOK` every language is analyzed.
  */
-function colorSchemesFor(language: string): ('light' | 'dark')[] {
-  if (process.env.CELLGATE_EVERY_LOOK || language === 'en') return ['light', 'dark'];
-  return language === 'ru' ? ['light'] : [];
+function isAnalyzed(language: string): boolean {
+  return Boolean(process.env.CELLGATE_EVERY_LOOK) || language === 'en';
 }
 
 /** Adds an annotation to the test's report. */
