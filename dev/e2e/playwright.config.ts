@@ -21,7 +21,7 @@ export default defineConfig({
   forbidOnly: true,
   // A bound on hangs, generous for busy machines. With `CELLGATE_EVERY_LOOK` every screen is analyzed in every language.
   timeout: process.env.CELLGATE_EVERY_LOOK ? 600_000 : 300_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
     // On desktops `languages.spec.ts` opens every screen, in more of its states.
@@ -39,6 +39,6 @@ export default defineConfig({
     colorScheme: 'light',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
   },
 });

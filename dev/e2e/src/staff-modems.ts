@@ -1,10 +1,11 @@
-import { callApi } from '@cellgate/local/api-client.ts';
+import { callApi, isRefused } from '@cellgate/local/api-client.ts';
 import { demoLogins } from '@cellgate/local/demo/demo-logins.ts';
 import { signIn } from '@cellgate/local/demo/sign-in.ts';
 import { listModems } from '@cellgate/shared/modem/modem-list.endpoints.ts';
-import { getModem } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
+import { getModem, setStockStatus } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
+import { until } from '@cellgate/testkit/until.ts';
 import { serverModemsPath } from '@cellgate/web/admin-paths.ts';
 import type { Locator, Page } from '@playwright/test';
 import { remember } from './person.ts';
@@ -53,6 +54,23 @@ export async function modemOfProxy(product: Product, tokens: Tokens, proxyId: st
   const found = (await allModems(product, tokens)).find((modem) => modem.proxyId === proxyId);
   if (!found) throw new Error(`No modem serves ${proxyId}`);
   return found;
+}
+
+/** Reserves a modem that may take over from a sold one, so that nobody buys it meanwhile. */
+export function reserveSpare(product: Product, tokens: Tokens, sold: StaffModem): Promise<StaffModem> {
+  const isFit = ({ serverId, operator, stockStatus, link }: StaffModem) =>
+    serverId === sold.serverId && operator === sold.operator && stockStatus === 'stock' && link === 'connected';
+  return until('a modem is reserved', async () => {
+    const spare = (await allModems(product, tokens)).find(isFit);
+    if (!spare) return undefined;
+    const options = { token: tokens.accessToken, params: { id: spare._id }, body: { status: 'reserved' } } as const;
+    try {
+      return (await callApi(product.origin, setStockStatus, options)).modem;
+    } catch (error) {
+      if (isRefused(error)) return undefined;
+      throw error;
+    }
+  });
 }
 
 /** Returns a modem as it is now. */

@@ -6,6 +6,7 @@ import { pickLayout } from '@cellgate/local/stack/pick-layout.ts';
 import { repositoryRoot } from '@cellgate/local/stack/processes.ts';
 import { startStack } from '@cellgate/local/start-stack.ts';
 import { announceProduct } from './product.ts';
+import { keepHouseModems } from './staff/house-modems.ts';
 
 /** Number of sticks per operator: a few more than the tests buy, because a retried test buys again. */
 const sticksPerOperator = 8;
@@ -27,6 +28,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       log: () => {},
     }),
   );
+  await keepHouseModems(stack.origin);
   announceProduct({
     origin: stack.origin,
     echoUrl: stack.echoUrl,

@@ -33,9 +33,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   resident: [async ({ product }, use) => use(await createResident(product)), { scope: 'worker' }],
   newcomer: [async ({ product }, use) => use(await newCustomer(product.origin)), { scope: 'worker' }],
   fleet: [
-    async ({ product, resident }, use) => {
-      const { tokens } = await staffSession(product.origin, 'admin');
-      await use(await prepareFleet(product.origin, tokens.accessToken, resident));
+    async ({ product: { origin }, resident }, use, worker) => {
+      const { tokens } = await staffSession(origin, 'admin');
+      await use(await prepareFleet({ origin, token: tokens.accessToken }, resident, worker));
     },
     { scope: 'worker' },
   ],

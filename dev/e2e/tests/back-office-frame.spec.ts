@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { callApi } from '@cellgate/local/api-client.ts';
 import { startStaffJob } from '@cellgate/shared/job/staff-job.endpoints.ts';
-import { listServerModems } from '@cellgate/shared/modem/server-modem.endpoints.ts';
 import { getModem, updateModem } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
-import { listServers } from '@cellgate/shared/server/server.endpoints.ts';
 import { serverModemsPath } from '@cellgate/web/admin-paths.ts';
 import { remember } from '../src/person.ts';
+import { ownModems } from '../src/staff/house-modems.ts';
 import { expect, test } from '../src/test.ts';
 
 test('an unknown page of the back office leads to its first page', async ({ page, admin }) => {
@@ -117,15 +116,11 @@ test.describe('two people on one record', () => {
 
   test('the second one learns who was first, keeps what was typed, and chooses', async ({ page, product, admin }) => {
     const token = admin.tokens.accessToken;
-    const { servers } = await callApi(product.origin, listServers, { token });
-    const server = servers.find(({ name }) => name === 'Kyiv 1');
-    if (!server) throw new Error('no server');
-    const [listed] = await callApi(product.origin, listServerModems, { token, params: { id: server.id } });
-    if (!listed) throw new Error('no modem');
-    const params = { id: listed._id };
+    const [own] = await ownModems({ origin: product.origin, token }, { isMobile: false });
+    const params = { id: own._id };
     await remember(page, { language: 'en', tokens: admin.tokens });
-    await page.goto(serverModemsPath(server.id));
-    await page.getByRole('button', { name: `Data sheet of ${listed.interface}`, exact: true }).click();
+    await page.goto(serverModemsPath(own.serverId));
+    await page.getByRole('button', { name: `Data sheet of ${own.interface}`, exact: true }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Tariff').fill('mine');
 
@@ -145,20 +140,16 @@ test.describe('two people on one record', () => {
 
 test('a job of staff is followed over any page, also after a reload', async ({ page, product, admin }) => {
   const token = admin.tokens.accessToken;
-  const { servers } = await callApi(product.origin, listServers, { token });
-  const server = servers.find(({ name }) => name === 'Kyiv 1');
-  if (!server) throw new Error('no server');
-  const modems = await callApi(product.origin, listServerModems, { token, params: { id: server.id } });
-  const modemIds = modems.filter(({ stockStatus }) => stockStatus === 'stock').map(({ _id }) => _id);
-  const body = { kind: 'start_modems' as const, modemIds: modemIds.slice(-1), delay: 1_000 };
+  const [own] = await ownModems({ origin: product.origin, token }, { isMobile: false });
+  const body = { kind: 'restart_modems' as const, modemIds: [own._id], delay: 1_000 };
   const idempotencyKey = randomUUID();
   const { job } = await callApi(product.origin, startStaffJob, { token, body, idempotencyKey });
 
   await remember(page, { language: 'en', tokens: admin.tokens });
   await page.goto('/admin/servers');
   await page.getByRole('banner').getByRole('button', { name: /^Jobs/ }).click();
-  await page.getByRole('button', { name: /^Start of modems/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Start of modems' });
+  await page.getByRole('button', { name: /^Restart of modems/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restart of modems' });
   await expect(page).toHaveURL(new RegExp(`job=${job.id}$`));
   await expect(dialog).toContainText('1 of 1', { timeout: 60_000 });
   await page.reload();

@@ -18,7 +18,7 @@ test('a moderator opens every screen but those of administrators', async ({ page
   const language = isMobile ? 'tr' : 'uk';
   await remember(page, { language, tokens: moderator.tokens });
   const screens = [
-    ...serverScreens,
+    ...serverScreens(fleet),
     ...modemScreens(fleet),
     ...manyModemsScreens(fleet),
     ...fleetScreens,
@@ -27,8 +27,8 @@ test('a moderator opens every screen but those of administrators', async ({ page
     ...logScreens,
     ...dashboardScreens,
     ...proxyScreens,
-    ...customerScreens,
-    ...orderScreens,
+    ...customerScreens(fleet),
+    ...orderScreens(fleet),
     ...productScreens,
     ...messageScreens,
   ];

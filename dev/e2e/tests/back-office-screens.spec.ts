@@ -20,7 +20,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('servers are complete, fit and are accessible', async ({ page, admin, fleet }) => {
   await remember(page, { language: 'en', tokens: admin.tokens });
-  await checkInEachLanguage(page, [...serverScreens, ...frameScreens(fleet)]);
+  await checkInEachLanguage(page, [...serverScreens(fleet), ...frameScreens(fleet)]);
 });
 
 test('the modems of a server are complete, fit and are accessible', async ({ page, admin, fleet }) => {
@@ -50,9 +50,9 @@ test('all modems, alerts, the log and all proxies are complete, fit and are acce
   ]);
 });
 
-test('customers are complete, fit and are accessible', async ({ page, admin, fleet: _fleet }) => {
+test('customers are complete, fit and are accessible', async ({ page, admin, fleet }) => {
   await remember(page, { language: 'en', tokens: admin.tokens });
-  await checkInEachLanguage(page, customerScreens);
+  await checkInEachLanguage(page, customerScreens(fleet));
 });
 
 test('settings and staff are complete, fit and are accessible', async ({ page, admin }) => {
@@ -60,7 +60,7 @@ test('settings and staff are complete, fit and are accessible', async ({ page, a
   await checkInEachLanguage(page, settingsScreens);
 });
 
-test('orders and payments are complete, fit and are accessible', async ({ page, admin, fleet: _fleet }) => {
+test('orders and payments are complete, fit and are accessible', async ({ page, admin, fleet }) => {
   await remember(page, { language: 'en', tokens: admin.tokens });
-  await checkInEachLanguage(page, orderScreens);
+  await checkInEachLanguage(page, orderScreens(fleet));
 });

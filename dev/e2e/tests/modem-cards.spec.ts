@@ -1,13 +1,10 @@
-import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { newCustomer, productInStock } from '@cellgate/testkit/customer.ts';
 import { adminPaths } from '@cellgate/web/admin-paths.ts';
 import { letProofRunOut } from '../src/age-proof.ts';
 import { press, pressButton } from '../src/press.ts';
-import { allModems, modemOfProxy, nameOf, readModem, staffAtModems } from '../src/staff-modems.ts';
+import { ownModems } from '../src/staff/house-modems.ts';
+import { modemOfProxy, nameOf, readModem, reserveSpare, staffAtModems } from '../src/staff-modems.ts';
 import { expect, test } from '../src/test.ts';
-
-/** Fixed IPs have no operator; all of them share one interface, which names none. */
-const isMobileInStock = ({ stockStatus, operator }: StaffModem) => stockStatus === 'stock' && operator !== null;
 
 /** Chromium logs a line for the call that asks for another proof. */
 test.use({ expectedErrors: [/Failed to load resource/] });
@@ -45,15 +42,16 @@ test('a sold modem shows its customer and password, and its proxy moves to anoth
   });
 
   await test.step('another modem of the server takes over; host and ports stay', async () => {
+    const spare = await reserveSpare(product, tokens, sold);
     await pressButton(card(name), words('modems:action.more', { name }));
     await press(page.getByRole('menuitem', { name: words('assign:open') }));
-    await press(dialog.getByRole('radio', { name: /./ }).nth(2));
+    await press(dialog.getByRole('radio', { name: new RegExp(`^${nameOf(spare)}(?!\\d)`) }));
     await expect(dialog).toContainText(words('assign:stays'));
     await dialog.getByLabel(words('assign:reason')).fill('Weak signal');
     await pressButton(dialog, words('assign:action'));
     await expect(dialog).toHaveCount(0);
     const serving = () => modemOfProxy(product, tokens, proxyId);
-    await expect.poll(async () => (await serving())._id).not.toBe(sold._id);
+    await expect.poll(async () => (await serving())._id).toBe(spare._id);
     const next = await serving();
     expect([next.httpPort, next.socksPort]).toEqual([sold.httpPort, sold.socksPort]);
     await expect(card(nameOf(next))).toContainText(String(next.httpPort));
@@ -67,11 +65,8 @@ test('modems are found by a pasted list and opened together, and one is retired 
   isMobile,
 }) => {
   const { words, tokens, card, open } = await staffAtModems(page, product, { isMobile });
-  const stocked = (await allModems(product, tokens)).filter(isMobileInStock);
-  // From the end: other tests take modems from the beginning.
-  const serverId = stocked.at(isMobile ? 0 : -1)?.serverId;
-  const [one, other] = stocked.filter((modem) => modem.serverId === serverId).slice(-2);
-  if (!one || !other) throw new Error('There are not two modems in stock');
+  const [one, other] = await ownModems({ origin: product.origin, token: tokens.accessToken }, { isMobile });
+  if (!other) throw new Error('There are not two modems in stock');
   const name = nameOf(one);
   const dialog = page.getByRole('dialog');
   await open(one.serverId);

@@ -1,32 +1,28 @@
-import { demoLogins } from '@cellgate/local/demo/demo-logins.ts';
-import { signIn } from '@cellgate/local/demo/sign-in.ts';
+import { serverModemsPath } from '@cellgate/web/admin-paths.ts';
 import type { Page } from '@playwright/test';
 import { remember } from '../src/person.ts';
 import { press, pressButton } from '../src/press.ts';
 import type { Product } from '../src/product.ts';
+import { houseOf, ownModems } from '../src/staff/house-modems.ts';
+import { staffSession } from '../src/staff/staff-session.ts';
+import { nameOf } from '../src/staff-modems.ts';
 import { expect, test } from '../src/test.ts';
 import { wordsIn } from '../src/words.ts';
 
-/** Person, language and server of a project: desktop and phone work on different modems. */
-const whoOf = (isMobile: boolean) =>
-  isMobile
-    ? ({ login: demoLogins.moderator, language: 'tr', server: 'Kyiv 2' } as const)
-    : ({ login: demoLogins.admin, language: 'en', server: 'Kyiv 1' } as const);
-
-/** Opens the page of a server's modems as the person of the project. Returns the card of its first modem in stock, and the texts. */
-async function openModems(page: Page, product: Product, isMobile: boolean) {
-  const { login, language, server } = whoOf(isMobile);
+/**
+ * Opens the page of a server's modems: as an administrator with the mouse, as a moderator with touch. Returns a card in stock that no other test
+ * changes, and the texts.
+ */
+async function openModems(page: Page, { origin }: Product, isMobile: boolean) {
+  const language = isMobile ? 'tr' : 'en';
   const words = await wordsIn(language);
-  const tokens = await signIn(product.origin, login);
-  const response = await fetch(`${product.origin}/api/admin/servers`, {
-    headers: { authorization: `Bearer ${tokens.accessToken}` },
-  });
-  const { data } = (await response.json()) as { data: { servers: { id: string; name: string }[] } };
-  const id = data.servers.find(({ name }) => name === server)?.id ?? '';
+  const { tokens } = await staffSession(origin, isMobile ? 'moderator' : 'admin');
+  const [modem] = await ownModems({ origin, token: tokens.accessToken }, { isMobile });
   await remember(page, { language, tokens });
-  await page.goto(`/admin/servers/${id}/modems?stock=stock`);
+  await page.goto(`${serverModemsPath(modem.serverId)}?stock=stock`);
+  const { server } = houseOf({ isMobile });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('modems:title', { server }));
-  const name = (await page.getByRole('article').first().getAttribute('aria-label')) ?? '';
+  const name = nameOf(modem);
   return { words, name, card: page.getByRole('article', { name, exact: true }) };
 }
 

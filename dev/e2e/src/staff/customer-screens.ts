@@ -1,8 +1,10 @@
+import { customerPath } from '@cellgate/web/admin-paths.ts';
 import type { Page } from '@playwright/test';
 import { press, pressButton } from '../press.ts';
 import { closeDialog, emptyList, refillLists, type Screen } from '../screen.ts';
 import { expect } from '../test.ts';
 import { wordsOf } from '../words.ts';
+import type { StaffFleet } from './staff-fleet.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
 
@@ -22,7 +24,7 @@ const dialogOf = (icon: string) => async (page: Page) => {
 };
 
 /** The pages of customers and of one customer, with their dialogs, in the order in which they are opened. */
-export const customerScreens: Screen[] = [
+export const customerScreens = ({ customerId }: StaffFleet): Screen[] => [
   {
     name: 'no customers',
     async open(page) {
@@ -59,8 +61,7 @@ export const customerScreens: Screen[] = [
   {
     name: 'a customer',
     async open(page) {
-      await closeDialog(page);
-      await press(page.locator('[data-open]').first());
+      await page.goto(customerPath(customerId));
       await expect(page.getByRole('tabpanel').getByRole('term').first()).toBeVisible();
     },
   },

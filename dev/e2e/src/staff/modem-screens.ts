@@ -1,62 +1,51 @@
 import { serverModemsPath } from '@cellgate/web/admin-paths.ts';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { press, pressButton } from '../press.ts';
 import { closeDialog, type Screen } from '../screen.ts';
 import { expect } from '../test.ts';
 import { wordsOf } from '../words.ts';
 import type { StaffFleet } from './staff-fleet.ts';
 
-/** Returns the first card, with the name of its modem. */
-async function firstCard(page: Page): Promise<{ card: Locator; name: string }> {
-  const card = page.getByRole('article').first();
-  await expect(card).toBeVisible();
-  return { card, name: (await card.getAttribute('aria-label')) ?? '' };
+const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+/** Opens a page with cards, and waits for the one of a modem. */
+async function openCards(page: Page, { path, name }: { path: string; name: string }): Promise<void> {
+  await page.goto(path);
+  await expect(cardOf(page, name)).toBeVisible();
 }
 
-/** Returns the steps that open a dialog by a button of the first card, once another dialog is closed. */
-const byButton = (key: 'access.open_of' | 'whitelist.open_of' | 'sheet.open_of') => async (page: Page) => {
-  await closeDialog(page);
-  const words = await wordsOf(page);
-  const { card, name } = await firstCard(page);
-  await pressButton(card, words(`modems:${key}`, { name }));
-  await expect(page.getByRole('dialog')).toBeVisible();
-};
+/** Returns the steps that open a dialog by a button of a card, once another dialog is closed. */
+const byButton =
+  (key: 'access.open_of' | 'whitelist.open_of' | 'sheet.open_of', name: string) => async (page: Page) => {
+    await closeDialog(page);
+    const words = await wordsOf(page);
+    await pressButton(cardOf(page, name), words(`modems:${key}`, { name }));
+    await expect(page.getByRole('dialog')).toBeVisible();
+  };
 
 /** The page of a server's modems and the dialogs of one modem, in the order in which they are opened. */
-export function modemScreens({ serverId, emptyServerId }: StaffFleet): Screen[] {
+export function modemScreens({ serverId, emptyServerId, soldModem, stockModem }: StaffFleet): Screen[] {
   const path = serverModemsPath(serverId);
   return [
     { name: 'a server without modems', open: (page) => page.goto(serverModemsPath(emptyServerId)) },
     { name: 'a server that does not exist', isVariant: true, open: (page) => page.goto(serverModemsPath('none')) },
-    {
-      name: 'a sold modem',
-      async open(page) {
-        await page.goto(`${path}?stock=sold`);
-        await firstCard(page);
-      },
-    },
+    { name: 'a sold modem', open: (page) => openCards(page, { path: `${path}?stock=sold`, name: soldModem }) },
     {
       name: 'customer of a modem',
       async open(page) {
         const words = await wordsOf(page);
-        const { card, name } = await firstCard(page);
-        await pressButton(card, words('modems:stock_button', { name, status: words('modems:stock.sold') }));
+        const button = words('modems:stock_button', { name: soldModem, status: words('modems:stock.sold') });
+        await pressButton(cardOf(page, soldModem), button);
         await expect(page.getByRole('dialog')).toBeVisible();
       },
     },
-    { name: 'access of a customer', isVariant: true, open: byButton('access.open_of') },
-    {
-      name: 'modems of a server',
-      async open(page) {
-        await page.goto(path);
-        await firstCard(page);
-      },
-    },
+    { name: 'access of a customer', isVariant: true, open: byButton('access.open_of', soldModem) },
+    { name: 'modems of a server', open: (page) => openCards(page, { path, name: stockModem }) },
     {
       name: 'a modem, all facts',
-      open: (page) => press(page.getByRole('article').first().locator('summary').first()),
+      open: (page) => press(cardOf(page, stockModem).locator('summary').first()),
     },
-    { name: 'a modem, access', open: byButton('access.open_of') },
+    { name: 'a modem, access', open: byButton('access.open_of', stockModem) },
     {
       name: 'a modem, access refused',
       async open(page) {
@@ -65,7 +54,7 @@ export function modemScreens({ serverId, emptyServerId }: StaffFleet): Screen[] 
         await press(dialog.locator('[type=submit]'));
       },
     },
-    { name: 'a modem, whitelist', open: byButton('whitelist.open_of') },
+    { name: 'a modem, whitelist', open: byButton('whitelist.open_of', stockModem) },
     {
       name: 'a modem, whitelist with an invalid entry',
       async open(page) {
@@ -75,19 +64,18 @@ export function modemScreens({ serverId, emptyServerId }: StaffFleet): Screen[] 
         await expect(dialog.getByRole('listitem').filter({ hasText: '1.2.3' })).toBeVisible();
       },
     },
-    { name: 'a modem, data sheet', open: byButton('sheet.open_of') },
+    { name: 'a modem, data sheet', open: byButton('sheet.open_of', stockModem) },
   ];
 }
 
 /** Actions on many modems of a server, and its table. */
-export function manyModemsScreens({ serverId }: StaffFleet): Screen[] {
+export function manyModemsScreens({ serverId, stockModem }: StaffFleet): Screen[] {
   const path = serverModemsPath(serverId);
   return [
     {
       name: 'modems, a pasted list',
       async open(page) {
-        await page.goto(path);
-        await firstCard(page);
+        await openCards(page, { path, name: stockModem });
         await pressButton(page, (await wordsOf(page))('bulk:paste_list'));
         await page.getByRole('dialog').getByRole('textbox').fill('lo usb99 350000000000000');
       },

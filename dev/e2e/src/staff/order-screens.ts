@@ -1,22 +1,19 @@
+import { orderPath } from '@cellgate/web/admin-paths.ts';
 import type { Page } from '@playwright/test';
 import { pressButton } from '../press.ts';
 import { closeDialog, emptyList, refillLists, type Screen } from '../screen.ts';
 import { expect } from '../test.ts';
 import { wordsOf } from '../words.ts';
+import type { StaffFleet } from './staff-fleet.ts';
 
 const rows = (page: Page) => page.locator('[data-open]');
 
-/** Opens the page of the first row of a list, by its own path. */
-async function openFirst(page: Page, list: string): Promise<void> {
-  await refillLists(page);
-  await page.goto(list);
-  await rows(page).first().click();
-  await expect(page).toHaveURL(new RegExp(`${list}/\\w+`));
+async function showsFacts(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('term').first()).toBeVisible();
 }
 
 /** The pages of orders and payments, with their dialogs, in the order in which they are opened. */
-export const orderScreens: Screen[] = [
+export const orderScreens = ({ orderId }: StaffFleet): Screen[] => [
   {
     name: 'no orders',
     async open(page) {
@@ -32,7 +29,14 @@ export const orderScreens: Screen[] = [
       await expect(rows(page).first()).toBeVisible();
     },
   },
-  { name: 'an order', open: (page) => openFirst(page, '/admin/orders') },
+  {
+    name: 'an order',
+    async open(page) {
+      // The newest one in the list may be of a test that cancels it.
+      await page.goto(orderPath(orderId));
+      await showsFacts(page);
+    },
+  },
   {
     name: 'an order, its note',
     async open(page) {
@@ -67,5 +71,12 @@ export const orderScreens: Screen[] = [
       await expect(rows(page).first()).toBeVisible();
     },
   },
-  { name: 'a payment', open: (page) => openFirst(page, '/admin/payments') },
+  {
+    name: 'a payment',
+    async open(page) {
+      await rows(page).first().click();
+      await expect(page).toHaveURL(/\/admin\/payments\/\w+/);
+      await showsFacts(page);
+    },
+  },
 ];

@@ -7,15 +7,17 @@ import { press } from '../press.ts';
 import { closeDialog, emptyList, refillLists, type Screen } from '../screen.ts';
 import { expect } from '../test.ts';
 import { wordsOf } from '../words.ts';
+import type { StaffFleet } from './staff-fleet.ts';
 
 /** Successful response of a call. */
 interface DataBody<Called extends Endpoint> {
   data: DataOf<Called>;
 }
 
-/** Opens the menu of the last server, which is never installed, and chooses the item with an icon. */
-async function choose(page: Page, icon: string): Promise<void> {
-  await press(page.getByRole('main').locator('button:has(.lucide-ellipsis)').last());
+/** Opens the menu of a server and chooses the item with an icon. */
+async function choose(page: Page, { server, icon }: { server: string; icon: string }): Promise<void> {
+  const card = page.getByRole('region', { name: server, exact: true });
+  await press(card.locator('button:has(.lucide-ellipsis)'));
   await press(page.getByRole('menuitem').filter({ has: page.locator(`.lucide-${icon}`) }));
   await expect(page.getByRole('dialog')).toBeVisible();
 }
@@ -47,12 +49,6 @@ async function letModemsWait(page: Page): Promise<void> {
   });
 }
 
-/** Returns the steps that close a dialog and open another one of the last server. */
-const another = (icon: string) => async (page: Page) => {
-  await closeDialog(page);
-  await choose(page, icon);
-};
-
 async function waitingOnes(page: Page): Promise<Locator> {
   return page.getByRole('region', { name: (await wordsOf(page))('waiting:title') }).getByRole('listitem');
 }
@@ -64,91 +60,97 @@ async function decide(page: Page, at: number): Promise<void> {
 }
 
 /** The page of servers and its dialogs, in the order in which they are opened. */
-export const serverScreens: Screen[] = [
-  {
-    name: 'no servers',
-    async open(page) {
-      await emptyList(page, '**/api/admin/servers', 'servers');
-      await page.goto('/admin/servers');
+export function serverScreens({ emptyServer: server }: StaffFleet): Screen[] {
+  const another = (icon: string) => async (page: Page) => {
+    await closeDialog(page);
+    await choose(page, { server, icon });
+  };
+  return [
+    {
+      name: 'no servers',
+      async open(page) {
+        await emptyList(page, '**/api/admin/servers', 'servers');
+        await page.goto('/admin/servers');
+      },
     },
-  },
-  {
-    name: 'servers',
-    async open(page) {
-      await refillLists(page);
-      await page.goto('/admin/servers');
-      await expect(page.getByRole('region', { name: 'Kyiv 1' })).toBeVisible();
+    {
+      name: 'servers',
+      async open(page) {
+        await refillLists(page);
+        await page.goto('/admin/servers');
+        await expect(page.getByRole('region', { name: 'Kyiv 1' })).toBeVisible();
+      },
     },
-  },
-  { name: 'details of a server', open: (page) => press(page.getByRole('main').locator('summary').first()) },
-  {
-    name: 'menu of a server',
-    isVariant: true,
-    open: (page) => press(page.getByRole('main').locator('button:has(.lucide-ellipsis)').first()),
-  },
-  {
-    name: 'a server, edited',
-    async open(page) {
-      await page.keyboard.press('Escape');
-      await choose(page, 'pencil');
+    { name: 'details of a server', open: (page) => press(page.getByRole('main').locator('summary').first()) },
+    {
+      name: 'menu of a server',
+      isVariant: true,
+      open: (page) => press(page.getByRole('main').locator('button:has(.lucide-ellipsis)').first()),
     },
-  },
-  { name: 'a server, maintenance', open: another('wrench') },
-  {
-    name: 'a server, maintenance without a reason',
-    isVariant: true,
-    open: (page) => press(page.getByRole('dialog').locator('[type=submit]')),
-  },
-  { name: 'a server, deleted', open: another('trash-2'), isForAdmins: true },
-  {
-    name: 'a new server',
-    async open(page) {
-      await closeDialog(page);
-      await press(page.locator('main header button').last());
+    {
+      name: 'a server, edited',
+      async open(page) {
+        await page.keyboard.press('Escape');
+        await choose(page, { server, icon: 'pencil' });
+      },
     },
-    isForAdmins: true,
-  },
-  {
-    name: 'a new server, refused',
-    open: (page) => press(page.getByRole('dialog').locator('[type=submit]')),
-    isForAdmins: true,
-  },
-  { name: 'a server set up again', open: another('key-round'), isForAdmins: true },
-  {
-    name: 'the command for a server',
-    async open(page) {
-      await press(page.getByRole('dialog').getByRole('button').last());
-      await expect(page.getByRole('dialog').locator('code')).toBeVisible();
+    { name: 'a server, maintenance', open: another('wrench') },
+    {
+      name: 'a server, maintenance without a reason',
+      isVariant: true,
+      open: (page) => press(page.getByRole('dialog').locator('[type=submit]')),
     },
-    isForAdmins: true,
-  },
-  {
-    name: 'modems that wait for a decision',
-    async open(page) {
-      await letModemsWait(page);
-      await page.goto('/admin/servers');
-      await expect((await waitingOnes(page)).nth(1)).toBeVisible();
+    { name: 'a server, deleted', open: another('trash-2'), isForAdmins: true },
+    {
+      name: 'a new server',
+      async open(page) {
+        await closeDialog(page);
+        await press(page.locator('main header button').last());
+      },
+      isForAdmins: true,
     },
-  },
-  {
-    name: 'new modems, refused',
-    async open(page) {
-      await press((await waitingOnes(page)).first().getByRole('button').first());
-      await expect(page.getByRole('dialog')).toBeVisible();
+    {
+      name: 'a new server, refused',
+      open: (page) => press(page.getByRole('dialog').locator('[type=submit]')),
+      isForAdmins: true,
     },
-  },
-  {
-    name: 'new modems, approved',
-    async open(page) {
-      await closeDialog(page);
-      await decide(page, 0);
+    { name: 'a server set up again', open: another('key-round'), isForAdmins: true },
+    {
+      name: 'the command for a server',
+      async open(page) {
+        await press(page.getByRole('dialog').getByRole('button').last());
+        await expect(page.getByRole('dialog').locator('code')).toBeVisible();
+      },
+      isForAdmins: true,
     },
-  },
-  {
-    name: 'a modem of two servers',
-    async open(page) {
-      await closeDialog(page);
-      await decide(page, 1);
+    {
+      name: 'modems that wait for a decision',
+      async open(page) {
+        await letModemsWait(page);
+        await page.goto('/admin/servers');
+        await expect((await waitingOnes(page)).nth(1)).toBeVisible();
+      },
     },
-  },
-];
+    {
+      name: 'new modems, refused',
+      async open(page) {
+        await press((await waitingOnes(page)).first().getByRole('button').first());
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'new modems, approved',
+      async open(page) {
+        await closeDialog(page);
+        await decide(page, 0);
+      },
+    },
+    {
+      name: 'a modem of two servers',
+      async open(page) {
+        await closeDialog(page);
+        await decide(page, 1);
+      },
+    },
+  ];
+}
