@@ -17,11 +17,18 @@ async function listenAt(port: number, host: string): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+/** Takes a port unless another program of this machine has it. */
+async function take(port: number): Promise<void> {
+  await listenAt(port, localAddress).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+  });
+}
+
 let origin: number;
 beforeAll(async () => {
   origin = await listenAt(0, '127.0.0.1');
   // A band of neighbours, like the source ports of a worker that is drained.
-  for (let port = range.from; port < range.from + takenPorts; port += 1) await listenAt(port, localAddress);
+  for (let port = range.from; port < range.from + takenPorts; port += 1) await take(port);
 });
 afterAll(() => {
   for (const server of servers) server.close();
