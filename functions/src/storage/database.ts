@@ -188,9 +188,10 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 function openClient({ timeoutMs, onConsumed }: DatabaseOptions): DynamoDBDocumentClient {
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient(awsCalls({ ...(timeoutMs && { timeoutMs }) })), {
-    marshallOptions: { removeUndefinedValues: true },
-  });
+  const calls = new DynamoDBClient(awsCalls({ ...(timeoutMs && { timeoutMs }) }));
+  // It copies every request and answer for no log: a fifth of a call's processor time.
+  calls.middlewareStack.remove('loggerMiddleware');
+  const client = DynamoDBDocumentClient.from(calls, { marshallOptions: { removeUndefinedValues: true } });
   if (onConsumed) reportConsumed(client, onConsumed);
   return client;
 }
