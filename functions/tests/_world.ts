@@ -7,6 +7,7 @@ import type { TestedProtocol } from '@cellgate/shared/proxy/proxy-check.ts';
 import type { Ping } from '@cellgate/shared/server/ping.ts';
 import type { DesiredState } from '@cellgate/shared/server/server.messages.ts';
 import { sessionLimits } from '@cellgate/shared/session/session-limits.ts';
+import type { Hono } from 'hono';
 import { monotonicFactory } from 'ulid';
 import { readConfig } from '../src/config.ts';
 import type { AccountActor, Caller, Context, SessionActor } from '../src/context.ts';
@@ -223,9 +224,16 @@ function createPeople(
   const give = (accountId: AccountId, amountCents: number) =>
     adjustBalance({ ctx, caller: system, input: { accountId, amountCents, reason: 'opening balance' } });
 
-  const request: World['request'] = async (method, path, { as, body, headers, ctx: own = ctx } = {}) => {
+  const apps = new WeakMap<Context, Hono>();
+  /** Returns the API of a context, created once, because the first request of an API builds its routes. */
+  const appOf = async (of: Context) => {
     const { createApp } = await import('../src/http/app.ts');
-    return createApp(own).request(`${worldOrigin}/api${path}`, {
+    const app = apps.get(of) ?? createApp(of);
+    apps.set(of, app);
+    return app;
+  };
+  const request: World['request'] = async (method, path, { as, body, headers, ctx: own = ctx } = {}) => {
+    return (await appOf(own)).request(`${worldOrigin}/api${path}`, {
       method,
       headers: {
         'cloudfront-viewer-address': `${from.ip}:40000`,
