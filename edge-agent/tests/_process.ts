@@ -20,14 +20,19 @@ export interface ProcessOptions {
   outlived?: boolean;
 }
 
-/** Runs a file of this workspace as a process, which is killed on disposal. */
+/** Node's compile cache, if the tests run with one: a program of this workspace then starts in half the time. */
+const { NODE_COMPILE_CACHE } = process.env;
+const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+
+/** Runs a file as a process, which is killed on disposal. A relative path is one of this workspace. */
 export function runProcess(
   path: string,
   env: Record<string, string>,
   { args = [], ...options }: ProcessOptions & { args?: readonly string[] } = {},
 ): TestProcess {
-  const file = isAbsolute(path) ? path : fileURLToPath(new URL(`../${path}`, import.meta.url));
-  return runProgram(process.execPath, [file, ...args], { env, ...options });
+  if (isAbsolute(path)) return runProgram(process.execPath, [path, ...args], { env, ...options });
+  const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
+  return runProgram(process.execPath, [file, ...args], { env: { ...compileCache, ...env }, ...options });
 }
 
 /** Runs any program as a process, which is killed on disposal. */

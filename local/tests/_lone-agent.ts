@@ -8,6 +8,7 @@ import { type AgentChannel, agentMessages, parseTopic, topicOf } from '@cellgate
 import { freePort } from '@cellgate/testkit/free-port.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import type { z } from 'zod';
+import { baseEnvironment } from '../src/environment.ts';
 import { openAuthority } from '../src/iot/authority.ts';
 import { type AgentMessage, startBroker } from '../src/iot/broker.ts';
 import { openRegistry } from '../src/iot/registry.ts';
@@ -83,9 +84,8 @@ export async function startLoneAgent({ forbidden = [], losses = 0, net }: LoneAg
   const lab = stack.use(await startLab({ net, redialMs: 100, operatorNames: ['Kyivstar'] }));
   await writeFile(file('modems.json'), JSON.stringify(lab.inventories[0]));
   await writeFile(file('agent.log'), '');
-  const { PATH = '' } = process.env;
   const environment = {
-    PATH,
+    ...baseEnvironment(process.env),
     // Nothing listens there: enrolment has happened, and the time is asked in vain.
     CELLGATE_API_URL: 'http://127.0.0.1:9/api',
     CELLGATE_STATE_DIR: file('state'),

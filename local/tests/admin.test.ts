@@ -5,6 +5,7 @@ import { productInStock } from '@cellgate/testkit/customer.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../src/api-client.ts';
+import { baseEnvironment } from '../src/environment.ts';
 import { pickLayout } from '../src/stack/pick-layout.ts';
 import { repositoryRoot } from '../src/stack/processes.ts';
 import { type Stack, startStack } from '../src/start-stack.ts';
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 /** Runs `npm run admin -- …`. */
 async function admin(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env.PATH, CELLGATE_DATA_DIR: stack.dataDir };
+  const env = { ...baseEnvironment(process.env), CELLGATE_DATA_DIR: stack.dataDir };
   const run = promisify(execFile)(process.execPath, ['local/src/admin.ts', ...args], { cwd: repositoryRoot, env });
   return run.then(
     ({ stdout }) => ({ code: 0, output: stdout }),

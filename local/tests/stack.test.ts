@@ -10,7 +10,7 @@ import { callApi } from '../src/api-client.ts';
 import { curlLine } from '../src/demo/curl-line.ts';
 import { demoLogins } from '../src/demo/demo-logins.ts';
 import { signIn as signInAt } from '../src/demo/sign-in.ts';
-import type { StackLayout } from '../src/environment.ts';
+import { baseEnvironment, type StackLayout } from '../src/environment.ts';
 import { listen } from '../src/listen.ts';
 import { pickLayout } from '../src/stack/pick-layout.ts';
 import { repositoryRoot } from '../src/stack/processes.ts';
@@ -94,7 +94,7 @@ describe('a fresh stack', () => {
   it('passes its own audit', async () => {
     const audit = promisify(execFile)(process.execPath, ['local/src/audit.ts'], {
       cwd: repositoryRoot,
-      env: { PATH: process.env.PATH, CELLGATE_DATA_DIR: dataDir },
+      env: { ...baseEnvironment(process.env), CELLGATE_DATA_DIR: dataDir },
     });
     expect((await audit).stdout).toContain('No problems found.');
   });

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { callApi } from '../src/api-client.ts';
 import { demoLogins } from '../src/demo/demo-logins.ts';
 import { signIn } from '../src/demo/sign-in.ts';
-import { agentEnvironment, filesOf } from '../src/environment.ts';
+import { agentEnvironment, baseEnvironment, filesOf } from '../src/environment.ts';
 import { pickLayout } from '../src/stack/pick-layout.ts';
 import { agentMain } from '../src/stack/processes.ts';
 import { supervise } from '../src/stack/supervise.ts';
@@ -39,6 +39,7 @@ it('a copy of a server uses its ID: one of the two stays, and staff is notified 
       name: 'agent-copy',
       run: { script: agentMain },
       env: {
+        ...baseEnvironment(process.env),
         ...agentEnvironment({
           ...layout,
           dataDir,

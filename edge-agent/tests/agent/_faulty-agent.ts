@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { runAgent } from '../../src/agent/run-agent.ts';
 import { createMachineTime } from '../../src/host/machine-time.ts';
 import { paceTimers } from '../plane/_paced-time.ts';
@@ -27,6 +28,9 @@ process.on('SIGUSR2', () => {
   paced.setSpeed(faults.speed ?? 1);
   process.stdout.write(`faults taken ${JSON.stringify(faults)}\n`);
 });
+
+// A killed process would leave nothing to the next one.
+flushCompileCache();
 
 const machine = createMachineTime();
 await runAgent({
