@@ -63,7 +63,8 @@ const linesOf = ({ output }: LoneAgent, event: string) =>
     .split('\n')
     .filter((line) => line.includes(`"${event}"`));
 
-describe('an agent under an older thing policy', () => {
+// Mostly waiting for the agents' pauses, so all at once.
+describe.concurrent('an agent under an older thing policy', () => {
   it.each<[AgentChannel, number]>([
     ['desired/get', 106],
     ['heartbeat', 107],
@@ -89,7 +90,7 @@ describe('an agent under an older thing policy', () => {
   );
 });
 
-describe('an agent whose network loses connections with the same message unconfirmed', () => {
+describe.concurrent('an agent whose network loses connections with the same message unconfirmed', () => {
   it.each([
     [4, 108],
     [6, 109],
