@@ -1,6 +1,6 @@
 import { sampleProduct } from '@cellgate/shared/product/_sample-product.ts';
 import { expect, it } from 'vitest';
-import { offerOf } from './offer.ts';
+import { isAnnounced, offerOf } from './offer.ts';
 
 it('has the price of the cheapest product and the stock of all', () => {
   const dearer = sampleProduct({
@@ -22,4 +22,11 @@ it('is undefined if no product is for sale', () => {
   expect(
     offerOf([sampleProduct({ status: 'maintenance' }), sampleProduct({ type: 'ipv4' })], 'mobile'),
   ).toBeUndefined();
+});
+
+it('announces what is coming soon until something of its type is for sale', () => {
+  const announced = sampleProduct({ type: 'ipv4', status: 'maintenance', isComingSoon: true });
+  expect(isAnnounced([announced, sampleProduct()], 'ipv4')).toBe(true);
+  expect(isAnnounced([announced, sampleProduct({ type: 'ipv4' })], 'ipv4')).toBe(false);
+  expect(isAnnounced([sampleProduct({ type: 'ipv4', status: 'maintenance' })], 'ipv4')).toBe(false);
 });

@@ -32,3 +32,8 @@ export function offerOf(products: readonly Product[], type: ProxyType): Offer | 
     operators: [...new Set(ofType.flatMap(({ operator }) => (operator ? [operator] : [])))],
   };
 }
+
+/** Returns true if no product of a type is for sale, but one is announced. */
+export function isAnnounced(products: readonly Product[], type: ProxyType): boolean {
+  return !offerOf(products, type) && products.some((product) => product.type === type && product.isComingSoon);
+}

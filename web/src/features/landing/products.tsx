@@ -16,7 +16,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Badge, Status, type Tone } from '../../ui/status.tsx';
-import { forSale, type Offer, offerOf } from './offer.ts';
+import { forSale, isAnnounced, type Offer, offerOf } from './offer.ts';
 import { Section } from './section.tsx';
 import { useProducts } from './use-products.ts';
 
@@ -62,7 +62,11 @@ export function Products() {
               {state.status === 'loading' ? (
                 <OfferSkeleton />
               ) : (
-                <OfferView type={type} offer={offerOf(state.products, type)} />
+                <OfferView
+                  type={type}
+                  offer={offerOf(state.products, type)}
+                  isComingSoon={isAnnounced(state.products, type)}
+                />
               )}
             </li>
           ))}
@@ -74,14 +78,26 @@ export function Products() {
   );
 }
 
-function OfferView({ type, offer }: { type: ProxyType; offer: Offer | undefined }) {
+function OfferView({
+  type,
+  offer,
+  isComingSoon,
+}: {
+  type: ProxyType;
+  offer: Offer | undefined;
+  isComingSoon: boolean;
+}) {
   const { t } = useTranslation('landing');
   const locale = useLocale();
   const publicPath = usePublicPath();
   if (!offer) {
     return (
       <div className={classNames(offerHeight, 'mt-5 flex items-end')}>
-        <Status tone="neutral">{t('products.none')}</Status>
+        {isComingSoon ? (
+          <Status tone="accent">{t('products.coming_soon')}</Status>
+        ) : (
+          <Status tone="neutral">{t('products.none')}</Status>
+        )}
       </div>
     );
   }

@@ -51,6 +51,7 @@ export const phrases = {
     available_other: '{count} in stock',
     sold_out: 'Out of stock',
     none: 'Not for sale at the moment',
+    coming_soon: 'Coming soon',
     order: 'Order now',
   },
   highlights: {

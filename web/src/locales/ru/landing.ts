@@ -56,6 +56,7 @@ export const phrases = {
     available_other: 'Сейчас в наличии: {count}',
     sold_out: 'Нет в наличии',
     none: 'Сейчас не продаётся',
+    coming_soon: 'Скоро в продаже',
     order: 'Заказать',
   },
   highlights: {

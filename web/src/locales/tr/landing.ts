@@ -54,6 +54,7 @@ export const phrases = {
     available_other: 'Stokta: {count}',
     sold_out: 'Stokta yok',
     none: 'Şu anda satışta değil',
+    coming_soon: 'Yakında',
     order: 'Sipariş ver',
   },
   highlights: {

@@ -56,6 +56,7 @@ export const phrases = {
     available_other: 'Зараз у наявності: {count}',
     sold_out: 'Немає в наявності',
     none: 'Зараз не продається',
+    coming_soon: 'Незабаром у продажу',
     order: 'Замовити',
   },
   highlights: {
