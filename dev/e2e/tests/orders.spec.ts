@@ -58,6 +58,9 @@ test('a proxy is extended, set to auto-extend, and canceled with a full refund',
 
   await test.step('the proxy has expired without credentials', async () => {
     await goTo(page, 'Proxy management');
+    await expect(page.getByText('You have no proxies yet')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('expired');
+    await expect(card).toContainText('Cancelled');
     await expect(card).toContainText('This proxy was cancelled and no longer works.');
     expect(await customer.proxy(order.proxyIds[0] ?? '')).toMatchObject({ status: 'expired', password: '' });
   });

@@ -120,6 +120,15 @@ describe('a proxy', () => {
 
     await expireProxies(world.ctx);
     expect(box.desired()?.ports.find((port) => port.modemId === modemId)?.state).toBe('off');
+    const listed = async (status: 'current' | 'expired') => {
+      const input = { page: 1, limit: 10, search: '', status, credentials: 'hidden' } as const;
+      return (await listProxies({ ctx: world.ctx, caller: customer, input })).proxies.length;
+    };
+    expect([await listed('current'), await listed('expired')]).toEqual([1, 0]);
+    world.clock.advance(4 * 86_400_000);
+    await box.beat();
+    await expireProxies(world.ctx);
+    expect([await listed('current'), await listed('expired')]).toEqual([0, 1]);
     expect((await audit(world.ctx)).findings).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import {
   RotationReceipt,
 } from '../rotation/rotation.ts';
 import { CredentialsShown } from './credentials.ts';
-import { AuthSettings, Proxy, ProxyLabel, ProxyStatus } from './proxy.ts';
+import { AuthSettings, Proxy, ProxyLabel, ProxyStatusFilter } from './proxy.ts';
 import { ProxyLog } from './proxy-log.ts';
 import { ProxyTag } from './proxy-tag.ts';
 import { Refusal } from './refusal.ts';
@@ -30,7 +30,7 @@ const credentials = CredentialsShown.optional();
 const filters = {
   credentials,
   search: z.string().trim().max(100).default(''),
-  status: ProxyStatus.optional(),
+  status: ProxyStatusFilter.optional(),
   type: ProxyType.optional(),
   tag: ProxyTag.optional(),
 };

@@ -11,6 +11,15 @@ import { StatusReason } from './subscription.ts';
 export const ProxyStatus = z.enum(['active', 'suspended', 'expired']);
 export type ProxyStatus = z.infer<typeof ProxyStatus>;
 
+/** A status, or `current` for every proxy that has not ended. */
+export const ProxyStatusFilter = z.enum([...ProxyStatus.options, 'current']);
+export type ProxyStatusFilter = z.infer<typeof ProxyStatusFilter>;
+
+/** Returns true if a proxy of this status matches the filter. */
+export function matchesStatus(status: ProxyStatus, filter: ProxyStatusFilter): boolean {
+  return filter === 'current' ? status !== 'expired' : status === filter;
+}
+
 /**
  * Auth type. `strong`: username and password. `iponly`: allowed IPs only, limited by `ip-only-limit.ts`. `both`: the password and, if there are
  * allowed IPs, one of those too.

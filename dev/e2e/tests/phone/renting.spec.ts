@@ -182,6 +182,7 @@ async function cancelProxy({ page, words, card }: Walk): Promise<void> {
   await press(page.getByRole('tab', { name: words('history:tab.proxies') }));
   await expect(page.getByRole('row').filter({ hasText: words('history:action.cancelled') })).toHaveCount(1);
   await goTo(page, 'Proxy management');
+  await page.getByRole('combobox', { name: words('proxies:filter.status') }).selectOption('all');
   await expect(card).toContainText(words('proxies:notice.cancelled'));
   await goTo(page, 'Balance');
   await expect(page.getByRole('main')).toContainText(/\$50,00/);

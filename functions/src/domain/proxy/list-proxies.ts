@@ -6,7 +6,7 @@ import type {
   getProxy as getProxyEndpoint,
   listProxies as listProxiesEndpoint,
 } from '@cellgate/shared/proxy/proxy.endpoints.ts';
-import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { matchesStatus, type Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { rankMatch } from '@cellgate/shared/search/rank-match.ts';
 import type { AccountActor, Call, Caller, Context } from '../../context.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
@@ -39,7 +39,7 @@ export async function findProxies(
   const wanted = (await proxyStore(ctx.database).listOfAccount(caller.actor.accountId))
     .filter((proxy) => !type || proxy.type === type)
     .filter(({ tags }) => !tag || tags.includes(tag))
-    .filter((proxy) => !status || statusOf(proxy, ctx.now()) === status);
+    .filter((proxy) => !status || matchesStatus(statusOf(proxy, ctx.now()), status));
   const { fieldsOf } = await openProxySearch(ctx, wanted, typed);
   return wanted.filter((proxy) => typed === '' || rankMatch(fieldsOf(proxy), typed) !== undefined);
 }

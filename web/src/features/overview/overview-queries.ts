@@ -18,7 +18,7 @@ export function useSpending() {
 
 export function useRecentProxies() {
   return useQuery({
-    ...apiQuery('proxies', listProxies, { query: { limit: recentCount, credentials: 'hidden' } }),
+    ...apiQuery('proxies', listProxies, { query: { status: 'current', limit: recentCount, credentials: 'hidden' } }),
     select: ({ proxies }) => proxies,
     refetchInterval: 30_000,
   });

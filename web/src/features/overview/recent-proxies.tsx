@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { countryName } from '../../parts/format/country-name.ts';
+import { proxyName } from '../../parts/format/proxy-name.ts';
 import { RelativeTime } from '../../parts/format/relative-time.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { OperatorMark } from '../../parts/product/operator-mark.tsx';
@@ -124,7 +125,7 @@ function ProxyName({ proxy, status }: { proxy: Proxy; status: ReactNode }) {
       <span className="max-sm:hidden">{proxy.operator && <OperatorMark operator={proxy.operator} />}</span>
       <span className="flex flex-col items-start gap-1">
         <span className="line-clamp-2 whitespace-normal font-medium [overflow-wrap:anywhere] sm:min-w-28">
-          {proxy.label ?? proxy.operator ?? t(`proxy_type.${proxy.type}`)}
+          {proxyName(proxy, locale)}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 sm:hidden">
           {status}

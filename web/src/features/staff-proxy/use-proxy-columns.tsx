@@ -35,7 +35,7 @@ export function useProxyColumns(serverNames: ReadonlyMap<string, string>): reado
     return [
       { ...named('address', proxyAddress), grow: 1, isTitle: true },
       { ...named('customer', ({ customer }) => customer && <Customer customer={customer} />), grow: 1 },
-      named('state', ({ status }) => <ProxyStatusBadge status={status} />),
+      named('state', ({ status, statusReason }) => <ProxyStatusBadge status={status} statusReason={statusReason} />),
       named('ends', ({ endDate }) => <RelativeTime at={endDate} />),
       named('operator', ({ operator, type }) => operator ?? t(`type.${type}`)),
       named('server', ({ serverId }) => (

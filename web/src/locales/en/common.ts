@@ -69,7 +69,13 @@ export const phrases = {
   },
   theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
   proxy_type: { mobile: 'Mobile', ipv6: 'IPv6', ipv4: 'IPv4' },
-  proxy_status: { active: 'Active', suspended: 'Suspended', expired: 'Expired', unknown: 'Unknown' },
+  proxy_status: {
+    active: 'Active',
+    suspended: 'Suspended',
+    expired: 'Expired',
+    cancelled: 'Cancelled',
+    unknown: 'Unknown',
+  },
   period: { weekly: 'Weekly', monthly: 'Monthly' },
   measured: {
     heading: 'Measured in the last {days}',

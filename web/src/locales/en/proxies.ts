@@ -23,6 +23,7 @@ export const phrases = {
     search: 'Search proxies',
     search_hint: 'Name, IP, port or tag',
     status: 'Status',
+    current: 'Not ended',
     any_status: 'All statuses',
     type: 'Type',
     any_type: 'All types',

@@ -72,7 +72,13 @@ export const phrases = {
   },
   theme: { label: 'Оформление', system: 'Как в системе', light: 'Светлое', dark: 'Тёмное' },
   proxy_type: { mobile: 'Мобильный', ipv6: 'IPv6', ipv4: 'IPv4' },
-  proxy_status: { active: 'Активен', suspended: 'Приостановлен', expired: 'Истёк', unknown: 'Неизвестно' },
+  proxy_status: {
+    active: 'Активен',
+    suspended: 'Приостановлен',
+    expired: 'Истёк',
+    cancelled: 'Отменён',
+    unknown: 'Неизвестно',
+  },
   period: { weekly: 'Неделя', monthly: 'Месяц' },
   measured: {
     heading: 'Измерено за последние {days}',

@@ -72,7 +72,13 @@ export const phrases = {
   },
   theme: { label: 'Görünüm', system: 'Sistem', light: 'Açık', dark: 'Koyu' },
   proxy_type: { mobile: 'Mobil', ipv6: 'IPv6', ipv4: 'IPv4' },
-  proxy_status: { active: 'Aktif', suspended: 'Askıda', expired: 'Süresi doldu', unknown: 'Bilinmiyor' },
+  proxy_status: {
+    active: 'Aktif',
+    suspended: 'Askıda',
+    expired: 'Süresi doldu',
+    cancelled: 'İptal edildi',
+    unknown: 'Bilinmiyor',
+  },
   period: { weekly: 'Haftalık', monthly: 'Aylık' },
   measured: {
     heading: 'Son {days} içinde ölçülen',

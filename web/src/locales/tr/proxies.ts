@@ -26,6 +26,7 @@ export const phrases = {
     search: 'Proxy ara',
     search_hint: 'Ad, IP, port veya etiket',
     status: 'Durum',
+    current: 'Sona ermeyenler',
     any_status: 'Tüm durumlar',
     type: 'Tür',
     any_type: 'Tüm türler',

@@ -72,7 +72,13 @@ export const phrases = {
   },
   theme: { label: 'Вигляд', system: 'Як у системі', light: 'Світлий', dark: 'Темний' },
   proxy_type: { mobile: 'Мобільний', ipv6: 'IPv6', ipv4: 'IPv4' },
-  proxy_status: { active: 'Активний', suspended: 'Призупинений', expired: 'Закінчився', unknown: 'Невідомо' },
+  proxy_status: {
+    active: 'Активний',
+    suspended: 'Призупинений',
+    expired: 'Закінчився',
+    cancelled: 'Скасований',
+    unknown: 'Невідомо',
+  },
   period: { weekly: 'Тиждень', monthly: 'Місяць' },
   measured: {
     heading: 'Виміряно за останні {days}',

@@ -46,6 +46,7 @@ export const proxyDescriptions: DescriptionTable = {
   ProxyStatus: {
     '': '`suspended`: expired and in its grace period, or stopped; see `statusReason`. `expired`: ended for good',
   },
+  ProxyStatusFilter: { '': 'Status of the proxies; `current` for every proxy that has not ended' },
   StatusReason: {
     '': '`expired`: the paid period has ended. `cancelling`: the refund is being calculated, for a few seconds. `cancelled`: by the customer. `support`: stopped by the shop',
   },

@@ -64,7 +64,7 @@ function useProxyColumns(onOpen: (id: Proxy['_id']) => void): Column<Proxy>[] {
           </button>
           <span className="figures block break-all text-12 text-muted">{`${proxy.host}:${proxy.protocols.http.port}`}</span>
           <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-muted sm:hidden">
-            <ProxyStatusBadge status={proxy.status} />
+            <ProxyStatusBadge status={proxy.status} statusReason={proxy.statusReason} />
             <DateText at={proxy.subscription.endDate} />
           </span>
         </>
@@ -74,7 +74,7 @@ function useProxyColumns(onOpen: (id: Proxy['_id']) => void): Column<Proxy>[] {
       key: 'status',
       header: t('proxies.status'),
       notOnPhone: true,
-      cell: ({ status }) => <ProxyStatusBadge status={status} />,
+      cell: ({ status, statusReason }) => <ProxyStatusBadge status={status} statusReason={statusReason} />,
     },
     {
       key: 'port',

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { countryMark, countryName } from '../../../parts/format/country-name.ts';
+import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { DateText } from '../../../parts/format/relative-time.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { OperatorMark } from '../../../parts/product/operator-mark.tsx';
@@ -59,18 +60,18 @@ export function ProxyCard({ proxy, rotation, autoRenew, selection, onOpen }: Pro
         {isHeld && selection}
         <OperatorMark operator={proxy.operator ?? countryMark(proxy.specs.location.country)} />
         <h2 id={id} className="min-w-0 flex-1 basis-40 break-words font-semibold text-14">
-          {proxy.label !== null && `${proxy.label} · `}
-          {proxy.operator ?? country}
+          {proxyName(proxy, locale)}
           <span className="font-normal text-13 text-muted">
             {' · '}
             {t(`common:proxy_type.${proxy.type}`)}
-            {proxy.operator && ` · ${country}`}
+            {proxy.label !== null && proxy.operator && ` · ${proxy.operator}`}
+            {(proxy.label !== null || proxy.operator) && ` · ${country}`}
           </span>
         </h2>
         <TagList tags={proxy.tags} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:ml-auto">
           {isActive && <LiveBadge live={proxy.live} />}
-          <ProxyStatusBadge status={proxy.status} />
+          <ProxyStatusBadge status={proxy.status} statusReason={proxy.statusReason} />
         </div>
       </header>
       <ProxyNotice proxy={proxy} onExtend={() => onOpen('extend')} />
@@ -182,9 +183,10 @@ function Address({ proxy }: { proxy: Proxy }) {
   );
 }
 
-function Subscription({ proxy: { subscription, specs }, autoRenew }: { proxy: Proxy; autoRenew: ReactNode }) {
+function Subscription({ proxy, autoRenew }: { proxy: Proxy; autoRenew: ReactNode }) {
   const { t } = useTranslation(['proxies', 'common']);
-  const days = remainingDays(subscription.endDate, Date.now());
+  const { subscription, specs } = proxy;
+  const days = proxy.status === 'expired' ? 0 : remainingDays(subscription.endDate, Date.now());
   return (
     <div>
       <dl className="flex flex-col gap-2 max-sm:grid max-sm:grid-cols-2">
@@ -193,7 +195,14 @@ function Subscription({ proxy: { subscription, specs }, autoRenew }: { proxy: Pr
             {days > 0 ? t('common:days_left', { count: days }) : t('ended')}
           </span>
           <span className="block text-12 text-subtle">
-            {t(`common:period.${subscription.period}`)} · <DateText at={subscription.endDate} />
+            {t(`common:period.${subscription.period}`)}
+            {/* What was cancelled ended before the date that was paid for. */}
+            {proxy.statusReason !== 'cancelled' && (
+              <>
+                {' · '}
+                <DateText at={subscription.endDate} />
+              </>
+            )}
           </span>
         </Fact>
         <Fact label={t('performance')}>

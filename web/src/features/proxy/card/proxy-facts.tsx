@@ -76,7 +76,11 @@ export function AboutFacts({ proxy }: { proxy: Proxy }) {
         <DateText at={proxy.createdAt} withTime />
       </Fact>
       <Fact label={t('details.ends')}>
-        <DateText at={proxy.subscription.endDate} withTime />
+        {proxy.statusReason === 'cancelled' ? (
+          t('common:proxy_status.cancelled')
+        ) : (
+          <DateText at={proxy.subscription.endDate} withTime />
+        )}
       </Fact>
       <Fact label={t('details.connections')}>{proxy.maxConnections}</Fact>
       <Fact label={t('performance')}>

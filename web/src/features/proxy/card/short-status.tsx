@@ -6,5 +6,9 @@ import { troubleOf } from './proxy-trouble.ts';
 /** One badge for a proxy: what is wrong with its connection, otherwise its status. */
 export function ShortStatus({ proxy }: { proxy: Proxy }) {
   const isDown = proxy.status === 'active' && troubleOf(proxy) !== undefined;
-  return isDown ? <LiveBadge live={proxy.live} /> : <ProxyStatusBadge status={proxy.status} />;
+  return isDown ? (
+    <LiveBadge live={proxy.live} />
+  ) : (
+    <ProxyStatusBadge status={proxy.status} statusReason={proxy.statusReason} />
+  );
 }

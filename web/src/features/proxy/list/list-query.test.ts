@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeListQuery, isFiltered, readListQuery } from './list-query.ts';
+import { changeListQuery, filtersOf, isFiltered, readListQuery } from './list-query.ts';
 
 const read = (address: string) => readListQuery(new URLSearchParams(address));
 
@@ -17,7 +17,7 @@ describe('the query of the proxy list', () => {
   it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'status=sold&type=5g', 'tag=a,b', 'tag='])(
     'ignores invalid values: %s',
     (address) => {
-      expect(read(address)).toEqual({ page: 1, search: '', status: undefined, type: undefined, tag: undefined });
+      expect(read(address)).toEqual({ page: 1, search: '', status: 'current', type: undefined, tag: undefined });
     },
   );
 
@@ -30,9 +30,17 @@ describe('the query of the proxy list', () => {
     expect(String(changeListQuery(current, { page: 4 }, address))).toBe('jobs=job_1&status=active&page=4');
   });
 
+  it('leaves out what has ended, unless the address asks for it', () => {
+    expect(filtersOf(read('')).status).toBe('current');
+    expect(filtersOf(read('status=all')).status).toBeUndefined();
+    expect(filtersOf(read('status=expired')).status).toBe('expired');
+    expect(String(changeListQuery(read('status=all'), { status: 'current' }))).toBe('');
+  });
+
   it('is filtered by a search, a status, a type or a tag, not by a page', () => {
     expect(isFiltered(read('page=2'))).toBe(false);
     expect(isFiltered(read('search=a'))).toBe(true);
     expect(isFiltered(read('tag=a'))).toBe(true);
+    expect(isFiltered(read('status=all'))).toBe(true);
   });
 });

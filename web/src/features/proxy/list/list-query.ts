@@ -1,14 +1,29 @@
 import { ProxyType } from '@cellgate/shared/product/product.ts';
-import { ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
+import { ProxyStatusFilter } from '@cellgate/shared/proxy/proxy.ts';
 import { ProxyTag } from '@cellgate/shared/proxy/proxy-tag.ts';
+import { z } from 'zod';
+
+const ShownStatus = z.enum([...ProxyStatusFilter.options, 'all']).catch('current');
+type ShownStatus = z.infer<typeof ShownStatus>;
 
 /** Filters of the proxy list. The URL holds them, so that they survive a reload and can be shared. */
 export interface ListQuery {
   page: number;
   search: string;
-  status: ProxyStatus | undefined;
+  /** `current`, which the URL leaves out, hides what has ended; `all` shows it too. */
+  status: ShownStatus;
   type: ProxyType | undefined;
   tag: ProxyTag | undefined;
+}
+
+/** Reads a status of the list; `current` for an unknown one. */
+export function readStatus(status: string | null): ShownStatus {
+  return ShownStatus.parse(status);
+}
+
+/** Returns the filters that the API takes. */
+export function filtersOf({ search, status, type, tag }: Omit<ListQuery, 'page'>) {
+  return { search, status: status === 'all' ? undefined : status, type, tag };
 }
 
 /** Prescribed page size. */
@@ -20,7 +35,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     search: (search.get('search') ?? '').trim().slice(0, 100),
-    status: ProxyStatus.safeParse(search.get('status')).data,
+    status: readStatus(search.get('status')),
     type: ProxyType.safeParse(search.get('type')).data,
     tag: ProxyTag.safeParse(search.get('tag')).data,
   };
@@ -37,7 +52,7 @@ export function changeListQuery(
   const next = { ...current, page: 1, ...change };
   const search = new URLSearchParams([...address].filter(([name]) => !own.includes(name)));
   if (next.search) search.set('search', next.search);
-  if (next.status) search.set('status', next.status);
+  if (next.status !== 'current') search.set('status', next.status);
   if (next.type) search.set('type', next.type);
   if (next.tag) search.set('tag', next.tag);
   if (next.page > 1) search.set('page', String(next.page));
@@ -45,5 +60,5 @@ export function changeListQuery(
 }
 
 export function isFiltered({ search, status, type, tag }: ListQuery): boolean {
-  return search !== '' || status !== undefined || type !== undefined || tag !== undefined;
+  return search !== '' || status !== 'current' || type !== undefined || tag !== undefined;
 }

@@ -1,18 +1,17 @@
 import { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { call } from '../../../api/call.ts';
-import type { ListQuery } from './list-query.ts';
+import { filtersOf, type ListQuery } from './list-query.ts';
 
 /** Maximum page size of the list call. */
 const loadedAtOnce = 100;
 
 /** Loads the matching proxies of all pages, without passwords. */
 export async function loadProxies(query: Omit<ListQuery, 'page'> | undefined): Promise<Proxy[]> {
-  const { search, status, type, tag } = query ?? {};
   const loaded: Proxy[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const answer = await call(listProxies, {
-      query: { search, status, type, tag, page, limit: loadedAtOnce, credentials: 'hidden' },
+      query: { ...(query && filtersOf(query)), page, limit: loadedAtOnce, credentials: 'hidden' },
     });
     loaded.push(...answer.proxies);
     pages = answer.pagination.pages;

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { SearchBox } from '../../../parts/form/search-box.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { useTags } from '../tags/use-tags.ts';
-import type { ListQuery } from './list-query.ts';
+import { type ListQuery, readStatus } from './list-query.ts';
 
 interface ProxyFiltersProps {
   query: ListQuery;
@@ -29,11 +29,12 @@ export function ProxyFilters({ query, onChange }: ProxyFiltersProps) {
       <Select
         compact
         aria-label={t('filter.status')}
-        value={query.status ?? ''}
-        onChange={(event) => onChange({ status: ProxyStatus.safeParse(event.target.value).data })}
+        value={query.status}
+        onChange={(event) => onChange({ status: readStatus(event.target.value) })}
         options={[
-          { value: '', label: t('filter.any_status') },
+          { value: 'current', label: t('filter.current') },
           ...ProxyStatus.options.map((value) => ({ value, label: t(`common:proxy_status.${value}`) })),
+          { value: 'all', label: t('filter.any_status') },
         ]}
       />
       <Select

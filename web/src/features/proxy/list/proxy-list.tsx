@@ -89,7 +89,13 @@ export function ProxyList({ withRotation, autoRenew, isRotating, ...dialogs }: P
         query={proxies}
         loading={<LoadingCards />}
         isEmpty={(data) => data.pagination.total === 0}
-        empty={isFiltered(query) ? <NoHits onShowAll={() => setAddress({}, { replace: true })} /> : <NoProxies />}
+        empty={
+          isFiltered(query) ? (
+            <NoHits onShowAll={() => setAddress({ status: 'all' }, { replace: true })} />
+          ) : (
+            <NoProxies />
+          )
+        }
         errorTitle={t('load_failed')}
       >
         {({ proxies: shown, pagination }) => (

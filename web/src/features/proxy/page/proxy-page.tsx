@@ -56,7 +56,7 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
         title={proxyName(proxy, locale)}
         subtitle={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <ProxyStatusBadge status={proxy.status} />
+            <ProxyStatusBadge status={proxy.status} statusReason={proxy.statusReason} />
             {isActive && <LiveBadge live={proxy.live} />}
             <TagLinks tags={proxy.tags} />
           </span>

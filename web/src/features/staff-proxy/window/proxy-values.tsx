@@ -29,7 +29,7 @@ export function ProxyValues({ listed, proxy, onLeave }: ProxyValuesProps) {
   };
   const isActive = listed.status === 'active';
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('columns.state'), <ProxyStatusBadge key="state" status={listed.status} />],
+    [t('columns.state'), <ProxyStatusBadge key="state" status={listed.status} statusReason={listed.statusReason} />],
     [t('customer:proxies.port'), isActive && <LiveStatus key="live" state={live.state} />],
     [
       t('customer:proxies.ip'),

@@ -5,5 +5,6 @@ export const states: GalleryStates = {
   active: () => <ProxyStatusBadge status="active" />,
   suspended: () => <ProxyStatusBadge status="suspended" />,
   expired: () => <ProxyStatusBadge status="expired" />,
+  cancelled: () => <ProxyStatusBadge status="expired" statusReason="cancelled" />,
   unknown: () => <ProxyStatusBadge status="constructor" />,
 };
