@@ -41,10 +41,18 @@ beforeAll(async () => {
 });
 afterAll(() => scene[Symbol.asyncDispose]());
 
+/** Shorter than the silence after which a server counts as offline, with time for the requests between. */
+const beatsEveryMs = 60_000;
+let beatAtMs = 0;
+
 /** Keeps server, sessions and the administrator's proof alive and the limits of sessions free. */
 async function pass(durationMs: number): Promise<void> {
   scene.world.clock.advance(durationMs);
-  await Promise.all([scene.box.beat(), scene.proveAdmin()]);
+  await scene.proveAdmin();
+  const nowMs = scene.world.ctx.now();
+  if (nowMs - beatAtMs < beatsEveryMs) return;
+  beatAtMs = nowMs;
+  await scene.box.beat();
 }
 
 async function goodRequest(documented: Documented): Promise<Prepared> {
