@@ -117,6 +117,7 @@ describe('the metrics of a product', () => {
   it('contain the share of successful reachability checks after a day of them', async () => {
     const customer = await world.customer({ balanceCents: 30_000 });
     await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, 23) });
+    await box.apply();
     const lookAt = async ({ isOnline }: { isOnline: boolean }) => {
       world.clock.advance(checkIntervalMs);
       if (isOnline) await box.beat();

@@ -7,7 +7,7 @@ import { isAppError } from '../../src/errors.ts';
 import { balanceStore } from '../../src/storage/balance/balance-store.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { orderStore } from '../../src/storage/order/order-store.ts';
-import { modemDownWrite, modemStore } from '../../src/storage/server/modem-store.ts';
+import { modemStore, modemWatchedWrite } from '../../src/storage/server/modem-store.ts';
 import { createBox, createMobileProduct, orderOf, withKey } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
@@ -43,7 +43,8 @@ describe('placing an order', () => {
     const customer = await world.customer({ balanceCents: 31_000 });
     const modems = () => modemStore(world.ctx.database).listOfServer(box.serverId);
     const before = new Date(world.ctx.now()).toISOString();
-    await world.ctx.database.transact((await modems()).map((modem) => modemDownWrite(modem, before)));
+    const watched = { downSince: before, watchedGeneration: 0 };
+    await world.ctx.database.transact((await modems()).map((modem) => modemWatchedWrite(modem, watched)));
     await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, quantity) });
     expect(new Set((await modems()).map(({ downSince }) => downSince))).toEqual(new Set([null]));
   });

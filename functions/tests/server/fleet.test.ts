@@ -1,8 +1,10 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStock } from '../../src/domain/fleet/read-stock.ts';
 import { refreshFleet } from '../../src/domain/fleet/refresh-fleet.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { announceOutages } from '../../src/domain/proxy/announce-outages.ts';
+import { runTask } from '../../src/entry/run-task.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
 import { fleetStore, removeFleetWrites, storeFleetWrite } from '../../src/storage/server/fleet-store.ts';
 import { modemStore } from '../../src/storage/server/modem-store.ts';
@@ -91,6 +93,44 @@ describe('the fleet of a server', () => {
     await announceOutages(world.ctx);
     expect((await fleetOf(box.serverId))?.rows).toHaveLength(2);
     expect((await summaryOf(box.serverId))?.total).toBe(2);
+  });
+
+  it('is repaired within ten minutes if it is not what its modems are', async () => {
+    const { box } = await createReported(1);
+    const { serverId } = box;
+    const { version = 0 } = (await fleetOf(serverId)) ?? {};
+    const at = new Date(world.ctx.now()).toISOString();
+    await world.ctx.database.transact([storeFleetWrite({ serverId, at, rows: [] }, version)]);
+    for (let minute = 0; minute < 10; minute += 1) {
+      world.clock.advance(60_000);
+      await box.beat();
+      await announceOutages(world.ctx);
+    }
+    expect((await fleetOf(serverId))?.rows).toHaveLength(1);
+  });
+
+  it('lets the checks of proxies read only what is not well', async () => {
+    const { box } = await createReported(3);
+    const product = await createMobileProduct(world, [box.serverId]);
+    const customer = await world.customer({ balanceCents: 10_000 });
+    await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, 2) });
+    await box.apply();
+    const ailing = async () => (await summaryOf(box.serverId))?.watch?.ailing;
+    expect(await ailing()).toHaveLength(2);
+    await runTask(world.ctx, 'watch-proxies');
+    expect(await ailing()).toEqual([]);
+    const sold = box.desired()?.ports.find(({ state }) => state === 'on');
+    await box.report([modemReport(sold?.imei ?? '', { link: 'no_sim' })]);
+    expect(await ailing()).toEqual([sold?.modemId]);
+    const counts: number[] = [];
+    for (let run = 0; run < 10; run += 1) {
+      world.clock.advance(1_000);
+      const { servers, read } = await openStock(world.ctx, 1);
+      for (const server of servers)
+        if (server.serverId === box.serverId) counts.push((await read(server)).modems.length);
+    }
+    // One run in ten reads all modems.
+    expect(counts.sort()).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 3]);
   });
 
   it('is not stored over a later one', async () => {

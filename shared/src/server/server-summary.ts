@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ServerId } from '../contract/id.ts';
 import { claimAwaitsStaff, identityContested, ModemHealthStatus, type ModemReport } from '../modem/modem.ts';
 import type { FleetRow } from './fleet-row.ts';
+import { ModemWatch } from './modem-watch.ts';
 import { type ServerHealth, serverHealth } from './server-stats.ts';
 
 /** Maximum number of modems that need attention in a summary. Their counts are complete. */
@@ -30,11 +31,13 @@ export const ServerSummary = z.object({
   complaints: z.array(SummaryComplaint),
   /** State that the agent has been told but not applied, and since when; null if it has applied all. */
   behind: z.object({ since: z.string(), epoch: z.int(), revision: z.int() }).nullable(),
+  /** What the checks of proxies have to know; absent in summaries from before it was kept. */
+  watch: ModemWatch.optional(),
 });
 export type ServerSummary = z.infer<typeof ServerSummary>;
 
 /** Returns the counts of a server's modems. */
-export function summarizeFleet(rows: readonly FleetRow[]): Omit<ServerSummary, 'serverId' | 'behind'> {
+export function summarizeFleet(rows: readonly FleetRow[]): Omit<ServerSummary, 'serverId' | 'behind' | 'watch'> {
   const known = rows.filter(({ stock }) => stock !== 'retired');
   const count = (isCounted: (row: FleetRow) => boolean) => known.filter(isCounted).length;
   const inState = (state: FleetRow['stock']) => rows.filter(({ stock }) => stock === state).length;

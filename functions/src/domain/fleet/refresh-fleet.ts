@@ -1,6 +1,7 @@
 import { canonicalJson } from '@cellgate/shared/contract/canonical-json.ts';
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { differsAtOnce, type FleetRow, toFleetRow } from '@cellgate/shared/server/fleet-row.ts';
+import { watchModems } from '@cellgate/shared/server/modem-watch.ts';
 import { nextBehind, type ServerSummary, summarizeFleet } from '@cellgate/shared/server/server-summary.ts';
 import { z } from 'zod';
 import { type Context, timestamp } from '../../context.ts';
@@ -29,7 +30,7 @@ export async function storeFleet(ctx: FleetContext, { server, modems, fleet }: F
   const { serverId } = server;
   const before = new Map((fleet?.rows ?? []).map((row) => [row.id, row]));
   const rows = modems.map((modem) => toFleetRow(modem, before.get(modem.modemId)));
-  const summary = await nextSummary(ctx, { server, rows });
+  const summary = await nextSummary(ctx, { server, modems, rows });
   const isDue = isChanged(ctx, fleet, rows);
   if (!isDue && !summary) return true;
   const at = timestamp(ctx);
@@ -43,11 +44,11 @@ export async function storeFleet(ctx: FleetContext, { server, modems, fleet }: F
 /** Returns the summary of the rows; undefined if it is stored already. */
 async function nextSummary(
   ctx: FleetContext,
-  { server, rows }: { server: ServerRecord; rows: readonly FleetRow[] },
+  { server, modems, rows }: { server: ServerRecord; modems: readonly ModemRecord[]; rows: readonly FleetRow[] },
 ): Promise<ServerSummary | undefined> {
   const stored = await fleetStore(ctx.database).findSummary(server.serverId);
   const behind = nextBehind(stored?.behind, server, timestamp(ctx));
-  const next = { serverId: server.serverId, ...summarizeFleet(rows), behind };
+  const next = { serverId: server.serverId, ...summarizeFleet(rows), behind, watch: watchModems(modems) };
   if (!stored) return next;
   const { version: _, ...known } = stored;
   return canonicalJson(known) === canonicalJson(next) ? undefined : next;
@@ -61,7 +62,7 @@ function isChanged(ctx: FleetContext, fleet: Fleet | undefined, rows: readonly F
   return canonicalJson(fleet.rows) !== canonicalJson(rows);
 }
 
-/** Derives a server's fleet and summary anew. Does nothing if there is no such server; a lost race is repaired within a minute. */
+/** Derives a server's fleet and summary anew. Does nothing if there is no such server; a lost race is repaired within ten minutes. */
 export async function refreshFleet(ctx: FleetContext, serverId: ServerId): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const fleet = await fleetStore(ctx.database).find(serverId);

@@ -2,13 +2,12 @@ import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { countChecksWrite } from '../../storage/order/measured-store.ts';
 import { productStore } from '../../storage/order/product-store.ts';
-import type { ModemRecord } from '../../storage/server/modem-store.ts';
 import { schedules } from '../schedule/schedules.ts';
-import { suits } from './count-stock.ts';
+import { type StockedModem, suits } from './count-stock.ts';
 
 /** Result of one check of a customer's proxy. */
 export interface ReachabilityCheck {
-  modem: ModemRecord;
+  modem: StockedModem;
   isReached: boolean;
 }
 

@@ -1,14 +1,12 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
-import { reachOf } from '@cellgate/shared/modem/modem.ts';
 import { nextOutageStep, type OutageStep } from '@cellgate/shared/proxy/outage.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import { bySystem, type Context } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
-import { fleetStore } from '../../storage/server/fleet-store.ts';
-import { type ModemRecord, modemStore, storeOutageWrite } from '../../storage/server/modem-store.ts';
-import { type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
-import { storeFleet } from '../fleet/refresh-fleet.ts';
+import { type ModemRecord, storeOutageWrite } from '../../storage/server/modem-store.ts';
+import { openStock, type Stock } from '../fleet/read-stock.ts';
+import { refreshFleet } from '../fleet/refresh-fleet.ts';
 import { commit } from '../happening/commit.ts';
 import type { Happening } from '../happening/happening.ts';
 import { proxiesOutage, proxyOutage } from '../happening/proxy/proxy-outage.ts';
@@ -16,6 +14,7 @@ import { readRecipients } from '../happening/read-recipients.ts';
 import { mayBeDown, proxyConditionOf } from '../proxy-reading/observe-proxy.ts';
 import { statusOf } from '../proxy-reading/to-proxy.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
+import { schedules } from '../schedule/schedules.ts';
 
 interface Finding {
   proxy: ProxyRecord;
@@ -23,44 +22,33 @@ interface Finding {
   step: OutageStep;
 }
 
-/** A server with its modems. */
-interface Stock {
-  server: ServerRecord;
-  modems: ModemRecord[];
-}
-
 /** Maximum number of proxies per transaction, beside events, webhook messages, notifications and emails. */
 const maxTogether = 90;
 
 /**
  * Announces outages of active proxies after one minute, and their ends: to webhooks each proxy, by bell and email all proxies of an account at once.
- * Each is announced once, however often and concurrently this runs. Also repairs the fleets of the servers, whose modems it reads anyway.
+ * Each is announced once, however often and concurrently this runs. Also repairs the fleets of the servers whose modems it reads.
  */
 export async function announceOutages(ctx: Context): Promise<void> {
+  const { servers, read } = await openStock(ctx, schedules['announce-outages'].everySeconds);
   const stock: Stock[] = [];
-  await forEachIsolated({ ctx, event: 'server.outages_failed' }, await serverStore(ctx.database).list(), {
+  await forEachIsolated({ ctx, event: 'server.outages_failed' }, servers, {
     nameOf: ({ serverId }) => ({ serverId }),
     work: async (server) => {
-      const fleet = await fleetStore(ctx.database).find(server.serverId);
-      const modems = await modemStore(ctx.database).listOfServer(server.serverId);
-      stock.push({ server, modems });
-      await storeFleet(ctx, { server, modems, fleet });
+      const own = await read(server);
+      stock.push(own);
+      await own.repair?.();
     },
   }).finally(() => reviewStock(ctx, stock));
 }
 
 async function reviewStock(ctx: Context, stock: readonly Stock[]): Promise<void> {
-  const isCheckTrusted = stock.some((each) => hasPassedCheck(each, ctx.now()));
+  const isCheckTrusted = stock.some(({ server, isPassing }) => isPassing && isOnline(server, ctx.now()));
   const findings: Finding[] = [];
   await forEachIsolated({ ctx, event: 'server.outages_failed' }, stock, {
     nameOf: ({ server: { serverId } }) => ({ serverId }),
     work: async (each) => findings.push(...(await findOutages(ctx, each, isCheckTrusted))),
   }).finally(() => announceAll(ctx, findings));
-}
-
-/** Reports whether a modem of the server has reached the internet with its last check. */
-function hasPassedCheck({ server, modems }: Stock, nowMs: number): boolean {
-  return isOnline(server, nowMs) && modems.some(({ report }) => report?.hasEgress && reachOf(report) === 'internet');
 }
 
 /** Returns the outages on a server that began or ended. Reads only the proxies that may be down, or whose outage was announced. */
@@ -90,6 +78,8 @@ async function announceAll(ctx: Context, findings: readonly Finding[]): Promise<
         await announce(ctx, accountId, own.slice(start, start + maxTogether));
     },
   });
+  // The next runs read what the summaries name: an outage that is announced until its end.
+  for (const serverId of new Set(findings.map(({ modem }) => modem.serverId))) await refreshFleet(ctx, serverId);
 }
 
 /** Announces the findings of one account. Fails silently if another run has announced one of them: the next run announces the rest. */

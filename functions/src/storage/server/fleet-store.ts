@@ -61,9 +61,11 @@ export function storeFleetWrite({ serverId, at, rows }: Omit<Fleet, 'version'>, 
 
 /** Stores a summary. Fails with label `summary` if that of a later fleet is stored. */
 export function storeSummaryWrite(summary: SummaryRecord): Write {
-  const { serverId, version } = summary;
+  const { watch, ...rest } = summary;
+  const { serverId, version } = rest;
   return write<SummaryRecord>('summary', summaryKey(serverId))
-    .set({ ...summary, gsi1pk: 'SERVERS#SUMMARIES', gsi1sk: serverId })
+    .set({ ...rest, gsi1pk: 'SERVERS#SUMMARIES', gsi1sk: serverId })
+    .set({ ...(watch && { watch }) })
     .whenAny({ pk: missing }, { version: below(version) });
 }
 

@@ -64,6 +64,8 @@ export const ModemRecord = z.object({
   lastSale: z.object({ proxyId: ProxyId, generation: z.int() }).optional(),
   /** Time since which the modem has been offline while sold; absent or null if it is online. */
   downSince: z.string().nullable().optional(),
+  /** Generation for which `downSince` was last recorded; absent before the first. */
+  watchedGeneration: z.int().optional(),
   /** Latest announced outage of a proxy on this modem; absent before the first. */
   outage: Outage.optional(),
   /** Another server's claim to have this modem; absent or null if there is none. */
@@ -239,9 +241,12 @@ export function storeModemMessageWrites(
   ];
 }
 
-/** Stores the time since which a sold modem has had no connection; null if it has one. */
-export function modemDownWrite(modem: ModemKey, downSince: string | null): Write {
-  return writeModem(modem).set({ downSince }).when({ pk: exists });
+/** Stores the time since which a sold modem has had no connection, null if it has one, and the generation for which this was found. */
+export function modemWatchedWrite(
+  modem: ModemKey,
+  watched: { downSince: string | null; watchedGeneration: number },
+): Write {
+  return writeModem(modem).set(watched).when({ pk: exists });
 }
 
 /**

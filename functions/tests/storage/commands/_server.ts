@@ -185,7 +185,8 @@ export const serverCases: Cases = {
     stock.modemSheetWrite(modem, sheet),
     stock.modemSheetWrite({ ...modem, sheet }, { ...sheet, version: 2 }),
   ],
-  modemDownWrite: () => [modems.modemDownWrite(modem, at(9)), modems.modemDownWrite(modem, null)],
+  modemWatchedWrite: () =>
+    [at(9), null].map((downSince) => modems.modemWatchedWrite(modem, { downSince, watchedGeneration: 3 })),
   createServerWrites: () => servers.createServerWrites(server),
   bumpRevisionWrite: () => servers.bumpRevisionWrite(serverId),
   bumpRevisionWrites: () => servers.bumpRevisionWrites([server, { serverId: otherServerId }, server]),
