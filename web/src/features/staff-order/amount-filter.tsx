@@ -31,7 +31,7 @@ export function AmountFilter({ label, value, onChange }: AmountFilterProps) {
       onChange={({ target }) => setTyped(target.value)}
       onBlur={apply}
       onKeyDown={({ key }) => key === 'Enter' && apply()}
-      className="min-h-9! py-1! text-14 sm:w-36!"
+      className="min-h-9! py-1! text-14 w-36!"
     />
   );
 }

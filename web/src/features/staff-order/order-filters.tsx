@@ -1,6 +1,6 @@
 import { StaffOrderState } from '@cellgate/shared/order/staff-order.ts';
-import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
 import { ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
+import { listStaffProducts } from '@cellgate/shared/product/staff-product.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -17,10 +17,15 @@ interface OrderFiltersProps {
   onChange: (change: Partial<OrderQuery>) => void;
 }
 
+/** Milliseconds for which the products count as current: only their names are shown. */
+const staleMs = 600_000;
+
 /** State, what was ordered, when, for how much and by whom. */
 export function OrderFilters({ query, customerName, onChange }: OrderFiltersProps) {
   const { t } = useTranslation(['staff-orders', 'common']);
-  const products = useQuery(apiQuery('products', listProducts, {})).data?.products ?? [];
+  // Also those that are not sold any more: their orders are in the list.
+  const listed = useQuery({ ...apiQuery('staff-products', listStaffProducts, { query: {} }), staleTime: staleMs });
+  const products = listed.data?.products ?? [];
   const operators = [...new Set(products.flatMap(({ operator }) => operator ?? []))].toSorted();
   return (
     <>

@@ -23,7 +23,8 @@ export function ListToolbar({ search, filters, isFiltered, onClear, tools }: Lis
       {search && (
         <SearchBox label={search.label} hint={search.hint} search={search.value ?? ''} onSearch={search.onSearch} />
       )}
-      {filters && <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap">{filters}</div>}
+      {/* On phones, each as wide as its longest text, and rows filled. */}
+      {filters && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:max-w-full max-sm:*:grow">{filters}</div>}
       {isFiltered && (
         <Button variant="ghost" onClick={onClear}>
           <Icon of={FilterX} />
