@@ -59,11 +59,11 @@ export function isConditionFailed(error: unknown, label?: string): error is Cond
 }
 
 export interface Database {
-  /** Reads an item consistently. Returns undefined if there is none. */
-  find<T>(table: TableName, key: Item, schema: z.ZodType<T>): Promise<T | undefined>;
+  /** Reads an item consistently, unless `mayBeStale`. Returns undefined if there is none. */
+  find<T>(table: TableName, key: Item, schema: z.ZodType<T>, options?: ReadOptions): Promise<T | undefined>;
   /** Reads any number of keys of `main`, each once, consistently unless `mayBeStale`. Missing items are left out; the order is not kept. */
   findMany<T>(keys: readonly Item[], schema: z.ZodType<T>, options?: ReadOptions): Promise<T[]>;
-  /** Returns the items of all pages. Consistent unless it reads an index. */
+  /** Returns the items of all pages. Consistent unless it reads an index, or `mayBeStale`. */
   query<T>(input: QueryInput, schema: z.ZodType<T>): Promise<T[]>;
   /** Yields every item of a table, for audits and repairs only. */
   scan(table: TableName): AsyncIterable<Item>;
@@ -91,7 +91,7 @@ function sortCondition(sort: SortRange): { condition: string; values: Item } {
   return { condition: '#s BETWEEN :from AND :to', values: { ':from': sort.from, ':to': sort.to } };
 }
 
-export interface QueryInput {
+export interface QueryInput extends ReadOptions {
   table: TableName;
   index?: string;
   /** Partition key; `sort` restricts the sort key. */
@@ -121,8 +121,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   const nameOf = (table: TableName) => tableNames[table];
 
   return {
-    async find(table, key, schema) {
-      const { Item } = await client.send(new GetCommand({ TableName: nameOf(table), Key: key, ConsistentRead: true }));
+    async find(table, key, schema, { mayBeStale = false } = {}) {
+      const get = new GetCommand({ TableName: nameOf(table), Key: key, ConsistentRead: !mayBeStale });
+      const { Item } = await client.send(get);
       return Item && schema.parse(Item);
     },
 
@@ -141,7 +142,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const range = input.sort && sortCondition(input.sort);
       const request: QueryCommandInput = {
         TableName: nameOf(input.table),
-        ...(input.index ? { IndexName: input.index } : { ConsistentRead: true }),
+        ...(input.index ? { IndexName: input.index } : { ConsistentRead: !input.mayBeStale }),
         KeyConditionExpression: range ? `#p = :p AND ${range.condition}` : '#p = :p',
         ExpressionAttributeNames: { '#p': input.partition.name, ...(input.sort && { '#s': input.sort.name }) },
         ExpressionAttributeValues: { ':p': input.partition.value, ...range?.values },

@@ -30,7 +30,7 @@ export async function listCustomers({ ctx, caller, input }: Call<QueryOf<List>, 
   const bounds = { wanted: skipped + input.limit, maxLooked: skipped + maxLooked, readAtOnce: 1 };
   const { matches, next, lookedBackTo } = await findMatches(ctx, input, bounds);
   const isAll = next === null && input.cursor === undefined;
-  const users = await showCustomers(ctx, matches.slice(skipped));
+  const users = await showCustomers(ctx, matches.slice(skipped), { isCountListed: input.search !== '' });
   return {
     users: users.filter(({ stats }) => isRunning(stats.activeProxies, input)),
     pagination: lookPagination(input, isAll ? matches.length : null),

@@ -2,6 +2,7 @@ import type { Customer } from '@cellgate/shared/customer/customer.ts';
 import type { Context } from '../../context.ts';
 import type { AccountRecord } from '../../storage/account/account-store.ts';
 import { type BalanceRecord, balanceStore } from '../../storage/balance/balance-store.ts';
+import { customerRowStore } from '../../storage/listing/customer-row-store.ts';
 import { toUser } from '../account/show-user.ts';
 import { countProxies } from '../proxy-reading/count-proxies.ts';
 
@@ -24,15 +25,27 @@ export function toCustomer(
   };
 }
 
-/** Returns the customers in the given order, with balances and proxies as they are now or were a moment ago. */
-export async function showCustomers(ctx: Context, accounts: readonly AccountRecord[]): Promise<Customer[]> {
+/**
+ * Returns the customers in the given order, with balances and proxies as they are now or were a moment ago. `isCountListed`: active proxies are those of
+ * the list rows, which may be a minute old; counting those of customers with many costs much more.
+ */
+export async function showCustomers(
+  ctx: Context,
+  accounts: readonly AccountRecord[],
+  { isCountListed = false } = {},
+): Promise<Customer[]> {
   const ids = accounts.map(({ accountId }) => accountId);
-  const [balances, counts] = await Promise.all([
+  const [balances, rows] = await Promise.all([
     balanceStore(ctx.database).findMany(ids, { mayBeStale: true }),
-    Promise.all(ids.map((accountId) => countProxies(ctx, accountId))),
+    isCountListed ? customerRowStore(ctx.database).findMany(ids, { mayBeStale: true }) : [],
   ]);
   const balanceOf = new Map(balances.map((balance) => [balance.accountId, balance]));
+  const listed = new Map(rows.map(({ accountId, running }) => [accountId, running]));
+  // A customer who has just registered has no row.
+  const counts = await Promise.all(
+    ids.map(async (accountId) => listed.get(accountId) ?? (await countProxies(ctx, accountId)).active),
+  );
   return accounts.map((account, index) =>
-    toCustomer(account, balanceOf.get(account.accountId), counts[index] ?? { active: 0 }),
+    toCustomer(account, balanceOf.get(account.accountId), { active: counts[index] ?? 0 }),
   );
 }

@@ -9,14 +9,14 @@ import { orderStore } from '../../storage/order/order-store.ts';
 
 const endingSoonMs = 86_400_000;
 /** Maximum number of proxies that are looked at. */
-const maxLooked = 240;
+const maxLooked = 160;
 /** Maximum number of new messages that are counted. */
 const maxMessages = 20;
 
 /** Counts what staff should look after. */
 export async function readAttention(ctx: Context): Promise<Attention> {
   const [alerts, orders, messages, ending] = await Promise.all([
-    alertStore(ctx.database).listOpen(),
+    alertStore(ctx.database).listOpen({ mayBeStale: true }),
     orderStore(ctx.database).listOpen(),
     contactStore(ctx.database).listNew(maxMessages),
     countEnding(ctx),

@@ -22,7 +22,7 @@ export async function listPayments({ ctx, caller, input }: Call<QueryOf<List>, A
   const { limit, customer, cursor = null } = input;
   const nowMs = ctx.now();
   const topups = topupStore(ctx.database);
-  const period = await readPeriod(ctx, { ...periodOf(input), after: cursor });
+  const period = await readPeriod(ctx, { ...askedPeriod(input, nowMs), after: cursor });
   const found = await lookBack(customer ? topups.readAllOf(customer, period) : topups.readAll(period), {
     limit,
     unitsPerRow,
@@ -42,6 +42,16 @@ export async function listPayments({ ctx, caller, input }: Call<QueryOf<List>, A
 }
 
 const hourMs = 3_600_000;
+/** Time by which the ID of a payment may be younger than the payment, in ms. */
+const idAheadMs = 60_000;
+
+/** Returns the period of the query, which ends where payments are too young for it. */
+function askedPeriod({ olderThanHours, ...query }: QueryOf<List>, nowMs: number): ReturnType<typeof periodOf> {
+  const { fromMs, toMs } = periodOf(query);
+  if (olderThanHours === undefined) return { fromMs, toMs };
+  const oldMs = nowMs - olderThanHours * hourMs + idAheadMs;
+  return { fromMs, toMs: Math.min(toMs ?? oldMs, oldMs) };
+}
 
 function passesFilter(
   topup: TopupRecord,

@@ -3,6 +3,7 @@ import { alertKey, Finding } from '@cellgate/shared/alert/condition.ts';
 import { AccountId, AlertId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { byOwner } from '../tables.ts';
 import { write } from '../write.ts';
 import { exists } from '../write-terms.ts';
@@ -46,8 +47,8 @@ const endedSortOf = ({ endedAt, alertId }: Pick<AlertRecord, 'endedAt' | 'alertI
 const tallyKeyOf = (alert: AlertKey) => ({ pk: `ALERT#${alertKey(alert)}`, sk: 'TALLY' });
 
 export function alertStore(database: Database) {
-  const listOpen = () =>
-    database.query({ table: 'main', partition: { name: 'pk', value: openPartition } }, AlertRecord);
+  const listOpen = (options?: ReadOptions) =>
+    database.query({ table: 'main', partition: { name: 'pk', value: openPartition }, ...options }, AlertRecord);
   return {
     /** Lists all open alerts, in no particular order. */
     listOpen,

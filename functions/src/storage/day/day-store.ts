@@ -2,6 +2,7 @@ import { Cents } from '@cellgate/shared/contract/money.ts';
 import type { MoneyParts } from '@cellgate/shared/dashboard/money-parts.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { write } from '../write.ts';
 import { atMost, missing, oneOf } from '../write-terms.ts';
 
@@ -53,8 +54,8 @@ export function dayStore(database: Database) {
         { table: 'main', partition: { name: 'pk', value: partition }, sort: { name: 'sk', ...range } },
         DayRecord,
       ),
-    find: (day: string) => database.find('main', dayKey(day), DayRecord),
-    findTotals: () => database.find('main', totalsKey, DayTotals),
+    find: (day: string, options?: ReadOptions) => database.find('main', dayKey(day), DayRecord, options),
+    findTotals: (options?: ReadOptions) => database.find('main', totalsKey, DayTotals, options),
   };
 }
 

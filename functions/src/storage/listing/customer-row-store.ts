@@ -7,8 +7,8 @@ import { BalanceRecord } from '../balance/balance-store.ts';
 import type { Database, Write } from '../database.ts';
 import type { ProxyRecord } from '../proxy/proxy-store.ts';
 import { readIndex } from '../read-index.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { write } from '../write.ts';
-import { missing } from '../write-terms.ts';
 
 /** An account in brief, for the lists of customers. Derived from the account, its balance and its proxies; see `domain/listing`. */
 export const CustomerRow = AccountRecord.pick({
@@ -65,6 +65,12 @@ export function customerSortKey(row: Unstored, sort: CustomerSort): string {
 export function customerRowStore(database: Database) {
   return {
     find: (accountId: AccountId) => database.find('main', keyOf(accountId, 'newest'), CustomerRow),
+    findMany: (accountIds: readonly AccountId[], options?: ReadOptions) =>
+      database.findMany(
+        accountIds.map((accountId) => keyOf(accountId, 'newest')),
+        CustomerRow,
+        options,
+      ),
     /** Reads all customers by a value, a few rows at a time. */
     read: (sort: CustomerSort, place: { after: string | null; isBackwards: boolean }) =>
       readIndex(
@@ -110,11 +116,12 @@ export function isSameCustomerRow({ version: _, ...stored }: CustomerRow, row: U
 
 /** Stores the rows of a customer, one for each order. They fail with label `customer-row` if another run has stored them since `version` was read. */
 export function storeCustomerRowWrites(row: Unstored, version: number | undefined): Write[] {
-  return customerSorts.map((sort) =>
-    write<CustomerRow>('customer-row', keyOf(row.accountId, sort))
-      .set({ ...row, version: (version ?? 0) + 1, gsi2pk: partitionOf(sort), gsi2sk: customerSortKey(row, sort) })
-      .when(version === undefined ? { pk: missing } : { version }),
-  );
+  return customerSorts.map((sort) => {
+    const place = { gsi2pk: partitionOf(sort), gsi2sk: customerSortKey(row, sort) };
+    const item = { ...row, version: (version ?? 0) + 1, ...place };
+    const target = write<CustomerRow>('customer-row', keyOf(row.accountId, sort));
+    return version === undefined ? target.create(item) : target.set(item).when({ version });
+  });
 }
 
 /** Removes the rows of an account that no longer exists. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { write } from '../write.ts';
 import { below, missing } from '../write-terms.ts';
 
@@ -10,7 +11,7 @@ export type ListCursorRecord = z.infer<typeof ListCursorRecord>;
 const key = { pk: 'LISTING', sk: 'CURSOR' };
 
 export function listCursorStore(database: Pick<Database, 'find'>) {
-  return { find: () => database.find('main', key, ListCursorRecord) };
+  return { find: (options?: ReadOptions) => database.find('main', key, ListCursorRecord, options) };
 }
 
 /** Moves the cursor. Fails with label `list-cursor` if another run has moved it further. */
