@@ -23,6 +23,8 @@ export interface MonthRange {
   toMs: number;
   /** ID that the list goes on after; null from the end of the period on. */
   after: string | null;
+  /** Number of records read at once; absent for the usual one. */
+  readAtOnce?: number;
 }
 
 /** Returns the attributes that list a record with those of its month. */
@@ -41,7 +43,7 @@ export async function* readMonths<T extends object>(
     const partition = { name: 'gsi2pk', value: `${list}#${month}` };
     const first = firstUlid(Math.max(range.fromMs, Date.parse(`${month}-01`)));
     const place = { index: byDay, partition, sortName: 'gsi2sk', prefix: prefixes[list] };
-    yield* readNewest(database, { ...place, schema, idOf }, { first, before });
+    yield* readNewest(database, { ...place, schema, idOf }, { first, before, readAtOnce: range.readAtOnce });
   }
 }
 
@@ -53,7 +55,12 @@ export function readOfAccount<T extends object>(
 ): AsyncGenerator<ReadStep<T>> {
   const partition = { name: 'gsi1pk', value: `ACCOUNT#${accountId}#${list}` };
   const place = { index: byOwner, partition, sortName: 'gsi1sk', prefix: prefixes[list] };
-  return readNewest(database, { ...place, schema, idOf }, { first: firstUlid(range.fromMs), before: endOf(range) });
+  const { fromMs, readAtOnce } = range;
+  return readNewest(
+    database,
+    { ...place, schema, idOf },
+    { first: firstUlid(fromMs), before: endOf(range), readAtOnce },
+  );
 }
 
 /** Returns the ULID before which a range ends. */

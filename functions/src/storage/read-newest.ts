@@ -3,8 +3,16 @@ import type { Database } from './database.ts';
 import { type ReadStep, readStep } from './read-step.ts';
 import { between } from './ulid-range.ts';
 
-/** Number of records read at once. */
-const readAtOnce = 30;
+/** Number of records read at once, unless a reader needs fewer. */
+const usualNumber = 30;
+
+interface Place {
+  /** ULIDs between which the records lie; `before` excluded. */
+  first: string;
+  before: string;
+  readAtOnce?: number | undefined;
+}
+
 interface IndexPartition<T> {
   index: string;
   partition: { name: string; value: string };
@@ -19,16 +27,15 @@ interface IndexPartition<T> {
 export async function* readNewest<T extends object>(
   database: Database,
   { index, partition, sortName, prefix, schema, idOf }: IndexPartition<T>,
-  { first, before }: { first: string; before: string },
+  { first, before, readAtOnce = usualNumber }: Place,
 ): AsyncGenerator<ReadStep<T>> {
   for (let upper: string | undefined = before; upper !== undefined; ) {
     const sort: { name: string; from: string; to: string } = {
       name: sortName,
       ...between(prefix, { first, before: upper }),
     };
-    const limit = readAtOnce;
     const items: T[] = await database.query(
-      { table: 'main', index, partition, sort, newestFirst: true, limit },
+      { table: 'main', index, partition, sort, newestFirst: true, limit: readAtOnce },
       schema,
     );
     yield readStep(items);

@@ -5,7 +5,6 @@ import {
   type getDashboard as getDashboardEndpoint,
   recentCount,
 } from '@cellgate/shared/dashboard/dashboard.endpoints.ts';
-import { listAllOrders as listAllOrdersEndpoint } from '@cellgate/shared/order/staff-order.endpoints.ts';
 import { isOnline } from '@cellgate/shared/server/server.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { customerTotalsStore } from '../../storage/account/customer-totals-store.ts';
@@ -15,7 +14,7 @@ import { fleetStore } from '../../storage/server/fleet-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
 import { listCustomers } from '../customer/list-customers.ts';
 import { requireStaff } from '../require.ts';
-import { listAllOrders } from '../staff-order/list-all-orders.ts';
+import { listNewestOrders } from '../staff-order/list-all-orders.ts';
 import { readAttention } from './read-attention.ts';
 
 /** What tasks count each minute may as well be a moment older, at half the cost. */
@@ -36,7 +35,7 @@ export async function getDashboard({
     fleetStore(ctx.database).listSummaries(),
     serverStore(ctx.database).list(),
     listCustomers({ ctx, caller, input: listCustomersEndpoint.query.parse({ limit: recentCount }) }),
-    listAllOrders({ ctx, caller, input: listAllOrdersEndpoint.query.parse({ limit: recentCount }) }),
+    listNewestOrders(ctx, recentCount),
     readAttention(ctx),
   ]);
   return {
@@ -50,7 +49,7 @@ export async function getDashboard({
     orders: { total: cursor ? (totals?.orders ?? 0) : null },
     servers: { online: servers.filter((server) => isOnline(server, ctx.now())).length },
     recentUsers: customers.users,
-    recentOrders: orders.orders,
+    recentOrders: orders,
     attention,
     countedAt: cursor?.at ?? null,
   };

@@ -3,7 +3,7 @@ import type { OrderId } from '@cellgate/shared/contract/id.ts';
 import { periodOf, uncounted } from '@cellgate/shared/contract/look-back.ts';
 import { toCents } from '@cellgate/shared/contract/money.ts';
 import type { listAllOrders as listAllOrdersEndpoint } from '@cellgate/shared/order/staff-order.endpoints.ts';
-import { interruptedMs, type OrderFilter } from '@cellgate/shared/order/staff-order.ts';
+import { interruptedMs, type OrderFilter, type StaffOrder } from '@cellgate/shared/order/staff-order.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import { type OrderRecord, orderStore } from '../../storage/order/order-store.ts';
 import { readPeriod } from '../listing/list-period.ts';
@@ -31,6 +31,17 @@ export async function listAllOrders({ ctx, caller, input }: Call<Query, AccountA
     lookedBackTo: found.lookedBackTo,
     next: found.next as OrderId | null,
   };
+}
+
+/** Returns the newest orders of all customers. */
+export async function listNewestOrders(ctx: Context, count: number): Promise<StaffOrder[]> {
+  const period = await readPeriod(ctx, { fromMs: null, toMs: null, after: null });
+  const found: OrderRecord[] = [];
+  for await (const { items } of orderStore(ctx.database).readAll({ ...period, readAtOnce: count })) {
+    found.push(...items);
+    if (found.length >= count) break;
+  }
+  return found.slice(0, count).map(toStaffOrder);
 }
 
 /** Reads the orders that may match: those in delivery, those of one customer, or all of the period. */
