@@ -1,21 +1,25 @@
 import { expect, it } from 'vitest';
 import { createI18n } from './create-i18n.ts';
+import { phrases as adminSettings } from './en/back-office/admin-settings.ts';
 import { phrases as bulk } from './en/back-office/bulk.ts';
+import { phrases as customers } from './en/back-office/customers.ts';
 import { phrases as modems } from './en/back-office/modems.ts';
+import { phrases as products } from './en/back-office/products.ts';
 import { phrases as servers } from './en/back-office/servers.ts';
 import type { Namespaces } from './namespaces.ts';
+import { phrases as turkishDashboard } from './tr/back-office/dashboard.ts';
 import { phrases as turkishProducts } from './tr/back-office/products.ts';
 import { phrases as turkishCommon } from './tr/common.ts';
 
 type Keys<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${Keys<Texts[Key]>}`;
 }[keyof Texts & string];
-type Quoted = 'bulk' | 'modems' | 'servers';
+type Quoted = 'admin-settings' | 'bulk' | 'customers' | 'modems' | 'products' | 'servers';
 type Documented = { [Name in Quoted]: `${Name}:${Keys<Namespaces[Name]>}` }[Quoted];
 
 /**
- * English texts that the specification of the back office quotes for servers and modems, by its sections, with the keys that show them. It
- * quotes no Turkish text for these pages, see `documentedTurkish` for others. “…” is where the message of the server follows.
+ * English texts that the specification of the back office quotes, by its sections, with the keys that show them. It quotes no Turkish text for servers
+ * and modems, see `documentedTurkish` for others. “…” is where the message of the server follows.
  */
 const documented: Readonly<Record<string, readonly (readonly [key: Documented, text: string])[]>> = {
   'Screens: servers': [
@@ -67,6 +71,13 @@ const documented: Readonly<Record<string, readonly (readonly [key: Documented, t
     ['modems:whitelist.no_restriction', 'An empty list means no restriction.'],
     ['modems:whitelist.immediate', 'Changes are immediate.'],
   ],
+  'Screens: customers and settings': [
+    ['customers:add', 'Add New'],
+    ['admin-settings:save_all', 'Save All'],
+    ['admin-settings:test.email', 'Test Connection'],
+    ['admin-settings:test.database', 'Test Connection'],
+  ],
+  'Errors: products': [['products:load_failed', 'Failed to load data: …']],
   'Validation rules': [
     ['servers:fill_required', 'Please fill in all required fields'],
     ['modems:access.required', 'At least one user with username and password is required'],
@@ -118,15 +129,18 @@ const values = {
   status: modems.stock.reserved.toUpperCase(),
 };
 
-const { t } = createI18n({ lng: 'en', resources: { en: { bulk, modems, servers } } });
+const english = { 'admin-settings': adminSettings, bulk, customers, modems, products, servers };
+const { t } = createI18n({ lng: 'en', resources: { en: english } });
 
 it.each(Object.entries(documented))('quotes the specification word for word: %s', (_section, texts) => {
   const shown = texts.map(([key]) => [key, t(key as 'modems:loading', values)]);
   expect(shown).toEqual(texts);
 });
 
-/** Turkish texts that the specification quotes for products. */
+/** Turkish texts that the specification quotes for the dashboard and products. */
 const documentedTurkish = [
+  ['dashboard:load_failed', 'Gösterge paneli verileri yüklenemedi: …'],
+  ['products:load_failed', 'Ürünler yüklenemedi: …'],
   ['products:none', 'Henüz ürün bulunmuyor'],
   ['products:form.no_stock', 'Stok yok. Lütfen en az bir sunucu seçin.'],
   ['common:retry', 'Yeniden Dene'],
@@ -137,8 +151,8 @@ const documentedTurkish = [
   ['products:deleted', 'Ürün "Kyivstar" başarıyla silindi'],
 ] as const;
 
-it('quotes the Turkish texts of products word for word', () => {
-  const resources = { tr: { products: turkishProducts, common: turkishCommon } };
+it('quotes the Turkish texts of dashboard and products word for word', () => {
+  const resources = { tr: { dashboard: turkishDashboard, products: turkishProducts, common: turkishCommon } };
   const turkish = createI18n({ lng: 'tr', resources });
   const named = { message: '…', name: 'Kyivstar' };
   expect(documentedTurkish.map(([key]) => [key, turkish.t(key, named)])).toEqual(documentedTurkish);

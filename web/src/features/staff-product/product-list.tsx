@@ -17,6 +17,7 @@ import { toast } from '../../ui/toast.tsx';
 import { DeleteProductDialog } from './delete-product-dialog.tsx';
 import { ProductCard } from './product-card.tsx';
 import { AddProductDialog, EditProductDialog } from './product-dialogs.tsx';
+import { ProductsFailed } from './products-failed.tsx';
 import { StockSummary } from './stock-summary.tsx';
 import { useReloadProducts } from './use-product-acts.ts';
 
@@ -54,8 +55,12 @@ export function ProductList({ isAdding, onAdded }: ProductListProps) {
   const serverNames = ({ servers: ids }: StaffProduct) =>
     ids.flatMap((id) => known.find((server) => server.id === id)?.name ?? []);
   const saved = (key: 'created' | 'updated' | 'deleted', name: string) => toast.success(t(key, { name }));
+  if (products.isError && !products.data) {
+    const { error, isFetching, refetch } = products;
+    return <ProductsFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  }
   return (
-    <QueryView query={products} loading={<Skeleton className="h-96" />} errorTitle={t('load_failed')}>
+    <QueryView query={products} loading={<Skeleton className="h-96" />}>
       {(data) => (
         <div className="flex flex-col gap-5">
           <StockSummary stock={data.stock} />

@@ -12,7 +12,7 @@ export const phrases = {
   in_stock: 'In stock',
   none: 'No products yet',
   none_hint: 'Add a product, and choose the servers it is sold from.',
-  load_failed: 'Failed to load data',
+  load_failed: 'Failed to load data: {message}',
   save_failed: 'Product could not be saved: {message}',
   created: 'Product “{name}” created',
   updated: 'Product “{name}” updated',

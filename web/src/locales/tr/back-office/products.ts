@@ -15,7 +15,7 @@ export const phrases = {
   in_stock: 'Stokta',
   none: 'Henüz ürün bulunmuyor',
   none_hint: 'Bir ürün ekleyin ve satılacağı sunucuları seçin.',
-  load_failed: 'Ürünler yüklenemedi',
+  load_failed: 'Ürünler yüklenemedi: {message}',
   save_failed: 'Ürün kaydedilemedi: {message}',
   created: 'Ürün "{name}" başarıyla oluşturuldu',
   updated: 'Ürün "{name}" başarıyla güncellendi',
