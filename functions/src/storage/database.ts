@@ -71,10 +71,7 @@ export interface Database {
   scanPage(table: TableName, from?: Item): Promise<{ items: Item[]; next: Item | undefined }>;
   /** Writes all or nothing. Throws `ConditionFailed` if a condition fails. Retries conflicts and throttling for 3 s, then throws `internal.busy`. */
   transact(writes: readonly Write[]): Promise<void>;
-  /**
-   * Updates one item of `main`, without a transaction, and returns it as written; undefined if the condition fails. Concurrent updates of an item do
-   * not conflict. Retries like `transact`, then throws `internal.busy`.
-   */
+  /** Updates one item of `main` in no transaction, so that two do not conflict. Returns it; undefined if the condition fails. Retries like `transact`. */
   update<T>(write: Write, schema: z.ZodType<T>): Promise<T | undefined>;
 }
 
