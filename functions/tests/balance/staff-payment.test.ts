@@ -1,11 +1,14 @@
 import type { StaffEntry } from '@cellgate/shared/balance/staff-entry.ts';
 import type { ProviderReport, StaffPayment } from '@cellgate/shared/balance/staff-payment.ts';
+import { TopupId } from '@cellgate/shared/contract/id.ts';
 import type { StaffEvent } from '@cellgate/shared/event/staff-event.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../src/domain/audit/audit.ts';
 import { sweepTopups } from '../../src/domain/balance/sweep-topups.ts';
+import { creditPart } from '../../src/domain/staff-payment/act-on-payment.ts';
 import type { ProviderPayment } from '../../src/outbound/payments/payment-provider.ts';
 import { createTopupWrites } from '../../src/storage/balance/topup-store.ts';
+import { dyingAfter } from '../_crash.ts';
 import { openTopupFixture, type TopupFixture } from '../_topup-fixture.ts';
 import { openStaffFixture, type StaffFixture } from '../server/_staff-fixture.ts';
 import { topup as sample } from '../storage/commands/_records.ts';
@@ -167,6 +170,20 @@ describe('a payment', () => {
     staff.world.clock.advance(86_400_000);
     await sweepTopups(staff.world.ctx);
     expect(await topups.balanceCents()).toBe(3_000);
+    expect((await audit(staff.world.ctx)).findings).toEqual([]);
+  });
+
+  it('is credited by hand once, at whatever write the process dies', async () => {
+    for (let last = 1, died = true; died; last += 1) {
+      const topup = await openRefused();
+      const before = (await topups.balanceCents()) ?? 0;
+      const dying = dyingAfter(staff.world.ctx, last);
+      const input = { topupId: TopupId.parse(topup.id), partId: topup.paymentId, reason };
+      await creditPart({ ctx: dying.ctx, caller: staff.moderator, input }).catch(() => undefined);
+      died = dying.hasDied();
+      expect(await act(topup.id, 'parts', { partId: topup.paymentId, reason })).toMatchObject({ status: 200 });
+      expect(await topups.balanceCents(), `write ${last}`).toBe(before + 3_000);
+    }
     expect((await audit(staff.world.ctx)).findings).toEqual([]);
   });
 

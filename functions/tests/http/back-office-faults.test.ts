@@ -79,6 +79,20 @@ describe('a list of the back office', () => {
     },
   );
 
+  // An export is a line of the log, whatever it finds.
+  const searched = [...listsWith('search'), ...listsWith('q')].filter(([name]) => !name.endsWith('/export'));
+  it.each(searched)(
+    '%s refuses a search of 300 letters, and changes nothing by signs and parts of IDs',
+    async (_, contract) => {
+      const parameter = 'search' in queryOf(contract) ? 'search' : 'q';
+      const before = await everything();
+      expect(await send(contract, { [parameter]: 'a'.repeat(300) })).toEqual({ status: 400, code: 'request.invalid' });
+      for (const typed of ['#!', '%%', 'acc_01JD', '=cmd()', "' OR 1=1 --"])
+        expect((await send(contract, { [parameter]: typed })).status, typed).toBe(200);
+      expect(await everything()).toEqual(before);
+    },
+  );
+
   it.each(listsWith('limit'))(
     '%s refuses limits of 0, beyond its maximum, and what is no number',
     async (_, contract) => {

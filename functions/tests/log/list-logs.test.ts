@@ -66,6 +66,13 @@ describe('the log', () => {
     expect(actionsOf(await list()).slice(0, 3)).toEqual(['server.offline', 'proxy.down', 'topup.credited']);
   });
 
+  it('shows an event of a deleted person without the person', async () => {
+    const gone = world.ctx.newId('account');
+    const caller = { actor: { ...customer.actor, accountId: gone } };
+    await happen(eventWrite({ ctx: world.ctx, caller, kind: 'topup.opened', subject: gone }));
+    expect((await list({ subject: gone })).logs).toMatchObject([{ action: 'topup.opened', subject: gone, user: null }]);
+  });
+
   it('lists attempts by strangers apart from everything else', async () => {
     const { accountId } = customer.actor;
     const attempt = attemptWrite({
