@@ -67,10 +67,10 @@ function eventsOfOrder({ order, proxy, renewals }: OrderRecords): PastEvent[] {
   return [
     { atMs: Date.parse(createdAt), kind: 'order.completed', details: { orderId, quantity: item.quantity, totalCents } },
     ...renewals.map(
-      ({ renewalId, createdAt: at, totalCents: cents, proxies }): PastEvent => ({
+      ({ renewalId, createdAt: at, totalCents, period, proxies }): PastEvent => ({
         atMs: Date.parse(at),
         kind: 'proxy.extended',
-        details: { proxyId, renewalId, cents, until: proxies[0]?.until ?? proxy.endDate },
+        details: { renewalId, quantity: proxies.length, totalCents, period },
       }),
     ),
     ...(proxy.statusReason === 'cancelled'

@@ -6,11 +6,13 @@ import { createRenewalWrite } from '@cellgate/functions/storage/order/renewal-st
 import { createProxyWrite } from '@cellgate/functions/storage/proxy/proxy-store.ts';
 import type { ModemRecord } from '@cellgate/functions/storage/server/modem-store.ts';
 import type { ServerRecord } from '@cellgate/functions/storage/server/server-store.ts';
+import type { CountedCustomer } from './counts.ts';
 import { planCustomer } from './customer-acts.ts';
 import { eventWrites } from './customer-events.ts';
 import { type CustomerMoney, moneyOf } from './customer-money.ts';
 import { accountOf, orderRecords } from './customer-records.ts';
 import type { Fleet } from './fleet.ts';
+import { listedWrites } from './listed.ts';
 import type { Chance } from './past-ids.ts';
 import { type CustomerShape, customerShapes, customersPerSale } from './sizes.ts';
 
@@ -27,6 +29,7 @@ export interface Customer {
   writes: readonly Write[];
   /** Modem that the customer's running proxy is on, as sold; undefined if none runs. */
   sold: ModemRecord | undefined;
+  counted: CountedCustomer;
 }
 
 /** Returns everything that customer `index` has left in the tables. */
@@ -52,7 +55,9 @@ export function createCustomer({ index, fleet, password, chance, nowMs }: Custom
         ...renewals.map(createRenewalWrite),
       ]),
       ...eventWrites({ account, orders, money, count: shape.events, chance, nowMs }),
+      ...listedWrites({ account, orders, money }),
     ],
+    counted: { account, orders, money },
     sold: orders.find(({ sold }) => sold)?.sold,
   };
 }

@@ -5,9 +5,11 @@ import { removeFleetWrites } from '@cellgate/functions/storage/server/fleet-stor
 import { createModemWrites, type ModemRecord } from '@cellgate/functions/storage/server/modem-store.ts';
 import { createSequence } from '../worlds/past-context.ts';
 import { alertWrites } from './alerts.ts';
+import { createCounts } from './counts.ts';
 import { createCustomer } from './customer.ts';
 import { createFleet, type Fleet, fleetWrites } from './fleet.ts';
 import { loadWrites } from './load-writes.ts';
+import { messageWrites } from './messages.ts';
 import { type Chance, createChance } from './past-ids.ts';
 import { customersPerSale, type LargeSizes, sizesOf } from './sizes.ts';
 
@@ -48,12 +50,16 @@ export async function createLarge(
   function* allWrites(): Generator<Write> {
     yield* fleetWrites(fleet);
     const sold = new Map<string, ModemRecord>();
+    const counts = createCounts();
     const step = size === 'fleet' ? customersPerSale : 1;
     for (let index = 0; index < sizes.customers; index += step) {
       const customer = createCustomer({ index, fleet, password: hash, chance, nowMs });
       if (customer.sold) sold.set(customer.sold.modemId, customer.sold);
+      counts.add(customer.counted);
       yield* customer.writes;
     }
+    yield* counts.writes(nowMs);
+    yield* messageWrites({ customers: sizes.customers, chance, nowMs });
     const modems = fleet.modems.map((modem) => sold.get(modem.modemId) ?? modem);
     yield* modems.flatMap(createModemWrites);
     yield* alertWrites({ servers: fleet.servers, modems, chance, nowMs });

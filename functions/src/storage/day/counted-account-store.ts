@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { write } from '../write.ts';
-import { missing } from '../write-terms.ts';
 
 /** Mark of an account that the days have counted. It stays when the account is deleted, as the ledger does. */
 export const CountedAccount = z.object({
@@ -28,6 +27,7 @@ export function countedAccountStore(database: Database) {
 
 /** Marks what was counted. Fails with label `counted` if another run has counted the account since `seen` was read. */
 export function countedWrite(counted: CountedAccount, seen: CountedAccount | undefined): Write {
-  const target = write<CountedAccount>('counted', keyOf(counted.accountId)).set(counted);
-  return seen ? target.when({ sequence: seen.sequence, isCustomer: seen.isCustomer }) : target.when({ pk: missing });
+  const target = write<CountedAccount>('counted', keyOf(counted.accountId));
+  if (!seen) return target.create(counted);
+  return target.set(counted).when({ sequence: seen.sequence, isCustomer: seen.isCustomer });
 }

@@ -6,7 +6,6 @@ import type { Database, Write } from '../database.ts';
 import { ProxyRecord } from '../proxy/proxy-store.ts';
 import { readIndex } from '../read-index.ts';
 import { write } from '../write.ts';
-import { missing } from '../write-terms.ts';
 
 /** A proxy in brief, for the list over all customers. Derived from the proxy and its owner; see `domain/listing`. */
 export const ProxyRow = ProxyRecord.pick({
@@ -71,9 +70,9 @@ export function isSameRow({ version: _, ...stored }: ProxyRow, row: Omit<ProxyRo
 /** Stores a row. Fails with label `proxy-row` if another run has stored one since `version` was read. */
 export function storeProxyRowWrite(row: Omit<ProxyRow, 'version'>, version: number | undefined): Write {
   const list = row.status === 'expired' ? 'ended' : 'live';
-  return write<ProxyRow>('proxy-row', keyOf(row.proxyId))
-    .set({ ...row, version: (version ?? 0) + 1, gsi2pk: partitions[list], gsi2sk: proxySortKey(row) })
-    .when(version === undefined ? { pk: missing } : { version });
+  const item = { ...row, version: (version ?? 0) + 1, gsi2pk: partitions[list], gsi2sk: proxySortKey(row) };
+  const target = write<ProxyRow>('proxy-row', keyOf(row.proxyId));
+  return version === undefined ? target.create(item) : target.set(item).when({ version });
 }
 
 /** Removes the row of a proxy that no longer exists. */
