@@ -1,6 +1,6 @@
 import { isStaff, type Role } from '@cellgate/shared/account/account.ts';
 import type { ApiScope } from '@cellgate/shared/api-key/api-scope.ts';
-import type { AccountId, ApiKeyId, Id, IdKind, ServerId, SessionId } from '@cellgate/shared/contract/id.ts';
+import type { AccountId, ApiKeyId, Id, IdKind, ServerId, SessionId, ViewId } from '@cellgate/shared/contract/id.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './keys.ts';
@@ -73,6 +73,8 @@ export type Actor =
       scopes?: readonly ApiScope[];
       /** Member of staff who acts for the owner; absent if the owner acts. */
       staff?: StaffMember;
+      /** View in which `staff` looks at the portal as the owner. Such an actor changes nothing and gets no secret. */
+      viewId?: ViewId;
     }
   | { kind: 'link' }
   | { kind: 'payment'; provider: string }

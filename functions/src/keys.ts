@@ -6,6 +6,8 @@ export interface Keys {
   refresh: Uint8Array;
   reset: Uint8Array;
   challenge: Uint8Array;
+  /** Signs tokens of staff that views the portal as a customer. */
+  view: Uint8Array;
   /** Signs the token that a browser keeps after registration. */
   browser: Uint8Array;
   /** Encrypts stored secrets that must be readable again, unlike passwords. */
@@ -19,6 +21,7 @@ export function deriveKeys(secret: Uint8Array): Keys {
     refresh: derive('refresh'),
     reset: derive('reset'),
     challenge: derive('challenge'),
+    view: derive('view'),
     browser: derive('browser'),
     seal: derive('seal'),
   };

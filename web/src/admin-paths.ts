@@ -10,6 +10,8 @@ export const adminPaths = {
   alerts: '/admin/alerts',
   customers: '/admin/customers',
   customer: '/admin/customers/:id',
+  /** Where the portal is while staff views it as a customer, in a tab of its own. */
+  customerView: '/admin/view',
   logs: '/admin/logs',
   alertSettings: '/admin/alerts/settings',
   adminSettings: '/admin/settings',

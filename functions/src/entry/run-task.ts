@@ -3,6 +3,7 @@ import { watchFleet } from '../domain/alert/watch-fleet.ts';
 import { sweepTopups } from '../domain/balance/sweep-topups.ts';
 import { countCustomers } from '../domain/customer/count-customers.ts';
 import { finishSuspensions } from '../domain/customer/stop-proxies.ts';
+import { endViews } from '../domain/customer-view/end-view.ts';
 import { runJobs } from '../domain/job/run-jobs.ts';
 import { listChanges } from '../domain/listing/list-changes.ts';
 import { sendMails } from '../domain/mail/send-mails.ts';
@@ -40,6 +41,7 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'sweep-topups': sweepTopups,
   'finish-deletions': finishDeletions,
   'finish-suspensions': finishSuspensions,
+  'end-views': endViews,
   'count-customers': countCustomers,
   'forget-accounts': forgetAccounts,
   'send-mails': sendMails,

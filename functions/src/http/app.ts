@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { answerHeaders } from './answer-headers.ts';
+import { refuseView } from './authentication.ts';
 import { identifyRequest } from './identify-request.ts';
 import { mount } from './mount.ts';
 import { answerError } from './on-error.ts';
@@ -22,6 +23,10 @@ export function createApp(ctx: Context): Hono {
     app,
     routeGroups.flatMap(({ routes }) => routes),
   );
+  app.use(async (http, next) => {
+    refuseView(http);
+    await next();
+  });
   mountReset(app);
   mountMcp(app);
   mountHealth(app);

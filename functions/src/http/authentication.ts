@@ -2,6 +2,7 @@ import { isStaff } from '@cellgate/shared/account/account.ts';
 import { apiKeyTokenPrefix } from '@cellgate/shared/api-key/api-key.ts';
 import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
 import { viewerAuthorizationHeader } from '@cellgate/shared/contract/viewer-headers.ts';
+import { viewTokenPrefix } from '@cellgate/shared/customer-view/customer-view.ts';
 import { isProofRecent } from '@cellgate/shared/session/proof.ts';
 import type { Context as HonoContext } from 'hono';
 import type { AccountActor, Actor, Context } from '../context.ts';
@@ -11,6 +12,7 @@ import {
   authenticateApiKey,
   authenticateWithScopes,
 } from '../domain/api-key/authenticate-api-key.ts';
+import { authenticateView } from '../domain/customer-view/authenticate-view.ts';
 import { authenticateSession } from '../domain/session/authenticate-session.ts';
 import { AppError } from '../errors.ts';
 
@@ -39,16 +41,22 @@ function authorizationIn(headers: Headers): string | undefined {
 }
 
 /**
- * Returns the actor of the access token or API key. Public calls ignore both, so that an expired one does not block them. Throws
+ * Returns the actor of the access token or API key. Public calls ignore both, so that an expired one does not block them, but not the token of a view,
+ * which every call checks. Throws `view.read_only`, `view.ended`,
  * `session.required`, `access.denied`, `site.maintenance`, `two_factor.required` and the errors of sessions and API keys.
  */
 export async function authenticate(
   ctx: Context,
-  { access, scope, proof, method, path }: Pick<Endpoint, 'access' | 'scope' | 'proof' | 'method' | 'path'>,
+  contract: Pick<Endpoint, 'access' | 'scope' | 'proof' | 'method' | 'path' | 'viewable'>,
   { authorization, ip, userAgent }: Credentials,
 ): Promise<Actor> {
-  if (access === 'public') return { kind: 'visitor' };
+  const { access, scope, proof, method, path } = contract;
   const token = tokenOf(authorization);
+  if (token && isViewToken(token)) {
+    const viewer = await authenticateView(ctx, token, contract);
+    return access === 'public' ? { kind: 'visitor' } : viewer;
+  }
+  if (access === 'public') return { kind: 'visitor' };
   if (!token) throw new AppError('session.required');
   const { actor, provedAt, hasSecondFactor } = token.startsWith(apiKeyTokenPrefix)
     ? { actor: await authenticateApiKey(ctx, { token, scope, ip }), provedAt: undefined, hasSecondFactor: false }
@@ -64,6 +72,13 @@ export async function authenticate(
   if (proof === 'recent') requireRecentProof(ctx, provedAt);
   return actor;
 }
+
+/** Throws `view.read_only` for the token of a view. Guards what is not mounted by a contract. */
+export function refuseView(http: HonoContext): void {
+  if (isViewToken(tokenOf(authorizationOf(http)))) throw new AppError('view.read_only');
+}
+
+const isViewToken = (token: string | undefined): boolean => token?.startsWith(viewTokenPrefix) === true;
 
 /** Throws `site.maintenance` for a customer while the site is in maintenance. Staff gets in, and what is sold keeps working. */
 async function requireOpenSite({ settings }: Pick<Context, 'settings'>, { role }: AccountActor): Promise<void> {

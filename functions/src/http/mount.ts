@@ -1,7 +1,7 @@
 import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
 import { presetSettings } from '@cellgate/shared/settings/settings.ts';
 import type { Hono, Context as HonoContext } from 'hono';
-import type { Context } from '../context.ts';
+import type { Actor, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { authenticate, authorizationOf } from './authentication.ts';
 import { callerOf } from './caller.ts';
@@ -17,9 +17,10 @@ export function mount(app: Hono, routes: readonly Route[]): void {
   for (const route of routes) {
     const { contract } = route;
     app.on(contract.method, contract.path, async (http) => {
-      const ctx = contextOf(http);
       const from = callerOf(http);
-      const actor = await authenticate(ctx, contract, { authorization: authorizationOf(http), ...from });
+      const authorization = authorizationOf(http);
+      const actor = await authenticate(contextOf(http), contract, { authorization, ...from });
+      const ctx = contextFor(actor, contextOf(http));
       const rawBody = contract.method === 'GET' ? '' : await readBody(http);
       const format = formatOf(http, contract);
       const call = {
@@ -36,6 +37,8 @@ export function mount(app: Hono, routes: readonly Route[]): void {
       };
       if (contract.file) http.header('vary', 'accept');
       if (contract.file && format !== 'json') {
+        // A file takes data out of the shop, which no view may do.
+        if (isViewer(actor)) throw new AppError('view.read_only');
         const part = await performFileCall(call, format);
         linkNext(http, part);
         return answerFile(http, { name: contract.file.name, format, text: part.text });
@@ -45,6 +48,18 @@ export function mount(app: Hono, routes: readonly Route[]): void {
       return http.json({ success: true, data }, contract.status);
     });
   }
+}
+
+/** Reports whether staff calls that views the portal as a customer. */
+const isViewer = (actor: Actor): boolean => actor.kind === 'account' && actor.viewId !== undefined;
+
+/** Returns the context of a call. That of a view writes nothing, whatever its verb would do. */
+function contextFor(actor: Actor, ctx: Context): Context {
+  if (!isViewer(actor)) return ctx;
+  const refuse = async () => {
+    throw new AppError('view.read_only');
+  };
+  return { ...ctx, database: { ...ctx.database, transact: refuse, update: refuse } };
 }
 
 /**

@@ -5,6 +5,7 @@ import { addressRoutes } from './routes/address.ts';
 import { apiKeyRoutes } from './routes/api-key.ts';
 import { alertRoutes } from './routes/back-office/alert.ts';
 import { customerRoutes } from './routes/back-office/customer.ts';
+import { customerViewRoutes } from './routes/back-office/customer-view.ts';
 import { dashboardRoutes } from './routes/back-office/dashboard.ts';
 import { logRoutes } from './routes/back-office/log.ts';
 import { messageRoutes } from './routes/back-office/message.ts';
@@ -135,6 +136,12 @@ export const routeGroups: readonly RouteGroup[] = [
     description: 'Customers as staff sees them, and what staff does for them',
     isForCustomers: false,
     routes: customerRoutes,
+  },
+  {
+    name: 'View as customer',
+    description: 'The portal as a customer sees it, for staff, without changes',
+    isForCustomers: false,
+    routes: customerViewRoutes,
   },
   {
     name: 'Back office jobs',

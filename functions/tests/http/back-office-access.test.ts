@@ -77,6 +77,7 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'GET /admin/users/:id/extensions/quote': 'staff',
   'POST /admin/users/:id/extensions': 'staff',
   'DELETE /admin/users/:id/two-factor': 'admin',
+  'POST /admin/users/:id/view': 'staff',
   'GET /admin/users/:id': 'staff',
   'DELETE /admin/users/:id': 'admin',
   'GET /admin/users/:id/deletion': 'staff',

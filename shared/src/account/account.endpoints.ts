@@ -10,6 +10,7 @@ export const getProfile = endpoint({
   summary: 'Retrieve the signed-in account',
   access: 'client',
   scope: 'read',
+  viewable: true,
   data,
 });
 

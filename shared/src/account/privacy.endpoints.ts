@@ -24,6 +24,7 @@ export const getDeletion = endpoint({
   path: '/users/account/deletion',
   summary: 'Preview account deletion: the balance and proxies that would be lost, and what prevents it',
   access: 'client',
+  viewable: true,
   data: z.object({
     balance: Dollars,
     /** Proxies that are active or in their grace period. */

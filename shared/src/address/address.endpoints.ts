@@ -6,5 +6,6 @@ export const getMyAddress = endpoint({
   path: '/me/ip',
   summary: 'Retrieve the IP of the caller',
   access: 'public',
+  viewable: true,
   data: z.object({ ip: z.string() }),
 });

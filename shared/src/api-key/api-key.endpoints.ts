@@ -8,6 +8,7 @@ export const listApiKeys = endpoint({
   path: '/users/api-keys',
   summary: 'List API keys, newest first. The keys themselves are not returned',
   access: 'client',
+  viewable: true,
   data: z.object({ keys: z.array(ApiKey) }),
 });
 

@@ -29,6 +29,7 @@ export const getTopup = endpoint({
   summary: 'Retrieve a top-up',
   access: 'client',
   scope: 'read',
+  viewable: true,
   params: z.object({ id: TopupId }),
   data: z.object({ topup: Topup }),
   errors: ['topup.not_found'],
@@ -52,6 +53,7 @@ export const listTopupCoins = endpoint({
   summary: 'List accepted coins with current rates',
   access: 'client',
   scope: 'read',
+  viewable: true,
   data: z.object({ coins: z.array(TopupCoin) }),
   errors: ['payment.provider_unavailable'],
 });
@@ -63,6 +65,7 @@ export const listPaymentMethods = endpoint({
     'List the payment methods of an open top-up, with wallet addresses and amounts due. Empty if no payment is expected',
   access: 'client',
   scope: 'read',
+  viewable: true,
   params: z.object({ id: TopupId }),
   data: z.object({ methods: z.array(PaymentMethod) }),
   errors: ['topup.not_found', 'payment.provider_unavailable'],
@@ -74,6 +77,7 @@ export const listTransactions = endpoint({
   summary: 'List ledger entries and top-ups that have not been credited, newest first',
   access: 'client',
   scope: 'read',
+  viewable: true,
   query: PageQuery.extend({
     period: Period.default('30d'),
     search: z.string().trim().max(100).default(''),
@@ -99,5 +103,6 @@ export const getUserStats = endpoint({
   summary: 'Retrieve the balance and counts of the account',
   access: 'client',
   scope: 'read',
+  viewable: true,
   data: z.object({ stats: UserStats }),
 });

@@ -51,6 +51,8 @@ export interface Endpoint<
   params: Params;
   query: Query;
   body: Body;
+  /** True if staff reaches the call while it views the portal as a customer: it only reads, and shows no secret. */
+  viewable: boolean;
   /** Schema of `data` in the response. */
   data: Data;
   /** Error codes besides those of every endpoint (`request.*`, `session.*`, `internal.*`). */
@@ -77,7 +79,7 @@ export function endpoint<
   FileQuery extends z.ZodType = z.ZodType,
 >(
   contract: Pick<Endpoint, 'method' | 'path' | 'summary' | 'access'> &
-    Partial<Pick<Endpoint, 'scope' | 'proof' | 'errors' | 'idempotent' | 'status' | 'format'>> & {
+    Partial<Pick<Endpoint, 'scope' | 'proof' | 'viewable' | 'errors' | 'idempotent' | 'status' | 'format'>> & {
       params?: Params;
       query?: Query;
       body?: Body;
@@ -88,6 +90,7 @@ export function endpoint<
   return {
     scope: null,
     proof: null,
+    viewable: false,
     errors: [],
     idempotent: false,
     status: 200,

@@ -148,6 +148,10 @@ export const errorStatus = {
   'record.moved': 409,
   'view.not_found': 404,
   'view.too_many': 409,
+  'view.read_only': 403,
+  'view.ended': 401,
+  'view.code_invalid': 410,
+  'view.customer_suspended': 409,
 
   'alert.not_found': 404,
   'alert.ended': 409,

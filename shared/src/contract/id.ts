@@ -24,6 +24,7 @@ export const idPrefix = {
   job: 'job',
   alert: 'alr',
   note: 'nte',
+  view: 'viw',
 } as const;
 
 export type IdKind = keyof typeof idPrefix;
@@ -71,6 +72,8 @@ export const JobId = idSchema('job');
 export const AlertId = idSchema('alert');
 /** ID of a note of staff about a customer. */
 export const NoteId = idSchema('note');
+/** ID of a view of the portal as a customer sees it. */
+export const ViewId = idSchema('view');
 export type AccountId = Id<'account'>;
 export type SessionId = Id<'session'>;
 export type ProductId = Id<'product'>;
@@ -91,3 +94,4 @@ export type RequestId = Id<'request'>;
 export type JobId = Id<'job'>;
 export type AlertId = Id<'alert'>;
 export type NoteId = Id<'note'>;
+export type ViewId = Id<'view'>;

@@ -170,6 +170,8 @@ export const happenings = {
   serverArrivalsRefused: { event: 'server.arrivals_refused' },
   staffRefused: { event: 'staff.refused' },
   accountSuspended: { event: 'account.suspended', notification: shown('security', 'account_suspended') },
+  customerViewBegun: { event: 'account.view_begun', notification: shown('security', 'view_begun') },
+  customerViewEnded: { event: 'account.view_ended' },
   accountRestored: { event: 'account.restored', notification: shown('security', 'account_restored') },
   passwordSet: { event: 'account.password_set', notification: shown('security', 'password_set') },
   customerFlagsChanged: { event: 'customer.flags_changed' },

@@ -20,6 +20,7 @@ export const listProxyActions = endpoint({
     'List events of all proxies of the account, newest first. To page, pass `next` of the last response as `cursor`',
   access: 'client',
   scope: 'read',
+  viewable: true,
   query: z
     .strictObject({
       ...filters,

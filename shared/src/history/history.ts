@@ -24,6 +24,8 @@ export const ProxyActionKind = z.enum([
   'user_added',
   'user_changed',
   'user_removed',
+  'view_begun',
+  'view_ended',
 ]);
 export type ProxyActionKind = z.infer<typeof ProxyActionKind>;
 

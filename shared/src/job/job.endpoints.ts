@@ -32,6 +32,7 @@ export const listJobs = endpoint({
   summary: `List the jobs of the last ${jobRetentionDays} days, newest first, at most ${maxListedJobs.toLocaleString('en')}`,
   access: 'client',
   scope: 'rotate',
+  viewable: true,
   query: PageQuery,
   data: z.object({ jobs: z.array(Job), ...pageFields }),
 });
@@ -46,6 +47,7 @@ const ofJob = {
 
 export const getJob = endpoint({
   ...ofJob,
+  viewable: true,
   method: 'GET',
   path: '/jobs/:id',
   summary: 'Retrieve a job with the progress and outcome of each item',

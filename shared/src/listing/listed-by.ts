@@ -29,6 +29,8 @@ const silentKinds: ReadonlySet<string> = new Set([
   'proxy.auto_rotation_changed',
   'account.sign_in_failed',
   'account.proof_renewed',
+  'account.view_begun',
+  'account.view_ended',
   'session.revoked',
   'mail.undelivered',
   'order.note_changed',

@@ -14,6 +14,7 @@ export const listNotifications = endpoint({
     'List notifications of the last 90 days, newest first. To page, pass `next` of the last response as `cursor`',
   access: 'client',
   scope: 'read',
+  viewable: true,
   query: z
     .strictObject({
       limit: z.coerce.number().int().min(1).max(maxUnreadCount).default(20),
@@ -38,6 +39,7 @@ export const getNotificationSettings = endpoint({
   path: '/users/notifications/settings',
   summary: 'Retrieve notification settings',
   access: 'client',
+  viewable: true,
   data: z.object({ settings: NotificationSettings }),
 });
 

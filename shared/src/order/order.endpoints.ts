@@ -38,6 +38,7 @@ export const quoteOrder = endpoint({
   summary: 'Quote an order: price, stock and anything that prevents it. Reserves nothing',
   access: 'client',
   scope: 'read',
+  viewable: true,
   query: z.strictObject({
     productId: ProductId,
     period: SubscriptionPeriod.default('monthly'),
@@ -59,6 +60,7 @@ export const listOrders = endpoint({
   summary: 'List orders, newest first',
   access: 'client',
   scope: 'read',
+  viewable: true,
   query: OrderQuery,
   data: z.object({ orders: z.array(Order), ...pageFields }),
 });
@@ -69,6 +71,7 @@ export const listUserOrders = endpoint({
   summary: 'List orders, newest first. Same as `GET /orders`',
   access: 'client',
   scope: 'read',
+  viewable: true,
   query: OrderQuery,
   data: z.object({ orders: z.array(Order), ...pageFields }),
 });
@@ -79,6 +82,7 @@ export const getOrder = endpoint({
   summary: 'Retrieve an order',
   access: 'client',
   scope: 'read',
+  viewable: true,
   params: z.object({ id: OrderId }),
   data: z.object({ order: Order }),
   errors: ['order.not_found'],
@@ -90,6 +94,7 @@ export const getOrderStats = endpoint({
   summary: 'Retrieve monthly and total spending',
   access: 'client',
   scope: 'read',
+  viewable: true,
   data: z.object({ stats: z.object({ monthlySpending: Dollars, totalSpent: Dollars }) }),
 });
 
@@ -100,6 +105,7 @@ export const quoteRefund = endpoint({
     'Quote the refund for cancelling an order, or only its proxies in `proxyIds` (comma-separated). Full within 24 hours and below 1 GB, for at most 3 proxies per account in 30 days and 1 GB in total; otherwise each day begun is charged at the daily price of the shortest period at the time of payment, never more than was paid',
   access: 'client',
   scope: 'read',
+  viewable: true,
   params: z.object({ id: OrderId }),
   query: z.strictObject({ proxyIds: IdList(ProxyId, maxOrderQuantity).optional() }),
   data: z.object({ refund: RefundQuote }),

@@ -8,6 +8,7 @@ export const listProducts = endpoint({
   path: '/products',
   summary: 'List products with current stock',
   access: 'public',
+  viewable: true,
   query: z.strictObject({ type: ProxyType.optional() }),
   data: z.object({ products: z.array(Product) }),
 });
@@ -17,6 +18,7 @@ export const getProduct = endpoint({
   path: '/products/:id',
   summary: 'Retrieve a product',
   access: 'public',
+  viewable: true,
   params: z.object({ id: ProductId }),
   data: z.object({ product: Product }),
   errors: ['product.not_found'],
@@ -27,6 +29,7 @@ export const getProductStock = endpoint({
   path: '/products/:id/stock',
   summary: 'Retrieve the current stock of a product',
   access: 'public',
+  viewable: true,
   params: z.object({ id: ProductId }),
   data: z.object({ stock: z.object({ available: z.int(), total: z.int() }) }),
   errors: ['product.not_found'],

@@ -10,6 +10,7 @@ export const listTags = endpoint({
   summary: 'List the tags of all proxies in alphabetical order, with the number of proxies for each',
   access: 'client',
   scope: 'read',
+  viewable: true,
   data: z.object({ tags: z.array(TagCount) }),
 });
 

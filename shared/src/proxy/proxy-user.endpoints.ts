@@ -15,6 +15,7 @@ export const listProxyUsers = endpoint({
   summary: 'List the users of a proxy with the traffic of each, its main user first',
   access: 'client',
   scope: 'read',
+  viewable: true,
   params: z.object({ id: ProxyId }),
   data: z.object({
     users: z.array(ProxyUser),

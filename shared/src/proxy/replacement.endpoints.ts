@@ -12,6 +12,7 @@ export const quoteReplacement = endpoint({
   summary: 'Check whether the modem of a proxy can be replaced now, why, and otherwise from when',
   access: 'client',
   scope: 'read',
+  viewable: true,
   params,
   data: z.object({ offer: ReplacementOffer }),
   errors: ['proxy.not_found', 'proxy.not_active'],

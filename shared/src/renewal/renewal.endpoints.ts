@@ -12,6 +12,7 @@ export const quoteRenewal = endpoint({
   summary: 'Quote an extension of the proxies in `proxyIds` (comma-separated): price and new end dates',
   access: 'client',
   scope: 'read',
+  viewable: true,
   query: z.strictObject({ proxyIds: IdList(ProxyId, maxRenewedProxies), period: SubscriptionPeriod }),
   data: z.object({ quote: RenewalQuote }),
   errors: ['proxy.not_found', 'proxy.suspended', 'proxy.settings_busy', 'renewal.too_late', 'product.not_found'],

@@ -10,6 +10,7 @@ export const searchAccount = endpoint({
     'Search proxies (by name, tag, host, port, username, modem, current IP), tags, orders (by number, product) and payments (by number, amount). Returns at most 25 matches of `q`',
   access: 'client',
   scope: 'read',
+  viewable: true,
   query: z.strictObject({ q: z.string().trim().min(searchLimits.minLength).max(searchLimits.maxLength) }),
   data: z.object({ result: SearchResult }),
 });

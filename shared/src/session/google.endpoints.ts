@@ -15,6 +15,7 @@ export const getProviders = endpoint({
   path: '/auth/providers',
   summary: 'List external sign-in providers',
   access: 'public',
+  viewable: true,
   data: z.object({
     providers: z.array(z.enum(['google'])),
     /** True if the customers, orders and payments of this installation are made up. */

@@ -68,6 +68,7 @@ export const getMe = endpoint({
   summary: 'Retrieve the signed-in account',
   access: 'client',
   scope: 'read',
+  viewable: true,
   data: z.object({ user: User }),
 });
 
@@ -124,6 +125,7 @@ export const listSessions = endpoint({
   path: '/users/sessions',
   summary: 'List sessions, last used first',
   access: 'client',
+  viewable: true,
   data: z.object({ sessions: z.array(Session) }),
 });
 

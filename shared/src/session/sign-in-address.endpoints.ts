@@ -19,6 +19,7 @@ export const getSignInAddresses = endpoint({
   path: '/users/sign-in-addresses',
   summary: 'Retrieve the allowed sign-in IPs',
   access: 'client',
+  viewable: true,
   data,
 });
 

@@ -15,5 +15,6 @@ export const getSiteState = endpoint({
   path: '/site',
   summary: 'Retrieve whether the site is in maintenance, and whether it accepts registrations and top-ups',
   access: 'public',
+  viewable: true,
   data: SiteState,
 });

@@ -13,6 +13,7 @@ export const listWebhooks = endpoint({
   summary: 'List webhook endpoints, oldest first',
   access: 'client',
   scope: 'read',
+  viewable: true,
   data: z.object({ webhooks: z.array(Webhook) }),
 });
 
@@ -80,6 +81,7 @@ export const listWebhookDeliveries = endpoint({
   summary: 'List up to 100 deliveries of a webhook endpoint in the last 30 days, newest first',
   access: 'client',
   scope: 'read',
+  viewable: true,
   params,
   data: z.object({ deliveries: z.array(WebhookDelivery) }),
   errors: ['webhook.not_found'],

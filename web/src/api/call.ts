@@ -1,4 +1,4 @@
-import { createCall } from './client.ts';
+import { type ClientDeps, createCall } from './client.ts';
 import { proofGate } from './proof-gate.ts';
 import { browserStore } from './storage.ts';
 
@@ -12,8 +12,8 @@ export function onSignedOut(listen: () => void): () => void {
 
 const base = import.meta.env.VITE_API_URL ?? '/api';
 
-/** Calls the API of this installation. */
-export const call = createCall({
+/** What calls are made of. A view of a customer replaces its parts before its first call. */
+export const callDeps: ClientDeps = {
   get baseUrl() {
     return new URL(base, location.origin).href.replace(/\/$/, '');
   },
@@ -23,4 +23,7 @@ export const call = createCall({
   exclusively: async (task) => (navigator.locks ? await navigator.locks.request('refresh-token', task) : await task()),
   prove: proofGate.request,
   onSignedOut: () => signedOut.dispatchEvent(new Event('signed-out')),
-});
+};
+
+/** Calls the API of this installation. */
+export const call = createCall(callDeps);

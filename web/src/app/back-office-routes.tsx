@@ -30,7 +30,7 @@ const screens: Screen[] = [
         path: adminPaths.customer,
         lazy: page(
           () => import('../routes/admin/customer.tsx'),
-          ['customer', 'customers', 'events', 'auth', 'profile'],
+          ['customer', 'customer-view', 'customers', 'events', 'auth', 'profile'],
         ),
       },
       { path: adminPaths.staffProducts, lazy: page(() => import('../routes/admin/products.tsx'), ['products']) },

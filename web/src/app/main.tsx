@@ -28,11 +28,17 @@ if (isPrerendered) await screens;
 rememberLanguage();
 followTheme();
 
+// As `adminPaths.customerView`, which visitors do not load.
+const View = location.pathname.startsWith('/admin/view') && (await import('./view/view-app.tsx')).ViewApp;
 const app = (
   <StrictMode>
-    <BrowserRouter>
-      <App isPrerendered={isPrerendered} />
-    </BrowserRouter>
+    {View ? (
+      <View />
+    ) : (
+      <BrowserRouter>
+        <App isPrerendered={isPrerendered} />
+      </BrowserRouter>
+    )}
   </StrictMode>
 );
 /** React has recovered by rendering again; only the cause is worth reporting. */

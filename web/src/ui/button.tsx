@@ -1,10 +1,16 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonLook, buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
+import { readOnly } from './read-only.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & { /** Working: shows it and cannot be pressed again. */ busy?: boolean };
+  ButtonLook & {
+    /** Working: shows it and cannot be pressed again. */
+    busy?: boolean;
+    /** Changes nothing, so that it works on pages that are read-only, too. */
+    reads?: boolean;
+  };
 
 export function Button({
   variant,
@@ -12,25 +18,33 @@ export function Button({
   wide,
   square,
   busy,
+  reads,
   className,
   children,
   type,
   onClick,
   ...rest
 }: ButtonProps) {
+  const why = reads ? undefined : readOnly.why;
   return (
     <button
       // A busy button keeps the focus, so it is not `disabled`.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || !!why || undefined}
       aria-busy={busy || undefined}
       type={type ?? 'button'}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={busy || why ? refuse : onClick}
       // The spinner takes the place of an icon.
       className={classNames(buttonStyle({ variant, size, wide, square }), busy && '[&>svg~svg]:hidden', className)}
       {...rest}
+      {...(why && { title: why })}
     >
       {busy && <Spinner />}
       {(!busy || !square) && children}
     </button>
   );
+}
+
+function refuse(event: MouseEvent) {
+  event.preventDefault();
+  readOnly.tell?.();
 }

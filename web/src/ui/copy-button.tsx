@@ -38,6 +38,7 @@ export function CopyButton({ text, label, labelled, size = 'small', onFailure }:
   return (
     <>
       <Button
+        reads
         variant={labelled ? 'secondary' : 'ghost'}
         size={size}
         square={!labelled}

@@ -100,7 +100,7 @@ export function DialogButtons({ onCancel, cancel, action, submits, isDangerous, 
   const { t } = useTranslation();
   return (
     <>
-      <Button size="large" onClick={onCancel}>
+      <Button reads size="large" onClick={onCancel}>
         {cancel ?? t('cancel')}
       </Button>
       <Button

@@ -3,6 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { readOnly } from './read-only.ts';
 
 export interface MenuItem {
   label: string;
@@ -10,6 +11,8 @@ export interface MenuItem {
   onSelect: () => void;
   disabled?: boolean;
   danger?: boolean;
+  /** Changes nothing, so that it works on pages that are read-only, too. */
+  reads?: boolean;
 }
 
 /**
@@ -26,10 +29,11 @@ export function DropdownMenu({ trigger, items }: { trigger: ReactNode; items: re
           sideOffset={4}
           className="z-50 min-w-48 animate-appear rounded-lg border border-line bg-surface p-1 shadow-float"
         >
-          {items.map(({ label, icon, onSelect, disabled, danger }) => (
+          {items.map(({ label, icon, onSelect, disabled, danger, reads }) => (
             <Radix.Item
               key={label}
-              disabled={disabled}
+              disabled={disabled || (!reads && !!readOnly.why)}
+              title={reads ? undefined : readOnly.why}
               onSelect={onSelect}
               className={classNames(
                 'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-14 outline-none data-disabled:cursor-not-allowed data-highlighted:bg-sunken data-disabled:opacity-55',

@@ -80,6 +80,14 @@ export const customerScreens = ({ customerId }: StaffFleet): Screen[] => [
       await press(page.getByRole('dialog').locator('[type=submit]'));
     },
   },
+  {
+    name: 'a customer, to be viewed',
+    async open(page) {
+      await closeDialog(page);
+      await press(page.getByRole('main').locator('button:has(.lucide-eye)'));
+      await press(page.getByRole('dialog').locator('[type=submit]'));
+    },
+  },
   { name: 'a customer, password', open: dialogOf('key-round') },
   { name: 'a customer, marks', open: dialogOf('flag') },
   { name: 'a customer, order', open: dialogOf('shopping-cart') },

@@ -1,5 +1,5 @@
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
-import { OrderId, ProxyId } from '@cellgate/shared/contract/id.ts';
+import { type AccountId, OrderId, ProxyId } from '@cellgate/shared/contract/id.ts';
 import { Cents, toDollars } from '@cellgate/shared/contract/money.ts';
 import { periodStart } from '@cellgate/shared/contract/period.ts';
 import type { Event, EventKind } from '@cellgate/shared/event/event.ts';
@@ -37,6 +37,8 @@ const shownEvents: Partial<Record<EventKind, ProxyActionKind>> = {
   'proxy.user_added': 'user_added',
   'proxy.user_changed': 'user_changed',
   'proxy.user_removed': 'user_removed',
+  'account.view_begun': 'view_begun',
+  'account.view_ended': 'view_ended',
 };
 
 /** Lists the actions on the caller's proxies: events and rotations in one list, newest first by the time in their IDs. */
@@ -101,7 +103,7 @@ function nameOf(proxies: ProxiesById, proxyId: ProxyId | null): string | null {
 function ofEvent(event: Event, proxies: ProxiesById, { accountId }: AccountActor): ProxyAction[] {
   const kind = shownEvents[event.kind];
   if (!kind) return [];
-  const { details, actor } = event;
+  const { details } = event;
   const proxyId = ProxyId.safeParse(details.proxyId).data ?? null;
   return [
     {
@@ -109,7 +111,7 @@ function ofEvent(event: Event, proxies: ProxiesById, { accountId }: AccountActor
       kind,
       at: event.at,
       status: 'completed',
-      by: actor === accountId ? 'owner' : actor.startsWith('acc_') ? 'staff' : 'system',
+      by: authorOf(event, accountId),
       proxyId,
       proxy: nameOf(proxies, proxyId),
       orderId: OrderId.safeParse(details.orderId).data ?? null,
@@ -120,6 +122,11 @@ function ofEvent(event: Event, proxies: ProxiesById, { accountId }: AccountActor
       ...refundOf(event),
     },
   ];
+}
+
+function authorOf({ actor, details }: Event, accountId: AccountId): ProxyAction['by'] {
+  if (actor === accountId) return 'owner';
+  return actor.startsWith('acc_') || details.by === 'staff' ? 'staff' : 'system';
 }
 
 function refundOf({ kind, details }: Event): Pick<ProxyAction, 'refunded' | 'chargeReason'> {

@@ -13,6 +13,7 @@ export const schedules = {
   'sweep-topups': { everySeconds: 300 },
   'finish-deletions': { everySeconds: 60 },
   'finish-suspensions': { everySeconds: 60 },
+  'end-views': { everySeconds: 60 },
   'count-customers': { everySeconds: 600 },
   'forget-accounts': { everySeconds: 300 },
   'send-mails': { everySeconds: 60 },

@@ -38,6 +38,8 @@ import * as customerNote from '@cellgate/shared/customer/customer-note.ts';
 import * as customerSales from '@cellgate/shared/customer/customer-sale.endpoints.ts';
 import * as customerTabEndpoints from '@cellgate/shared/customer/customer-tabs.endpoints.ts';
 import * as customerTabs from '@cellgate/shared/customer/customer-tabs.ts';
+import * as customerViewEndpoints from '@cellgate/shared/customer-view/customer-view.endpoints.ts';
+import * as customerView from '@cellgate/shared/customer-view/customer-view.ts';
 import * as dashboardEndpoints from '@cellgate/shared/dashboard/dashboard.endpoints.ts';
 import * as dashboard from '@cellgate/shared/dashboard/dashboard.ts';
 import * as changedFields from '@cellgate/shared/event/changed-fields.ts';
@@ -175,6 +177,8 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   customerTabs,
   customerEndpoints,
   customer,
+  customerViewEndpoints,
+  customerView,
   id,
   lookPaging,
   lookBack,

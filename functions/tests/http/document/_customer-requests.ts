@@ -15,6 +15,13 @@ async function onNote(scene: Scene) {
   return { params: { ...params, noteId: added('notes.0.id') } };
 }
 
+async function codeOfView(scene: Scene): Promise<string> {
+  await scene.proveAdmin();
+  const { id } = onOwner(scene).params;
+  const opened = await scene.call('POST', `/admin/users/${id}/view`, { as: scene.admin, body: { reason: 'Asked' } });
+  return opened('code');
+}
+
 /** Requests of staff about customers. */
 export const customerRequests: GoodRequests = {
   'GET /admin/users/{id}': onOwner,
@@ -49,6 +56,15 @@ export const customerRequests: GoodRequests = {
     await scene.proveAdmin();
     const { as } = await withTwoFactor(scene);
     return { params: { id: as.actor.accountId }, body: { reason: 'Lost phone' } };
+  },
+  'POST /admin/users/{id}/view': async (scene) => {
+    await scene.proveAdmin();
+    return { ...onOwner(scene), body: { reason: 'Asks why a proxy is slow' } };
+  },
+  'POST /view/token': async (scene) => ({ body: { code: await codeOfView(scene) } }),
+  'POST /view/end': async (scene) => {
+    const entered = await scene.call('POST', '/view/token', { body: { code: await codeOfView(scene) } });
+    return { body: { token: entered('token') } };
   },
   'GET /admin/users/{id}/deletion': onOwner,
   'DELETE /admin/users/{id}': async (scene) => {

@@ -3,6 +3,7 @@ import * as owners from '../../../src/storage/account/account-owner-store.ts';
 import * as accounts from '../../../src/storage/account/account-store.ts';
 import * as apiKeys from '../../../src/storage/account/api-key-store.ts';
 import * as totals from '../../../src/storage/account/customer-totals-store.ts';
+import * as views from '../../../src/storage/account/customer-view-store.ts';
 import * as deleted from '../../../src/storage/account/deleted-account-store.ts';
 import * as deletions from '../../../src/storage/account/deletion-store.ts';
 import * as devices from '../../../src/storage/account/device-store.ts';
@@ -55,10 +56,25 @@ const link = {
   email: account.email,
   expiresAtSeconds: 1_795_000_000,
 } as const;
+const view = {
+  viewId: 'viw_01JD0000000000000000000000',
+  staffId: accountId,
+  sessionId: session.sessionId,
+  customerId: accountId,
+  reason: 'Asks why a proxy is slow',
+  codeHash: 'hash-of-the-code',
+  codeUntil: at(9),
+  enteredAt: null,
+  endsAt: at(10),
+} as const;
 const notificationId = 'ntf_01JD0000000000000000000000';
 const secret = { accountId, sealedSecret: 'sealed', confirmedAt: at(4), lastStep: 12, recoveryHashes: ['h1', 'h2'] };
 
 export const accountCases: Cases = {
+  putCustomerViewWrite: () => views.putCustomerViewWrite(view, undefined),
+  'putCustomerViewWrite in place of another': () => views.putCustomerViewWrite(view, view),
+  enterCustomerViewWrite: () => views.enterCustomerViewWrite(view, { enteredAt: at(9), endsAt: at(10) }),
+  endCustomerViewWrite: () => views.endCustomerViewWrite(view),
   roleWrite: () => staff.roleWrite({ ...account, role: 'moderator' }, 'admin'),
   stillAdministratorWrite: () => staff.stillAdministratorWrite(accountId),
   addStaffIndexWrite: () => staff.addStaffIndexWrite({ sk: 'ACCOUNT', accountId, role: 'admin' }) ?? [],

@@ -179,6 +179,11 @@ export const errorTextsEn = {
   'alert.channel_unset': 'Set this channel up first.',
   'view.not_found': 'This saved view does not exist.',
   'view.too_many': 'You have {limit} saved views. Delete one first.',
+  'view.read_only': 'This is a view of a customer: nothing can be changed here.',
+  'view.ended': 'This view has ended.',
+  'view.code_invalid':
+    'This view can no longer be opened: its code works once and for 30 seconds. Open it again from the customer’s page.',
+  'view.customer_suspended': 'This customer is suspended and sees no dashboard.',
   'server.not_found': 'This server does not exist.',
   'server.in_use':
     '{count} modems of this server are sold or being delivered: {proxies}. Give them other modems or wait until they end.',

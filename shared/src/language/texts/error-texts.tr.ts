@@ -183,6 +183,11 @@ export const errorTextsTr = {
   'alert.channel_unset': 'Önce bu kanalı ayarlayın.',
   'view.not_found': 'Böyle bir kayıtlı görünüm yok.',
   'view.too_many': '{limit} kayıtlı görünümünüz var. Önce birini silin.',
+  'view.read_only': 'Bu bir müşteri görünümü: burada hiçbir şey değiştirilemez.',
+  'view.ended': 'Bu görüntüleme sona erdi.',
+  'view.code_invalid':
+    'Bu görüntüleme artık açılamaz: kodu bir kez ve 30 saniye geçerlidir. Müşterinin sayfasından yeniden açın.',
+  'view.customer_suspended': 'Bu müşteri askıda ve panelini göremiyor.',
   'server.not_found': 'Böyle bir sunucu yok.',
   'server.in_use':
     'Bu sunucunun {count} modemi satılmış veya teslim ediliyor: {proxies}. Onlara başka modem verin ya da bitmelerini bekleyin.',

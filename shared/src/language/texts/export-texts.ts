@@ -70,6 +70,8 @@ export const exportTexts: Record<Language, Texts> = {
       user_added: 'User added',
       user_changed: 'User changed',
       user_removed: 'User removed',
+      view_begun: 'Viewed by support',
+      view_ended: 'View by support ended',
     },
   },
   tr: {
@@ -134,6 +136,8 @@ export const exportTexts: Record<Language, Texts> = {
       user_added: 'Kullanıcı eklendi',
       user_changed: 'Kullanıcı değiştirildi',
       user_removed: 'Kullanıcı kaldırıldı',
+      view_begun: 'Destek görüntüledi',
+      view_ended: 'Desteğin görüntülemesi bitti',
     },
   },
   ru: {
@@ -198,6 +202,8 @@ export const exportTexts: Record<Language, Texts> = {
       user_added: 'Добавление пользователя',
       user_changed: 'Изменение пользователя',
       user_removed: 'Удаление пользователя',
+      view_begun: 'Просмотр поддержкой',
+      view_ended: 'Просмотр поддержкой завершён',
     },
   },
   uk: {
@@ -262,6 +268,8 @@ export const exportTexts: Record<Language, Texts> = {
       user_added: 'Додавання користувача',
       user_changed: 'Зміна користувача',
       user_removed: 'Видалення користувача',
+      view_begun: 'Перегляд підтримкою',
+      view_ended: 'Перегляд підтримкою завершено',
     },
   },
 };

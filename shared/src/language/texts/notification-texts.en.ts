@@ -168,6 +168,10 @@ export const notificationTextsEn = {
     title: 'Account suspended',
     text: 'Your account is suspended. Your proxies are stopped, and all sessions have ended. To clarify this, contact support.',
   },
+  view_begun: {
+    title: 'Support viewed your account',
+    text: 'A member of our support team viewed your account as you see it. Nothing was changed, and no password or key was visible. The history says when it ended.',
+  },
   account_restored: {
     title: 'Account restored',
     text: 'Your account works again. Proxies that have not expired are starting. Please sign in again.',

@@ -167,6 +167,10 @@ export const notificationTextsTr = {
     title: 'Hesap askıya alındı',
     text: 'Hesabınız askıya alındı. Proxy’leriniz durduruldu ve tüm oturumlar kapatıldı. Bunu netleştirmek için desteğe başvurun.',
   },
+  view_begun: {
+    title: 'Destek hesabınızı görüntüledi',
+    text: 'Destek ekibimizden biri hesabınızı sizin gördüğünüz gibi görüntüledi. Hiçbir şey değiştirilmedi; şifreler ve anahtarlar görünmüyordu. Ne zaman bittiği geçmişte yazar.',
+  },
   account_restored: {
     title: 'Hesap yeniden açıldı',
     text: 'Hesabınız yeniden çalışıyor. Süresi dolmamış proxy’ler başlatılıyor. Lütfen yeniden giriş yapın.',

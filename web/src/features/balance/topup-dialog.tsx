@@ -53,6 +53,7 @@ export function TopupDialog({ id, coin, onClose, onAgain, orderUrl }: TopupDialo
             </Link>
           )}
           <Button
+            reads
             size="large"
             variant={status === 'completed' && !orderUrl ? 'primary' : 'secondary'}
             onClick={onClose}

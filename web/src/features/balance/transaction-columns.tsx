@@ -135,7 +135,7 @@ function State({ transaction, onTopup, onDiscard }: { transaction: Transaction }
         {t(`status.${status}`)}
       </Status>
       {reason === 'topup' && (status === 'pending' || status === 'awaiting') && (
-        <Button size="small" className="xl:-my-1" onClick={() => onTopup(id)}>
+        <Button reads size="small" className="xl:-my-1" onClick={() => onTopup(id)}>
           {t('continue')}
         </Button>
       )}

@@ -34,7 +34,11 @@ export function HistoryEmpty({
         icon={SearchX}
         title={t('no_hits.title')}
         hint={t('no_hits.hint')}
-        action={<Button onClick={onShowAll}>{t('no_hits.action')}</Button>}
+        action={
+          <Button reads onClick={onShowAll}>
+            {t('no_hits.action')}
+          </Button>
+        }
       />
     );
   }

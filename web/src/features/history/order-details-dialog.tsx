@@ -35,7 +35,7 @@ export function OrderDetailsDialog({ order, onClose, onCancel }: OrderDetailsDia
               {t('order.cancel')}
             </Button>
           )}
-          <Button size="large" variant="primary" onClick={onClose}>
+          <Button reads size="large" variant="primary" onClick={onClose}>
             {t('common:close')}
           </Button>
         </>

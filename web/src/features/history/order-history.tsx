@@ -49,7 +49,7 @@ export function OrderHistory({
 function useOrderColumns(onOpen: (order: Order) => void): Column<Order>[] {
   const { t } = useTranslation(['history', 'common']);
   const details = (order: Order) => (
-    <Button size="small" onClick={() => onOpen(order)}>
+    <Button reads size="small" onClick={() => onOpen(order)}>
       {t('details')}
       <span className="sr-only"> {order.orderNumber}</span>
     </Button>

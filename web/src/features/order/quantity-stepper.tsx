@@ -25,6 +25,7 @@ export function QuantityStepper({ quantity, max, onChange, error }: QuantityStep
       {(control) => (
         <div className="flex gap-2">
           <Button
+            reads
             size="large"
             className="w-11 px-0!"
             aria-label={t('fewer')}
@@ -48,6 +49,7 @@ export function QuantityStepper({ quantity, max, onChange, error }: QuantityStep
             onBlur={() => setTyped(String(quantity))}
           />
           <Button
+            reads
             size="large"
             className="w-11 px-0!"
             aria-label={t('more')}

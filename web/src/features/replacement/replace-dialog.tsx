@@ -40,7 +40,7 @@ export function ReplaceDialog({ proxy, name, onClose }: ReplaceDialogProps) {
       description={name}
       footer={
         done ? (
-          <Button size="large" variant="primary" onClick={onClose}>
+          <Button reads size="large" variant="primary" onClick={onClose}>
             {t('common:close')}
           </Button>
         ) : (

@@ -125,7 +125,7 @@ function Palette(props: CommandPaletteProps) {
           <Notice
             tone="bad"
             action={
-              <Button size="small" busy={search.isSearching} onClick={search.retry}>
+              <Button reads size="small" busy={search.isSearching} onClick={search.retry}>
                 {t('common:retry')}
               </Button>
             }

@@ -107,7 +107,7 @@ function WebhookLine({ webhook, onOpen }: WebhookLineProps) {
         <Button size="small" busy={testing.isPending} onClick={() => testing.mutate()}>
           {t('test')}
         </Button>
-        <Button size="small" onClick={() => onOpen('deliveries')}>
+        <Button reads size="small" onClick={() => onOpen('deliveries')}>
           {t('deliveries')}
         </Button>
         <DropdownMenu

@@ -61,6 +61,8 @@ export const phrases = {
     user_added: 'User added',
     user_changed: 'User changed',
     user_removed: 'User removed',
+    view_begun: 'Account viewed by support',
+    view_ended: 'View by support ended',
   },
   by: {
     owner: 'From the dashboard',

@@ -64,6 +64,8 @@ export const phrases = {
     user_added: 'Пользователь добавлен',
     user_changed: 'Пользователь изменён',
     user_removed: 'Пользователь удалён',
+    view_begun: 'Поддержка смотрит аккаунт',
+    view_ended: 'Поддержка закончила просмотр',
   },
   by: {
     owner: 'Из кабинета',

@@ -64,6 +64,8 @@ export const phrases = {
     user_added: 'Kullanıcı eklendi',
     user_changed: 'Kullanıcı değiştirildi',
     user_removed: 'Kullanıcı kaldırıldı',
+    view_begun: 'Destek hesabı görüntüledi',
+    view_ended: 'Desteğin görüntülemesi bitti',
   },
   by: {
     owner: 'Panelden',

@@ -21,7 +21,7 @@ export function ErrorState({ error, title, onRetry, busy }: ErrorStateProps) {
       <Icon of={CircleAlert} size={24} className="text-bad" />
       <p className="font-medium text-16">{title ?? t('load_failed')}</p>
       <p className="max-w-md break-words text-14 text-muted">{describeError(error)}</p>
-      <Button className="mt-2" busy={busy} onClick={onRetry}>
+      <Button reads className="mt-2" busy={busy} onClick={onRetry}>
         <Icon of={RotateCw} />
         {t('retry')}
       </Button>
@@ -36,7 +36,7 @@ export function PartlyFailed({ error, title, onRetry, busy }: ErrorStateProps) {
     <Notice
       tone="warn"
       action={
-        <Button size="small" busy={busy} onClick={onRetry}>
+        <Button reads size="small" busy={busy} onClick={onRetry}>
           {t('retry')}
         </Button>
       }

@@ -13,7 +13,7 @@ export function LoadMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPa
   return (
     <TableFooter>
       <div className="grid place-items-center">
-        <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button reads size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {label}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { Switch as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
+import { readOnly } from '../read-only.ts';
 
 interface SwitchProps {
   label: ReactNode;
@@ -26,7 +27,8 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
         id={id}
         checked={checked}
         onCheckedChange={onChange}
-        disabled={disabled}
+        disabled={disabled || !!readOnly.why}
+        title={readOnly.why}
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="relative h-6 w-10 shrink-0 rounded-full border border-line-strong bg-sunken transition-colors duration-150 after:absolute after:-inset-2.5 disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
       >

@@ -33,6 +33,23 @@ export const customerDescriptions: DescriptionTable = {
     'suspension.name': 'Name of the member of staff; null if the person is deleted',
     'suspension.reason': 'Reason that was given; the customer does not see it',
   },
+  CustomerView: {
+    '': 'A view of the portal as a customer sees it',
+    endsAt: 'Time at which the view ends',
+    'customer.name': 'First and last name of the customer',
+    'customer.email': 'Email of the customer',
+    member: 'Name of the member of staff',
+  },
+  open_customer_view: {
+    code: 'Code that opens the view, once',
+    codeUntil: 'Time until which the code can be used',
+  },
+  enter_customer_view: {
+    code: 'Code of the view',
+    token: 'Token of the view, for `Authorization: Bearer`',
+    view: 'The view that has begun',
+  },
+  end_customer_view: { token: 'Token of the view' },
   ActReason: { '': 'Reason of an act of staff, of one line' },
   BalanceChange: { '': 'Amount in US dollars to add to a balance, or to take from it if negative' },
   BalanceChangeKind: {

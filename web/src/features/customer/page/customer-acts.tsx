@@ -3,6 +3,7 @@ import {
   Ban,
   CalendarPlus,
   CircleCheck,
+  Eye,
   Flag,
   KeyRound,
   MoreHorizontal,
@@ -25,18 +26,20 @@ import { DeleteCustomerDialog } from './delete-customer-dialog.tsx';
 import { ExtendForDialog } from './extend-for-dialog.tsx';
 import { OrderForDialog } from './order-for-dialog.tsx';
 import { TwoFactorDialog } from './two-factor-dialog.tsx';
+import { ViewDialog } from './view-dialog.tsx';
 
 const ownDialogs = {
   order: OrderForDialog,
   extend: ExtendForDialog,
   twoFactor: TwoFactorDialog,
+  view: ViewDialog,
   delete: DeleteCustomerDialog,
 };
 type OwnName = keyof typeof ownDialogs;
 
 /** Acts on a customer: the commonest as buttons, the others in a menu. Deletion and the second factor are for administrators. */
 export function CustomerActs({ user }: { user: Customer }) {
-  const { t } = useTranslation(['customers', 'customer']);
+  const { t } = useTranslation(['customers', 'customer', 'customer-view']);
   const navigate = useNavigate();
   const isAdmin = useUser().role === 'admin';
   const [act, setAct] = useState<ActName>();
@@ -73,6 +76,12 @@ export function CustomerActs({ user }: { user: Customer }) {
         <Icon of={user.isActive ? Ban : CircleCheck} />
         {t(user.isActive ? 'suspend.action' : 'restore.action')}
       </Button>
+      {user.isActive && (
+        <Button onClick={() => setOwn('view')}>
+          <Icon of={Eye} />
+          {t('customer-view:action')}
+        </Button>
+      )}
       <DropdownMenu
         trigger={
           <Button square aria-label={t('customer:more')}>

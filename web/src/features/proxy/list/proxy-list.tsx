@@ -163,7 +163,11 @@ function NoHits({ onShowAll }: { onShowAll: () => void }) {
         icon={SearchX}
         title={t('no_hits.title')}
         hint={t('no_hits.hint')}
-        action={<Button onClick={onShowAll}>{t('no_hits.action')}</Button>}
+        action={
+          <Button reads onClick={onShowAll}>
+            {t('no_hits.action')}
+          </Button>
+        }
       />
     </div>
   );

@@ -37,7 +37,7 @@ export function SelectAll({ shown, total, query, selection }: SelectAllProps) {
         onChange={() => (isAllHere ? selection.drop(here) : selection.pick(here))}
       />
       {isAllHere && total > shown.length && (
-        <Button size="small" variant="ghost" busy={loading.isPending} onClick={() => loading.mutate()}>
+        <Button reads size="small" variant="ghost" busy={loading.isPending} onClick={() => loading.mutate()}>
           {t('selection.all', { count: total })}
         </Button>
       )}

@@ -31,7 +31,7 @@ export function SelectionBar({ count, onOpen, onClear }: SelectionBarProps) {
       <p aria-live="polite" className="font-medium text-14">
         {t('selection.count', { count })}
       </p>
-      <Button size="small" variant="ghost" className="max-sm:ml-auto" onClick={onClear}>
+      <Button reads size="small" variant="ghost" className="max-sm:ml-auto" onClick={onClear}>
         <Icon of={X} />
         {t('selection.clear')}
       </Button>

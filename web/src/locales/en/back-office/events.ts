@@ -33,6 +33,8 @@ export const phrases = {
       password_set: 'Password set by staff',
       reset_link_sent: 'Reset link sent by staff',
       restored: 'Account restored',
+      view_begun: 'Account viewed as the customer',
+      view_ended: 'View of the account ended',
       suspended: 'Account suspended',
     },
     customer: {

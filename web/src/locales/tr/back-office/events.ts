@@ -36,6 +36,8 @@ export const phrases = {
       password_set: 'Parola personelce belirlendi',
       reset_link_sent: 'Sıfırlama bağlantısı personelce gönderildi',
       restored: 'Hesap yeniden açıldı',
+      view_begun: 'Hesap müşteri gibi görüntülendi',
+      view_ended: 'Hesabın görüntülenmesi bitti',
       suspended: 'Hesap askıya alındı',
     },
     customer: {

@@ -1,0 +1,20 @@
+export const phrases = {
+  action: 'View as customer',
+  title: 'View as {name}',
+  means:
+    'Opens the dashboard in a new tab as the customer sees it, for 15 minutes. Nothing can be changed there, and no password, key or secret is shown.',
+  told: 'The customer sees in the history that support viewed the account. The bell says so, too, unless an administrator switched that off.',
+  open: 'Open view',
+  failed: 'Couldn’t open the view: {message}',
+  blocked: 'Your browser blocked the new tab.',
+  who: 'Viewing as {customer}',
+  member: 'Opened by {member}',
+  left: '{minutes} min left',
+  end: 'End view',
+  read_only: 'This is a view of a customer: nothing can be changed here.',
+  secret: 'Not shown in a view of a customer.',
+  ended: 'This view has ended',
+  reloaded: 'Reloading the tab ends a view. Open it again from the customer’s page.',
+  over: 'A view ends after 15 minutes, when you open another one, or when you sign out. Open it again from the customer’s page.',
+  to_customers: 'To the customers',
+} as const;
