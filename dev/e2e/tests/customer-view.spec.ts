@@ -9,7 +9,9 @@ test('support sees what a customer sees, in a tab that changes nothing and ends 
   newcomer,
 }) => {
   const headers = { authorization: `Bearer ${newcomer.tokens.accessToken}` };
-  const me = (await (await page.request.get('/api/auth/me', { headers })).json()) as { data: { user: { _id: string } } };
+  const me = (await (await page.request.get('/api/auth/me', { headers })).json()) as {
+    data: { user: { _id: string } };
+  };
   await remember(page, { language: 'en', tokens: moderator.tokens });
   await page.goto(`/admin/customers/${me.data.user._id}`);
   await pressButton(page.getByRole('main'), 'View as customer');

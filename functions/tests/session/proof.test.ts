@@ -60,6 +60,7 @@ describe('calls that require a recent proof', () => {
       'POST /admin/settings/tests/:service',
       'POST /admin/staff',
       'POST /admin/staff/:id/link',
+      'POST /admin/users/:id/view',
       'POST /users/api-key',
       'POST /users/api-keys',
       'POST /users/webhooks',

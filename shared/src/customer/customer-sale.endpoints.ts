@@ -16,6 +16,7 @@ export const quoteOrderFor = endpoint({
   summary: 'Quote an order for a customer: price, stock and anything that prevents it. Reserves nothing',
   access: 'staff',
   scope: null,
+  viewable: false,
   params,
   errors: [...refusals, ...quoteOrder.errors],
 });
@@ -36,6 +37,7 @@ export const quoteExtensionFor = endpoint({
   summary: 'Quote an extension of proxies of a customer: price and new end dates',
   access: 'staff',
   scope: null,
+  viewable: false,
   params,
   errors: [...refusals, ...quoteRenewal.errors],
 });

@@ -68,6 +68,11 @@ export const backOfficeRoutes: RouteObject[] = [
   { path: '*', element: <Navigate to={paths.landing} replace /> },
 ];
 
+/** Loads the portal as staff views it as a customer. Apart from the routes: it has a session and a router of its own. */
+export async function loadView() {
+  return (await import('./view/view-app.tsx')).ViewApp;
+}
+
 /** The page of the URL within the back office. */
 export function Page() {
   return useRoutes(backOfficeRoutes);

@@ -8,6 +8,7 @@ import { browserStore, readLanguage } from '../api/storage.ts';
 import { rememberLanguage, startLanguage } from '../locales/i18n.ts';
 import { followTheme } from '../parts/frame/theme.ts';
 import { App } from './app.tsx';
+import { Root } from './root.tsx';
 import { loadScreens } from './router.tsx';
 
 const root = document.getElementById('root');
@@ -29,11 +30,12 @@ rememberLanguage();
 followTheme();
 
 // As `adminPaths.customerView`, which visitors do not load.
-const View = location.pathname.startsWith('/admin/view') && (await import('./view/view-app.tsx')).ViewApp;
+const View =
+  location.pathname.startsWith('/admin/view') && (await (await import('./back-office-routes.tsx')).loadView());
 const app = (
   <StrictMode>
     {View ? (
-      <View />
+      <View Root={Root} />
     ) : (
       <BrowserRouter>
         <App isPrerendered={isPrerendered} />

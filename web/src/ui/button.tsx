@@ -26,13 +26,14 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const why = reads ? undefined : readOnly.why;
+  const stops = !!(busy || why);
   return (
     <button
       // A busy button keeps the focus, so it is not `disabled`.
-      aria-disabled={busy || !!why || undefined}
+      aria-disabled={stops || undefined}
       aria-busy={busy || undefined}
       type={type ?? 'button'}
-      onClick={busy || why ? refuse : onClick}
+      onClick={stops ? refuse : onClick}
       // The spinner takes the place of an icon.
       className={classNames(buttonStyle({ variant, size, wide, square }), busy && '[&>svg~svg]:hidden', className)}
       {...rest}

@@ -13,9 +13,10 @@ import { verifyViewToken } from './view-token.ts';
 export async function authenticateView(
   ctx: Context,
   token: string,
-  { method, viewable }: Pick<Endpoint, 'method' | 'viewable'>,
+  { access, method, viewable }: Pick<Endpoint, 'access' | 'method' | 'viewable'>,
 ): Promise<AccountActor> {
-  if (method !== 'GET' || !viewable) throw new AppError('view.read_only');
+  const isOfCustomers = access === 'public' || access === 'client';
+  if (method !== 'GET' || !viewable || !isOfCustomers) throw new AppError('view.read_only');
   const { staffId, viewId } = await verifyViewToken(ctx, token);
   const view = await customerViewStore(ctx.database).find(staffId);
   if (view?.viewId !== viewId || view.enteredAt === null) throw new AppError('view.ended');

@@ -1,5 +1,5 @@
 import { viewMinutes } from '@cellgate/shared/customer-view/customer-view.ts';
-import { Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
 import { type Session, SessionContext } from '../../api/session.tsx';
@@ -12,12 +12,11 @@ import { Splash } from '../../parts/state/splash.tsx';
 import { paths } from '../../paths.ts';
 import { readOnly } from '../../ui/read-only.ts';
 import { toast } from '../../ui/toast.tsx';
-import { Root } from '../root.tsx';
 
 const overEvent = 'view-over';
 const over = new EventTarget();
 
-type Entered = { open: OpenView } | { failure: string } | undefined;
+type Entered = { open: OpenView } | { failure: string };
 
 // Before the first render: the code leaves the address at once, and is used once however often React renders.
 const code = takeCode(`${adminPaths.customerView}${paths.dashboard}`);
@@ -35,28 +34,32 @@ async function enter(taken: string): Promise<Entered> {
   );
 }
 
+interface ViewAppProps {
+  /** Renders the page of the URL. Passed on, so that visitors need not load it as a file of its own. */
+  Root: ComponentType;
+}
+
 /** The portal as a customer sees it, for a member of staff in a tab of its own. It has neither the session nor the storage of that person. */
-export function ViewApp() {
+export function ViewApp({ Root }: ViewAppProps) {
   return (
     <Suspense fallback={<Splash />}>
-      <View />
+      <View Root={Root} />
     </Suspense>
   );
 }
 
-function View() {
+function View({ Root }: ViewAppProps) {
   const { t } = useTranslation('customer-view');
   if (!entering) return <ViewEnded hint={t('reloaded')} />;
-  return <Entered entering={entering} />;
+  return <EnteredView entering={entering} Root={Root} />;
 }
 
-function Entered({ entering: begun }: { entering: Promise<Entered> }) {
+function EnteredView({ entering: begun, Root }: ViewAppProps & { entering: Promise<Entered> }) {
   const entered = use(begun);
-  if (!entered) return null;
-  return 'open' in entered ? <Opened open={entered.open} /> : <ViewEnded hint={entered.failure} />;
+  return 'open' in entered ? <Opened open={entered.open} Root={Root} /> : <ViewEnded hint={entered.failure} />;
 }
 
-function Opened({ open }: { open: OpenView }) {
+function Opened({ open, Root }: ViewAppProps & { open: OpenView }) {
   const { t } = useTranslation('customer-view');
   const minutesLeft = useMinutesLeft();
   const [isOver, setOver] = useState(false);

@@ -14,19 +14,24 @@ interface ViewBannerProps {
 export function ViewBanner({ view, minutesLeft, onEnd }: ViewBannerProps) {
   const { t } = useTranslation('customer-view');
   const { customer, member } = view;
+  const name = customer.name || customer.email;
   return (
     <section
       aria-label={t('action')}
       className="sticky top-0 z-40 flex h-12 items-center gap-3 bg-ink px-3 text-14 text-surface sm:px-6"
     >
       <Icon of={Eye} size={18} className="shrink-0" />
-      <p className="min-w-0 flex-1 truncate">
-        <span className="font-medium" title={customer.email}>
-          {t('who', { customer: customer.name || customer.email })}
-        </span>
-        <span className="ml-3 opacity-75 max-md:hidden">{t('member', { member })}</span>
-      </p>
-      <span className="figures shrink-0 whitespace-nowrap opacity-75">{t('left', { minutes: minutesLeft })}</span>
+      <div className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">
+        <p className="min-w-0 truncate font-medium" title={customer.email}>
+          {/* A phone has room for the name alone; the symbol says the rest. */}
+          <span className="sm:hidden">{name}</span>
+          <span className="max-sm:hidden">{t('who', { customer: name })}</span>
+        </p>
+        <p className="truncate opacity-75 max-md:hidden">{t('member', { member })}</p>
+        <p className="whitespace-nowrap tabular-nums opacity-75 max-sm:text-12 sm:ml-auto">
+          {t('left', { minutes: minutesLeft })}
+        </p>
+      </div>
       <Button reads size="small" onClick={onEnd} className="shrink-0">
         {t('end')}
       </Button>

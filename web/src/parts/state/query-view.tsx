@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isApiError } from '../../api/api-error.ts';
 import { ErrorState, PartlyFailed } from './error-state.tsx';
 
 interface QueryViewProps<Data> {
@@ -21,7 +20,6 @@ export function QueryView<Data>({ query, loading, empty, isEmpty, errorTitle, ch
   const { data } = query;
   if (data === undefined) {
     if (!query.isError) return <div aria-busy="true">{loading}</div>;
-    if (isApiError(query.error, 'view.read_only')) return <p className="text-14 text-muted">— {query.error.message}</p>;
     return <ErrorState error={query.error} title={errorTitle} onRetry={retry} busy={query.isFetching} />;
   }
   return (

@@ -1,6 +1,7 @@
 import { disableTwoFactor, getTwoFactor, renewRecoveryCodes } from '@cellgate/shared/session/two-factor.endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isApiError } from '../../../api/api-error.ts';
 import { apiQuery } from '../../../api/ask.ts';
 import { call } from '../../../api/call.ts';
 import { useSession } from '../../../api/session.tsx';
@@ -29,6 +30,8 @@ export function TwoFactorSection() {
   const twoFactor = useQuery(apiQuery('security', getTwoFactor, {}));
   const [open, setOpen] = useState<Open>();
   const isOn = twoFactor.data ? twoFactor.data.enabledAt !== null : undefined;
+  // Staff that views the portal as the customer does not see it.
+  const isHidden = isApiError(twoFactor.error, 'view.read_only');
   const changed = () => Promise.all([queryClient.invalidateQueries({ queryKey: ['security'] }), reload()]);
   const close = () => setOpen(undefined);
 
@@ -41,26 +44,30 @@ export function TwoFactorSection() {
         )
       }
     >
-      <QueryView query={twoFactor} loading={<Skeleton className="h-24" />} errorTitle={t('two_factor.load_failed')}>
-        {({ enabledAt, recoveryCodesLeft }) => (
-          <div className="flex flex-col gap-4">
-            <p className="text-14 text-muted">{t('two_factor.about')}</p>
-            {enabledAt !== null && <Facts since={enabledAt} codesLeft={recoveryCodesLeft} />}
-            <div className="flex flex-wrap gap-2">
-              {enabledAt === null ? (
-                <Button variant="primary" onClick={() => setOpen('setup')}>
-                  {t('two_factor.enable')}
-                </Button>
-              ) : (
-                <>
-                  <Button onClick={() => setOpen('renew')}>{t('two_factor.renew')}</Button>
-                  <Button onClick={() => setOpen('disable')}>{t('two_factor.disable')}</Button>
-                </>
-              )}
+      {isHidden ? (
+        <p className="text-14 text-muted">— {twoFactor.error?.message}</p>
+      ) : (
+        <QueryView query={twoFactor} loading={<Skeleton className="h-24" />} errorTitle={t('two_factor.load_failed')}>
+          {({ enabledAt, recoveryCodesLeft }) => (
+            <div className="flex flex-col gap-4">
+              <p className="text-14 text-muted">{t('two_factor.about')}</p>
+              {enabledAt !== null && <Facts since={enabledAt} codesLeft={recoveryCodesLeft} />}
+              <div className="flex flex-wrap gap-2">
+                {enabledAt === null ? (
+                  <Button variant="primary" onClick={() => setOpen('setup')}>
+                    {t('two_factor.enable')}
+                  </Button>
+                ) : (
+                  <>
+                    <Button onClick={() => setOpen('renew')}>{t('two_factor.renew')}</Button>
+                    <Button onClick={() => setOpen('disable')}>{t('two_factor.disable')}</Button>
+                  </>
+                )}
+              </div>
             </div>
-          </div>
-        )}
-      </QueryView>
+          )}
+        </QueryView>
+      )}
       {open === 'setup' && <TwoFactorSetup onClose={close} onEnabled={changed} />}
       {open === 'renew' && <RenewDialog onClose={close} onRenewed={changed} />}
       {open === 'disable' && <DisableDialog onClose={close} onDisabled={changed} />}
