@@ -4,7 +4,7 @@ import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
 import { viewerAuthorizationHeader } from '@cellgate/shared/contract/viewer-headers.ts';
 import { viewTokenPrefix } from '@cellgate/shared/customer-view/customer-view.ts';
 import { isProofRecent } from '@cellgate/shared/session/proof.ts';
-import type { Context as HonoContext } from 'hono';
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { AccountActor, Actor, Context } from '../context.ts';
 import { recordRefusal } from '../domain/access/record-refusal.ts';
 import {
@@ -74,9 +74,10 @@ export async function authenticate(
 }
 
 /** Throws `view.read_only` for the token of a view. Guards what is not mounted by a contract. */
-export function refuseView(http: HonoContext): void {
+export const refuseView: MiddlewareHandler = async (http, next) => {
   if (isViewToken(tokenOf(authorizationOf(http)))) throw new AppError('view.read_only');
-}
+  await next();
+};
 
 const isViewToken = (token: string | undefined): boolean => token?.startsWith(viewTokenPrefix) === true;
 
