@@ -9,7 +9,7 @@ import { rememberLanguage, startLanguage } from '../locales/i18n.ts';
 import { followTheme } from '../parts/frame/theme.ts';
 import { App } from './app.tsx';
 import { Root } from './root.tsx';
-import { loadScreens } from './router.tsx';
+import { loadBackOffice, loadScreens } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
@@ -30,8 +30,7 @@ rememberLanguage();
 followTheme();
 
 // As `adminPaths.customerView`, which visitors do not load.
-const View =
-  location.pathname.startsWith('/admin/view') && (await (await import('./back-office-routes.tsx')).loadView());
+const View = location.pathname.startsWith('/admin/view') && (await (await loadBackOffice()).loadView());
 const app = (
   <StrictMode>
     {View ? (

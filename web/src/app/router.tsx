@@ -79,8 +79,11 @@ const screensOfDevelopment: Screen[] = import.meta.env.DEV
   ? [{ path: '/gallery', lazy: page(() => import('../gallery/gallery-page.tsx'), namespacesOfGallery) }]
   : [];
 
+/** Loads the back office. Every import is a list of files of its own, so there is one. */
+export const loadBackOffice = () => import('./back-office-routes.tsx');
+
 /** The back office, with its own routes. */
-export const backOffice = page(() => import('./back-office-routes.tsx'), []);
+export const backOffice = page(loadBackOffice, []);
 
 export function isInBackOffice(pathname: string): boolean {
   return `${pathname}/`.startsWith(`${paths.backOffice}/`);
@@ -100,6 +103,6 @@ export async function loadScreens(pathname: string): Promise<void> {
   const address = readPublicAddress(pathname);
   if (address) return void (await publicScreens[address.page].load());
   if (!isInBackOffice(pathname)) return loadMatches(ownRoutes, pathname);
-  const [{ backOfficeRoutes }] = await Promise.all([import('./back-office-routes.tsx'), backOffice.load()]);
+  const [{ backOfficeRoutes }] = await Promise.all([loadBackOffice(), backOffice.load()]);
   await loadMatches(backOfficeRoutes, pathname);
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { type ButtonLook, buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
 import { readOnly } from './read-only.ts';
@@ -12,40 +12,22 @@ export type ButtonProps = ComponentProps<'button'> &
     reads?: boolean;
   };
 
-export function Button({
-  variant,
-  size,
-  wide,
-  square,
-  busy,
-  reads,
-  className,
-  children,
-  type,
-  onClick,
-  ...rest
-}: ButtonProps) {
-  const why = reads ? undefined : readOnly.why;
-  const stops = !!(busy || why);
+export function Button(given: ButtonProps) {
+  const { variant, size, wide, square, busy, reads, className, children, type, onClick, ...rest } =
+    readOnly.adapt?.(given) ?? given;
   return (
     <button
       // A busy button keeps the focus, so it is not `disabled`.
-      aria-disabled={stops || undefined}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       type={type ?? 'button'}
-      onClick={stops ? refuse : onClick}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       // The spinner takes the place of an icon.
       className={classNames(buttonStyle({ variant, size, wide, square }), busy && '[&>svg~svg]:hidden', className)}
       {...rest}
-      {...(why && { title: why })}
     >
       {busy && <Spinner />}
       {(!busy || !square) && children}
     </button>
   );
-}
-
-function refuse(event: MouseEvent) {
-  event.preventDefault();
-  readOnly.tell?.();
 }

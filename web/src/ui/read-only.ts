@@ -1,9 +1,11 @@
+import type { ButtonProps } from './button.tsx';
+
 /** State of pages that show everything and change nothing; empty on all others. Set before the first page is rendered. */
 export const readOnly: {
   /** Why nothing can be changed, for the title of what is disabled. */
   why?: string;
   /** Text in place of what is not shown. */
   hidden?: string;
-  /** Says so when somebody presses it nevertheless. */
-  tell?: () => void;
+  /** Returns the properties of a button with what disables it, unless it only reads. */
+  adapt?: (button: ButtonProps) => ButtonProps;
 } = {};

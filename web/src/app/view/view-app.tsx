@@ -10,6 +10,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { Splash } from '../../parts/state/splash.tsx';
 import { paths } from '../../paths.ts';
+import type { ButtonProps } from '../../ui/button.tsx';
 import { readOnly } from '../../ui/read-only.ts';
 import { toast } from '../../ui/toast.tsx';
 
@@ -67,7 +68,7 @@ function Opened({ open, Root }: ViewAppProps & { open: OpenView }) {
   // Set while rendering, so that the pages below find it, and again in another language.
   readOnly.why = t('read_only');
   readOnly.hidden = t('secret');
-  readOnly.tell = () => toast.info(t('read_only'), { id: 'read-only' });
+  readOnly.adapt = (button) => (button.reads ? button : disabled(button, t('read_only')));
   const end = useCallback(() => {
     open.end();
     setOver(true);
@@ -103,6 +104,15 @@ function Opened({ open, Root }: ViewAppProps & { open: OpenView }) {
       </div>
     </SessionContext>
   );
+}
+
+/** Returns the properties of a button that keeps the focus, says why it is disabled, and does nothing but say so. */
+function disabled(button: ButtonProps, why: string): ButtonProps {
+  const onClick = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    toast.info(why, { id: 'read-only' });
+  };
+  return { ...button, onClick, title: why, 'aria-disabled': true };
 }
 
 /** Returns the minutes that a view which has just begun still has, by the clock of this tab alone. */
