@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 const shownBy: Readonly<Record<string, string>> = {
   'ui/button-style.ts': 'ui/button.tsx',
   'ui/class-names.ts': 'ui/button.tsx',
+  'ui/read-only.ts': 'ui/button.tsx',
   'ui/copy-text.ts': 'ui/copy-button.tsx',
   'ui/use-return-focus.ts': 'ui/dialog.tsx',
   'ui/chart/use-plot.ts': 'ui/chart/bar-chart.tsx',

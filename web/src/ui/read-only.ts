@@ -1,5 +1,3 @@
-import type { ButtonProps } from './button.tsx';
-
 /** State of pages that show everything and change nothing; empty on all others. Set before the first page is rendered. */
 export const readOnly: {
   /** Why nothing can be changed, for the title of what is disabled. */
@@ -7,5 +5,5 @@ export const readOnly: {
   /** Text in place of what is not shown. */
   hidden?: string;
   /** Returns the properties of a button with what disables it, unless it only reads. */
-  adapt?: (button: ButtonProps) => ButtonProps;
+  adapt?: <Props extends { reads?: boolean | undefined }>(button: Props) => Props;
 } = {};

@@ -10,7 +10,6 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { Splash } from '../../parts/state/splash.tsx';
 import { paths } from '../../paths.ts';
-import type { ButtonProps } from '../../ui/button.tsx';
 import { readOnly } from '../../ui/read-only.ts';
 import { toast } from '../../ui/toast.tsx';
 
@@ -68,7 +67,7 @@ function Opened({ open, Root }: ViewAppProps & { open: OpenView }) {
   // Set while rendering, so that the pages below find it, and again in another language.
   readOnly.why = t('read_only');
   readOnly.hidden = t('secret');
-  readOnly.adapt = (button) => (button.reads ? button : disabled(button, t('read_only')));
+  readOnly.adapt = (button) => (button.reads ? button : { ...button, ...disabledBecause(t('read_only')) });
   const end = useCallback(() => {
     open.end();
     setOver(true);
@@ -106,13 +105,13 @@ function Opened({ open, Root }: ViewAppProps & { open: OpenView }) {
   );
 }
 
-/** Returns the properties of a button that keeps the focus, says why it is disabled, and does nothing but say so. */
-function disabled(button: ButtonProps, why: string): ButtonProps {
+/** Returns the properties that disable a button: it keeps the focus, says why, and does nothing but say so. */
+function disabledBecause(why: string) {
   const onClick = (event: { preventDefault(): void }) => {
     event.preventDefault();
     toast.info(why, { id: 'read-only' });
   };
-  return { ...button, onClick, title: why, 'aria-disabled': true };
+  return { onClick, title: why, 'aria-disabled': true };
 }
 
 /** Returns the minutes that a view which has just begun still has, by the clock of this tab alone. */
