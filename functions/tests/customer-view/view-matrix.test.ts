@@ -17,7 +17,6 @@ const closedReads = [
   'GET /auth/verify-email/:token',
   'GET /balance/transactions/export',
   'GET /health',
-  'GET /jobs/:id/export',
   'GET /proxies/:id/token-info',
   'GET /reset/:token',
   'GET /reset/:token/status/:rotationId',
