@@ -5,6 +5,7 @@ export const adminPaths = {
   serverModems: '/admin/servers/:serverId/modems',
   allModems: '/admin/modems',
   allProxies: '/admin/proxies',
+  ipLookup: '/admin/ip-lookup',
   staffProducts: '/admin/products',
   messages: '/admin/messages',
   alerts: '/admin/alerts',

@@ -59,6 +59,7 @@
  * | PROXY#prx_                  | TRAFFIC#date    | traffic of one UTC day                                   |                                |
  * | PROXY#prx_                  | REFUSALS        | the latest refused connections                           |                                |
  * | ROTATION#rot_               | ROTATION        | command and receipt in one, for 400 days                 | PROXY#prx_#ROTATIONS → rot_    |
+ * | SIGHTINGS#ip                | time#mdm_       | a modem that had the IP, for 400 days after the last one |                                |
  * | JOB#job_                    | JOB             | work on several items, for 30 days                       | ACCOUNT#acc_#JOBS → job_       |
  * | JOB#job_                    | ITEM#position   | one item of a job                                        |                                |
  * | JOBS#OPEN                   | job_            | jobs that have not ended, for the runner                 |                                |

@@ -113,6 +113,7 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'POST /admin/proxies/:id/test': 'staff',
   'POST /admin/proxies/jobs/preview': 'staff',
   'POST /admin/proxies/jobs': 'staff',
+  'POST /admin/ip-lookups': 'staff',
   'GET /admin/messages': 'staff',
   'GET /admin/messages/:id': 'staff',
   'PUT /admin/messages/:id': 'staff',

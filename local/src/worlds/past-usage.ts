@@ -4,6 +4,7 @@ import { type ProxyRecord, proxyStore } from '@cellgate/functions/storage/proxy/
 import { storeRefusalsWrite } from '@cellgate/functions/storage/proxy/refusal-store.ts';
 import { createRotationWrite, type RotationRecord } from '@cellgate/functions/storage/proxy/rotation-store.ts';
 import { addToDayWrite, advanceCounterWrite } from '@cellgate/functions/storage/proxy/traffic-store.ts';
+import { modemStore } from '@cellgate/functions/storage/server/modem-store.ts';
 import { RotationId } from '@cellgate/shared/contract/id.ts';
 import { canRotate } from '@cellgate/shared/product/can-rotate.ts';
 import { measuredDays } from '@cellgate/shared/product/measured.ts';
@@ -12,6 +13,7 @@ import { addTraffic, noTraffic, type Traffic } from '@cellgate/shared/proxy/traf
 import { rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
 import { ulid } from 'ulid';
 import { dayMs, hourMs, type Past } from './past.ts';
+import { sightingWrites } from './past-sightings.ts';
 
 const megabyte = 1_000_000;
 /** Weight of each day of the week, Sunday first: less on weekends. */
@@ -43,12 +45,18 @@ export async function recordPastUsage({ ctx, presentMs, orders }: Past): Promise
   const work = async () => {
     for (const { proxyIds, action, cancelledMs } of left) {
       const proxies = await proxyStore(ctx.database).findMany(proxyIds);
+      const modems = await modemStore(ctx.database).findMany(proxies);
       for (const [seed, proxy] of proxies.entries()) {
         const untilMs = Math.min(presentMs, Date.parse(proxy.endDate), cancelledMs ?? presentMs);
         const { dailyMegabytes, dailyRotations, hasRefusals = false } = action;
         const usage = { dailyMegabytes, dailyRotations, hasRefusals, untilMs, presentMs, seed };
+        const rotations = rotationsOf(proxy, usage);
+        const modem = modems.find(({ modemId }) => modemId === proxy.modemId);
         await store(ctx.database, [
-          ...rotationWrites(proxy, usage),
+          ...rotationWrites(rotations, usage),
+          ...(modem
+            ? sightingWrites(proxy, { imei: modem.imei, ip: modem.report?.egressIp ?? null }, { rotations, untilMs })
+            : []),
           ...refusalWrites(proxy, usage),
           ...trafficWrites(proxy, usage),
         ]);
@@ -91,17 +99,22 @@ function trafficOf(weekday: number, { dailyMegabytes, seed }: Usage): Traffic {
   return { bytesUp, bytesDown: bytes - bytesUp, connections: Math.round(bytes / meanConnectionBytes) };
 }
 
-function rotationWrites(proxy: ProxyRecord, { dailyRotations, untilMs, presentMs, seed }: Usage): Write[] {
+function rotationsOf(proxy: ProxyRecord, { dailyRotations, untilMs, seed }: Usage): RotationRecord[] {
   if (!canRotate(proxy.type) || dailyRotations === 0) return [];
   const intervalMs = dayMs / dailyRotations;
   const startMs = Date.parse(proxy.createdAt) + intervalMs / 2;
   const count = Math.max(0, Math.ceil((untilMs - startMs) / intervalMs));
   return Array.from({ length: count }, (_, index) => {
     const atMs = Math.round(startMs + index * intervalMs);
-    const rotation = rotationOf(proxy, { atMs, index: index + 100 * seed });
-    const isMeasured = atMs > presentMs - measuredDays * dayMs;
+    return rotationOf(proxy, { atMs, index: index + 100 * seed });
+  });
+}
+
+function rotationWrites(rotations: readonly RotationRecord[], { presentMs }: Usage): Write[] {
+  return rotations.flatMap((rotation) => {
+    const isMeasured = Date.parse(rotation.requestedAt) > presentMs - measuredDays * dayMs;
     return [createRotationWrite(rotation), ...(isMeasured ? [rotationEndedWrite(rotation, { asked: 1 })] : [])];
-  }).flat();
+  });
 }
 
 /** Returns one rotation. Every thirteenth gives the same IP, every third was requested by reset link. */

@@ -179,6 +179,7 @@ export const happenings = {
   customerNoteChanged: { event: 'customer.note_changed' },
   customerNoteDeleted: { event: 'customer.note_deleted' },
   staffExported: { event: 'staff.exported' },
+  ipLookedUp: { event: 'staff.ip_looked_up' },
   resetLinkSent: { event: 'account.reset_link_sent' },
   balanceAdded: { notification: mailed('balance', 'balance_added') },
   balanceTaken: { notification: mailed('balance', 'balance_taken') },

@@ -25,6 +25,7 @@ const screens: Screen[] = [
         lazy: page(() => import('../routes/admin/all-modems.tsx'), ['fleet', 'modems', 'bulk', 'waiting']),
       },
       { path: adminPaths.allProxies, lazy: page(() => import('../routes/admin/proxies.tsx'), ['all-proxies']) },
+      { path: adminPaths.ipLookup, lazy: page(() => import('../routes/admin/ip-lookup.tsx'), ['ip-lookup']) },
       { path: adminPaths.customers, lazy: page(() => import('../routes/admin/customers.tsx'), ['customers']) },
       {
         path: adminPaths.customer,

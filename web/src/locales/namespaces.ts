@@ -12,6 +12,7 @@ import type { phrases as customers } from './en/back-office/customers.ts';
 import type { phrases as dashboard } from './en/back-office/dashboard.ts';
 import type { phrases as events } from './en/back-office/events.ts';
 import type { phrases as fleet } from './en/back-office/fleet.ts';
+import type { phrases as ipLookup } from './en/back-office/ip-lookup.ts';
 import type { phrases as jobs } from './en/back-office/jobs.ts';
 import type { phrases as logs } from './en/back-office/logs.ts';
 import type { phrases as messages } from './en/back-office/messages.ts';
@@ -69,6 +70,7 @@ export interface Namespaces {
   failures: typeof failures;
   fleet: typeof fleet;
   history: typeof history;
+  'ip-lookup': typeof ipLookup;
   issues: typeof issues;
   jobs: typeof jobs;
   landing: typeof landing;

@@ -53,4 +53,15 @@ export const proxyScreens: Screen[] = [
     },
   },
   { name: 'all proxies, after the dialogs', isVariant: true, open: closeDialog },
+  {
+    name: 'who had an IP',
+    async open(page) {
+      await page.goto('/admin/ip-lookup');
+      const words = await wordsOf(page);
+      await page.getByLabel(words('ip-lookup:ip'), { exact: true }).fill('2001:db8:ffff::1');
+      await page.getByLabel(words('ip-lookup:reason'), { exact: true }).fill('Complaint of a mail provider');
+      await pressButton(page.getByRole('main'), words('ip-lookup:look_up'));
+      await expect(page.getByText(words('ip-lookup:never'))).toBeVisible();
+    },
+  },
 ];

@@ -14,7 +14,8 @@ import {
   storeLateResultWrite,
 } from '../../storage/proxy/rotation-store.ts';
 import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
-import { modemStore, storeModemMessageWrites } from '../../storage/server/modem-store.ts';
+import { type ModemRecord, modemStore, storeModemMessageWrites } from '../../storage/server/modem-store.ts';
+import { sightingKey, sightingStore, sightingWrite } from '../../storage/server/sighting-store.ts';
 import { composeChange } from '../happening/commit.ts';
 import { commitOnce } from '../happening/commit-once.ts';
 import { rotationEnded } from '../happening/proxy/rotation-ended.ts';
@@ -69,7 +70,9 @@ async function finishRotation(
     happened: [rotationEnded({ ...rotation, ...result })],
     recipients,
   });
-  if (ack.status === 'changed' && ack.newIp !== null) await storeAddress(ctx, rotation, { address: ack.newIp, mark });
+  if (ack.status === 'changed' && ack.newIp !== null) {
+    await storeAddress(ctx, rotation, { address: ack.newIp, mark }, ack.oldIp);
+  }
   try {
     await ctx.database.transact([...finish.writes, endRotationWrite(proxyId, { rotationId, changedAt })]);
   } catch (error) {
@@ -84,20 +87,38 @@ async function finishRotation(
 
 /**
  * Stores the IP that a rotation ended with, so that a caller with its receipt is not shown the old IP until the next report. Called before the
- * receipt is stored, for which a caller may be waiting.
+ * receipt is stored, for which a caller may be waiting. The agent has seen `oldIp` when it began, so the customer had it until then.
  */
 async function storeAddress(
   ctx: Context,
-  { serverId, modemId, generation }: RotationRecord,
+  { serverId, modemId, generation, requestedAt }: RotationRecord,
   ended: { address: string; mark: MessageMark },
+  oldIp: string | null,
 ): Promise<void> {
   await retryOnConflict(ctx, async () => {
     const modem = await modemStore(ctx.database).find({ serverId, modemId });
     if (modem?.generation !== generation) return;
     const next = applyModemMessage(modem, ended);
-    if (next !== modem) await ctx.database.transact(storeModemMessageWrites(modem, next));
+    if (oldIp !== null && modem.sighted?.ip === ended.address) await extendSighting(ctx, modem, { oldIp, requestedAt });
+    const usedUntil = oldIp !== null && oldIp === modem.report?.egressIp ? requestedAt : undefined;
+    if (next !== modem) await ctx.database.transact(storeModemMessageWrites(modem, next, { usedUntil }));
   });
 }
+
+/** Moves the last sighting of the former IP to the request, if a report of the new IP has arrived first and ended it. */
+async function extendSighting(
+  { database }: Context,
+  { modemId, imei }: ModemRecord,
+  { oldIp, requestedAt }: { oldIp: string; requestedAt: string },
+): Promise<void> {
+  const found = await sightingStore(database).listBegunBy(sightingKey(oldIp, { imei }), requestedAt, maxSightings);
+  const last = found.find((each) => each.modemId === modemId && each.ip === oldIp);
+  if (last && last.lastAt < requestedAt)
+    await database.transact([sightingWrite({ ...last, lastAt: requestedAt, imei })]);
+}
+
+/** Number of sightings of an IP among which that of the modem is sought. */
+const maxSightings = 20;
 
 /** Number of consecutive failures after which the customer is notified. */
 const consecutiveFailures = 3;

@@ -86,6 +86,7 @@ import * as staffProduct from '@cellgate/shared/product/staff-product.ts';
 import * as connectionState from '@cellgate/shared/proxy/connection-state.ts';
 import * as credentialsEndpoints from '@cellgate/shared/proxy/credentials.endpoints.ts';
 import * as credentials from '@cellgate/shared/proxy/credentials.ts';
+import * as ipLookupEndpoints from '@cellgate/shared/proxy/ip-lookup.endpoints.ts';
 import * as outage from '@cellgate/shared/proxy/outage.ts';
 import * as proxyEndpoints from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import * as proxy from '@cellgate/shared/proxy/proxy.ts';
@@ -227,6 +228,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   proxyJob,
   timeGift,
   staffProxyEndpoints,
+  ipLookupEndpoints,
   coinNetwork,
   dueParts,
   paymentEndpoints,

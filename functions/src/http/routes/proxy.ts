@@ -1,5 +1,6 @@
 import { rotateProxies } from '@cellgate/shared/job/job.endpoints.ts';
 import { revealCredentials } from '@cellgate/shared/proxy/credentials.endpoints.ts';
+import { lookUpIp } from '@cellgate/shared/proxy/ip-lookup.endpoints.ts';
 import {
   createProxy,
   deleteProxy,
@@ -52,6 +53,7 @@ import * as lists from '../../domain/proxy-user/list-proxy-users.ts';
 import * as tokens from '../../domain/rotation/change-reset-token.ts';
 import * as rotation from '../../domain/rotation/rotate-proxy.ts';
 import * as allProxies from '../../domain/staff-proxy/list-all-proxies.ts';
+import * as lookups from '../../domain/staff-proxy/look-up-ip.ts';
 import * as staffProxies from '../../domain/staff-proxy/show-staff-proxy.ts';
 import { AppError } from '../../errors.ts';
 import { fileRoute, publicRoute, type Route, route } from '../route.ts';
@@ -126,4 +128,5 @@ export const staffProxyRoutes: readonly Route[] = [
   route(listAllProxies, ({ ctx, caller, query }) => allProxies.listAllProxies({ ctx, caller, input: query })),
   route(showStaffProxy, ({ ctx, caller, params }) => staffProxies.showStaffProxy({ ctx, caller, input: params })),
   route(testStaffProxy, ({ ctx, caller, params }) => staffProxies.testStaffProxy({ ctx, caller, input: params })),
+  route(lookUpIp, ({ ctx, caller, body }) => lookups.lookUpIp({ ctx, caller, input: body })),
 ];

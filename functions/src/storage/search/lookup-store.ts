@@ -1,4 +1,5 @@
 import { canonicalAddress } from '@cellgate/shared/address/address.ts';
+import { networkOf } from '@cellgate/shared/address/network.ts';
 import { ServerId } from '@cellgate/shared/contract/id.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
@@ -93,18 +94,22 @@ export function lookupsOfProxy({ proxyId, auth, users }: LookedUpProxy): LookupR
 interface LookedUpModem {
   modemId: string;
   serverId: ServerId;
+  imei: string;
   report: { interface: string; egressIp: string | null } | null;
 }
 
-/** Returns what a modem is looked up by: its ID, which is no key without its server, its interface and its IP as last reported. */
-export function lookupsOfModem({ modemId, serverId, report }: LookedUpModem): LookupRecord[] {
+/** Returns what a modem is looked up by: its ID, which is no key without its server, its interface and its IP as last reported, of an IPv6 also the /64. */
+export function lookupsOfModem({ modemId, serverId, imei, report }: LookedUpModem): LookupRecord[] {
   const of = (kind: LookupKind, value: string): LookupRecord => {
     return { kind, value: lookupValue(kind, value), id: modemId, serverId };
   };
+  // An address of a prefix is one of many modems.
+  const network = report?.egressIp && !imei.startsWith('ipv6:') ? networkOf(report.egressIp) : undefined;
   return [
     of('modem', modemId),
     ...(report?.interface ? [of('interface', report.interface)] : []),
     ...(report?.egressIp ? [of('current_ip', report.egressIp)] : []),
+    ...(network ? [of('current_ip', network)] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { ModemReport, SimIdentity, StockState } from '@cellgate/shared/modem/mod
 import { ModemClaim } from '@cellgate/shared/modem/modem-claim.ts';
 import { ModemSheet } from '@cellgate/shared/modem/modem-sheet.ts';
 import type { ModemView } from '@cellgate/shared/modem/modem-view.ts';
+import { changeSighting, Sighting } from '@cellgate/shared/modem/sighting.ts';
 import { StaffHold } from '@cellgate/shared/modem/staff-hold.ts';
 import { Outage } from '@cellgate/shared/proxy/outage.ts';
 import { AuthType } from '@cellgate/shared/proxy/proxy.ts';
@@ -14,6 +15,7 @@ import { changeLookupWrites, lookupsOfModem } from '../search/lookup-store.ts';
 import { write } from '../write.ts';
 import { exists, missing } from '../write-terms.ts';
 import { countMessage } from './message-count.ts';
+import { sightingWrite } from './sighting-store.ts';
 import { StoredModemMarks, storeModemMarks } from './stored-marks.ts';
 
 export const Allocation = z.object({
@@ -78,6 +80,8 @@ export const ModemRecord = z.object({
   reachSince: z.string().optional(),
   /** Time of the report with which the modem got its interface name; absent if it has had it since its first report. */
   interfaceSince: z.string().optional(),
+  /** Sighting of the IP that the modem has; absent before the first, null while none is known. */
+  sighted: Sighting.nullish(),
   /** Latest SIM reported by the server. For comparison only; no response includes it. */
   sim: SimIdentity.optional(),
   /** Marks of the messages that the state comes from; absent in records from before messages had numbers. */
@@ -224,19 +228,25 @@ export function endAllocationWrite(
 }
 
 /**
- * Stores the changes of an agent's message, never stock, allocation or generation. Fails with label `modem:<id>` if another message was
- * handled since the record was read, or if the modem has moved.
+ * Stores the changes of an agent's message, never stock, allocation or generation, and the sighting of the IP that it has ended. `usedUntil`: time up to
+ * which the modem is known to have had that IP. Fails with label `modem:<id>` if another message was handled since the record was read, or if the
+ * modem has moved.
  */
 export function storeModemMessageWrites(
   modem: ModemRecord,
   { report, live, operator, sim, reachSince, interfaceSince, marks }: ModemView,
+  { usedUntil }: { usedUntil?: string | undefined } = {},
 ): Write[] {
   const { counted, asRead } = countMessage(modem.heard);
+  const { modemId, serverId, imei } = modem;
+  const sighting = changeSighting(modem, { report, live }, usedUntil);
   return [
     writeModem(modem)
       .set({ report, live, operator, marks: storeModemMarks(marks ?? {}), ...(sim && { sim }), ...counted })
       .set({ ...(reachSince && { reachSince }), ...(interfaceSince && { interfaceSince }) })
+      .set({ ...(sighting && { sighted: sighting.begun }) })
       .when(asRead),
+    ...(sighting?.ended ? [sightingWrite({ ...sighting.ended, modemId, serverId, imei })] : []),
     ...changeLookupWrites(lookupsOfModem(modem), lookupsOfModem({ ...modem, report })),
   ];
 }

@@ -91,5 +91,8 @@ export const salesRequests: GoodRequests = {
     as: await world.account({ role: 'moderator' }),
     body: { kind: 'give_time', hours: 24, proxyIds: [proxyId], reason },
   }),
+  'POST /admin/ip-lookups': ({ world }) => ({
+    body: { ip: '46.133.12.34', at: new Date(world.ctx.now()).toISOString(), reason },
+  }),
   'POST /admin/payments/{id}/close': async (scene) => ({ ...(await onPayment(scene)), body: { reason } }),
 };

@@ -9,6 +9,7 @@ import * as sales from '../../../src/storage/server/sale-store.ts';
 import * as samples from '../../../src/storage/server/sample-store.ts';
 import * as changes from '../../../src/storage/server/server-change-store.ts';
 import * as servers from '../../../src/storage/server/server-store.ts';
+import * as sightings from '../../../src/storage/server/sighting-store.ts';
 import type { Cases } from './_cases.ts';
 import {
   accountId,
@@ -164,6 +165,13 @@ export const serverCases: Cases = {
     modems.storeModemMessageWrites(soldModem, { ...view, sim: { iccid: '8990', imsi: '286' } }),
   'storeModemMessageWrites with a time of its reach': () =>
     modems.storeModemMessageWrites(soldModem, { ...view, reachSince: at(7) }),
+  'storeModemMessageWrites with another IP': () =>
+    modems.storeModemMessageWrites({ ...soldModem, sighted: { ip: '198.51.100.1', since: at(6), proxyId } }, view),
+  sightingWrite: () =>
+    sightings.sightingWrite({
+      ...{ ip: '2001:db8:7:1::a', since: at(6), lastAt: at(7) },
+      ...{ modemId, serverId, proxyId: null, imei: modem.imei },
+    }),
   storeOutageWrite: () => [
     modems.storeOutageWrite(soldModem, outage),
     modems.storeOutageWrite({ ...soldModem, outage }, { ...outage, endedAt: at(9) }),

@@ -1,5 +1,8 @@
+import { isAddress } from '@cellgate/shared/address/network.ts';
 import { bestMatches } from '@cellgate/shared/search/rank-match.ts';
+import { ScanSearch } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { adminPaths } from '../../admin-paths.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { type PageCommand, useOfferedCommands } from '../../parts/command/page-commands.ts';
 import { type EntryGroup, matchingGroups } from './entry.ts';
@@ -10,6 +13,16 @@ import { useFrameActions } from './use-frame-actions.ts';
 export function useStaffCommands(pages: readonly PageLink[], typed: string): EntryGroup[] {
   const { t } = useTranslation(['backoffice', 'search']);
   const navigate = useNavigate();
+  const lookups = isAddress(typed)
+    ? [
+        {
+          id: 'ip-lookup',
+          icon: ScanSearch,
+          label: t('palette.who_had', { ip: typed }),
+          run: () => void navigate(`${adminPaths.ipLookup}?${new URLSearchParams({ ip: typed })}`),
+        },
+      ]
+    : [];
   const groups: EntryGroup[] = [
     {
       id: 'here',
@@ -21,7 +34,7 @@ export function useStaffCommands(pages: readonly PageLink[], typed: string): Ent
       label: t('search:group.pages'),
       entries: pages.map(({ to, ...page }) => ({ id: to, ...page, run: () => void navigate(to) })),
     },
-    { id: 'actions', label: t('search:group.actions'), entries: useFrameActions() },
+    { id: 'actions', label: t('search:group.actions'), entries: [...lookups, ...useFrameActions()] },
   ];
   return matchingGroups(groups, typed);
 }

@@ -1,5 +1,5 @@
 import { isStaff } from '@cellgate/shared/account/account.ts';
-import { LayoutDashboard } from 'lucide-react';
+import { LayoutDashboard, ScanSearch } from 'lucide-react';
 import { Navigate, Outlet } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
 import { usePulsePolling } from '../../api/use-pulse.ts';
@@ -46,11 +46,12 @@ function BackOffice({ isAdmin }: { isAdmin: boolean }) {
     })),
     { to: paths.dashboard, label: t('common:nav.portal'), icon: LayoutDashboard },
   ];
+  const found = [...links, { to: adminPaths.ipLookup, label: t('ip_lookup'), icon: ScanSearch }];
   return (
     <Shell
       wide
       links={links}
-      search={<SearchOpener pages={links} loadPalette={loadPalette} />}
+      search={<SearchOpener pages={found} loadPalette={loadPalette} />}
       bell={
         <>
           <StaffJobsMenu />

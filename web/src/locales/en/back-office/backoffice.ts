@@ -13,6 +13,7 @@ export const phrases = {
     logs: 'Log',
     settings: 'Settings',
   },
+  ip_lookup: 'Who had this IP',
   new_messages: 'New messages: {count}',
   bell: 'Alerts',
   bell_open: 'Open alerts: {count}',
@@ -54,6 +55,7 @@ export const phrases = {
     copy_id: 'copy ID',
     id_copied: 'Copied {id}',
     copy_failed: 'Couldn’t copy {id}',
+    who_had: 'Who had {ip}?',
     first: '{kind} (first results)',
     kind: {
       customer: 'Customers',

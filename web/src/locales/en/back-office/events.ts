@@ -144,6 +144,7 @@ export const phrases = {
     },
     staff: {
       exported: 'Customers exported by staff',
+      ip_looked_up: 'IP looked up',
       refused: 'Call of staff refused',
       settings_changed: 'Settings changed',
       settings_tested: 'Settings tested',

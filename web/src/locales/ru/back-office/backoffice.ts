@@ -16,6 +16,7 @@ export const phrases = {
     logs: 'Журнал',
     settings: 'Настройки',
   },
+  ip_lookup: 'У кого был IP',
   new_messages: 'Новые сообщения: {count}',
   bell: 'Оповещения',
   bell_open: 'Открытые оповещения: {count}',
@@ -62,6 +63,7 @@ export const phrases = {
     copy_id: 'скопировать ID',
     id_copied: 'Скопировано: {id}',
     copy_failed: 'Не удалось скопировать: {id}',
+    who_had: 'У кого был {ip}?',
     first: '{kind} (первые результаты)',
     kind: {
       customer: 'Клиенты',

@@ -16,6 +16,7 @@ export const phrases = {
     logs: 'Günlük',
     settings: 'Ayarlar',
   },
+  ip_lookup: 'Bu IP kimdeydi',
   new_messages: 'Yeni mesajlar: {count}',
   bell: 'Uyarılar',
   bell_open: 'Açık uyarılar: {count}',
@@ -57,6 +58,7 @@ export const phrases = {
     copy_id: 'ID’yi kopyala',
     id_copied: 'Kopyalandı: {id}',
     copy_failed: 'Kopyalanamadı: {id}',
+    who_had: '{ip} kimdeydi?',
     first: '{kind} (ilk sonuçlar)',
     kind: {
       customer: 'Müşteriler',

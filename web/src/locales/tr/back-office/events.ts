@@ -147,6 +147,7 @@ export const phrases = {
     },
     staff: {
       exported: 'Müşteri listesi personelce dışa aktarıldı',
+      ip_looked_up: 'IP sorgulandı',
       refused: 'Personel çağrısı reddedildi',
       settings_changed: 'Ayarlar değiştirildi',
       settings_tested: 'Ayarlar sınandı',

@@ -16,6 +16,7 @@ export const phrases = {
     logs: 'Журнал',
     settings: 'Налаштування',
   },
+  ip_lookup: 'Хто мав IP',
   new_messages: 'Нові повідомлення: {count}',
   bell: 'Оповіщення',
   bell_open: 'Відкриті оповіщення: {count}',
@@ -62,6 +63,7 @@ export const phrases = {
     copy_id: 'скопіювати ID',
     id_copied: 'Скопійовано: {id}',
     copy_failed: 'Не вдалося скопіювати: {id}',
+    who_had: 'Хто мав {ip}?',
     first: '{kind} (перші результати)',
     kind: {
       customer: 'Клієнти',
