@@ -1,10 +1,12 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { OrderId, ProxyId } from '@cellgate/shared/contract/id.ts';
+import type { previewCustomerRestore } from '@cellgate/shared/customer/customer-act.endpoints.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../src/context.ts';
 import { createApiKey } from '../../src/domain/api-key/create-api-key.ts';
 import { audit } from '../../src/domain/audit/audit.ts';
-import { restoreCustomer } from '../../src/domain/customer/restore-customer.ts';
-import { suspendCustomer } from '../../src/domain/customer/suspend-customer.ts';
+import { restoreCustomer } from '../../src/domain/customer-act/restore-customer.ts';
+import { suspendCustomer } from '../../src/domain/customer-act/suspend-customer.ts';
 import { listProxyActions } from '../../src/domain/history/list-proxy-actions.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { runTask } from '../../src/entry/run-task.ts';
@@ -17,6 +19,7 @@ import { createWorld, type World } from '../_world.ts';
 import { callsOn, type Person } from './_customers.ts';
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 let world: World;
 let moderator: Person;
 let customer: Person;
@@ -46,6 +49,10 @@ const statuses = async () =>
   (await proxyStore(world.ctx.database).listOfAccount(customer.actor.accountId))
     .map(({ status, statusReason }) => `${status} ${statusReason}`)
     .sort();
+const endsOf = async () =>
+  (await proxyStore(world.ctx.database).listOfAccount(customer.actor.accountId))
+    .map(({ endDate }) => Date.parse(endDate))
+    .toSorted();
 const findings = async () => (await audit(world.ctx)).findings;
 const portal = async (token?: string) => {
   const options = token ? { headers: { authorization: `Bearer ${token}` } } : { as: customer };
@@ -173,7 +180,29 @@ describe('an API that is killed after any transaction', () => {
   const suspendBy = (ctx: Context) =>
     suspendCustomer({ ctx, caller: moderator, input: { ...act, accountId: customer.actor.accountId } });
   const restoreBy = (ctx: Context) =>
-    restoreCustomer({ ctx, caller: moderator, input: { ...act, accountId: customer.actor.accountId } });
+    restoreCustomer({
+      ctx,
+      caller: moderator,
+      input: { ...act, accountId: customer.actor.accountId, givesBack: true },
+    });
+
+  it('gives back the paid time that ran on, as the preview has shown', async () => {
+    const { proxyIds } = await buy(1);
+    const [before = 0] = await endsOf();
+    await suspend();
+    world.clock.advance(2.5 * hourMs);
+    await box.beat();
+    const { data } = await call<DataOf<typeof previewCustomerRestore>>('GET', '/restore', { as: moderator });
+    expect(data).toMatchObject({ proxies: [{ id: proxyIds[0], hours: 3 }] });
+    expect(data.cost).toBeGreaterThan(0);
+    const body = { isActive: true, reason: 'Our mistake', givesBack: true };
+    expect(await call('PUT', '', { as: moderator, body })).toMatchObject({ status: 200 });
+    expect(await endsOf()).toEqual([before + 3 * hourMs]);
+    expect(openPorts()).toBe(1);
+    const events = await eventStore(world.ctx.database).listOfSubject(customer.actor.accountId, 5);
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'proxy.time_given', reason: 'Our mistake' }));
+    expect(await findings()).toEqual([]);
+  });
 
   it.each([1, 2, 3, 4])('is completed by the sweep: suspension, transaction %i', async (last) => {
     await buy(3);
@@ -188,13 +217,16 @@ describe('an API that is killed after any transaction', () => {
 
   it.each([1, 2, 3, 4])('is completed by the sweep: restore, transaction %i', async (last) => {
     await buy(3);
+    const before = await endsOf();
     await suspend();
     await box.apply();
+    world.clock.advance(1.5 * hourMs);
     await crashing(last, restoreBy);
     world.clock.advance(61_000);
     await box.beat();
     await runTask(world.ctx, 'finish-suspensions');
     expect(openPorts()).toBe(3);
+    expect(await endsOf()).toEqual(before.map((end) => end + 2 * hourMs));
     expect(await suspensionStore(world.ctx.database).listUnderWay()).toEqual([]);
     expect(await findings()).toEqual([]);
   });

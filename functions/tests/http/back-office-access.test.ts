@@ -89,6 +89,7 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'GET /admin/orders': 'staff',
   'PUT /admin/users/:id': 'staff',
   'GET /admin/users/:id/proxies': 'staff',
+  'GET /admin/users/:id/restore': 'staff',
   'GET /admin/users/:id/orders': 'staff',
   'GET /admin/users/:id/payments': 'staff',
   'GET /admin/users/:id/ledger': 'staff',

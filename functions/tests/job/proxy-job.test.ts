@@ -208,6 +208,22 @@ describe('suspending and restoring proxies', () => {
     expect(await findings()).toEqual([]);
   });
 
+  it('gives back the paid time that ran on, if that was chosen', async () => {
+    const before = await endsOf();
+    await run({ kind: 'suspend_proxies', proxyIds: ids });
+    world.clock.advance(2.5 * hourMs);
+    await box.beat();
+    const body = { kind: 'restore_proxies', proxyIds: ids, givesBack: true };
+    const shown = await preview(body);
+    expect(shown.proxies.map(({ hours }) => hours)).toEqual([3, 3]);
+    expect(shown.cost).toBeGreaterThan(0);
+    expect(codesOf(await run(body))).toEqual(['done', 'done']);
+    expect(await endsOf()).toEqual(before.map((end) => end + 3 * hourMs));
+    expect(await openPorts()).toBe(2);
+    expect((await tellingsTo()).actions.filter(({ kind }) => kind === 'time_given')).toHaveLength(2);
+    expect(await findings()).toEqual([]);
+  });
+
   it('of several owners reaches their server as one state', async () => {
     const { ids: others } = await buy(1);
     const { data } = await start({ kind: 'suspend_proxies', proxyIds: [...ids, ...others] });
@@ -228,7 +244,7 @@ describe('suspending and restoring proxies', () => {
       for (let writes = 1, died = true; died; writes += 1) {
         if (writes > 1)
           await run({ kind: kind === 'suspend_proxies' ? 'restore_proxies' : 'suspend_proxies', proxyIds: ids });
-        await start({ kind, proxyIds: ids });
+        await start({ kind, proxyIds: ids, ...(kind === 'restore_proxies' && { givesBack: true }) });
         const process = dyingAfter(world.ctx, writes);
         await runJobs(process.ctx).catch(() => undefined);
         died = process.hasDied();
@@ -255,6 +271,11 @@ describe('a request for a job on proxies', () => {
     ['without hours', () => ({ kind: 'give_time', proxyIds: ids }), 'request.invalid'],
     ['with 0 hours', () => ({ kind: 'give_time', proxyIds: ids, hours: 0 }), 'request.invalid'],
     ['with more than 30 days', () => ({ kind: 'give_time', proxyIds: ids, hours: 721 }), 'request.invalid'],
+    [
+      'that gives time back at a stop',
+      () => ({ kind: 'suspend_proxies', proxyIds: ids, givesBack: true }),
+      'request.invalid',
+    ],
     ['that suspends for hours', () => ({ kind: 'suspend_proxies', proxyIds: ids, hours: 1 }), 'request.invalid'],
     ['without proxies', () => ({ kind: 'suspend_proxies' }), 'request.invalid'],
     [

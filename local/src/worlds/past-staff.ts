@@ -1,7 +1,7 @@
 import { changeBalance } from '@cellgate/functions/domain/customer/change-balance.ts';
 import { addNote } from '@cellgate/functions/domain/customer/keep-notes.ts';
-import { setFlags } from '@cellgate/functions/domain/customer/set-flags.ts';
-import { suspendCustomer } from '@cellgate/functions/domain/customer/suspend-customer.ts';
+import { setFlags } from '@cellgate/functions/domain/customer-act/set-flags.ts';
+import { suspendCustomer } from '@cellgate/functions/domain/customer-act/suspend-customer.ts';
 import { type Act, callerOfStaff, once, type Past } from './past.ts';
 import type { StaffAction } from './world.ts';
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Email, PersonName } from '../account/account.ts';
 import { NewPassword } from '../account/password.ts';
 import { endpoint } from '../contract/endpoint.ts';
-import { AccountId } from '../contract/id.ts';
+import { AccountId, ProxyId } from '../contract/id.ts';
 import { Dollars, hasAtMostTwoDecimals } from '../contract/money.ts';
+import { Timestamp } from '../contract/timestamp.ts';
 import { Language } from '../language/language.ts';
 import { Customer } from './customer.ts';
 
@@ -73,7 +74,12 @@ export const changeCustomerBalance = endpoint({
 
 /** Change of a customer by one of the documented bodies. */
 const CustomerChange = z.union([
-  z.strictObject({ isActive: z.boolean(), reason: ActReason }),
+  z.strictObject({
+    isActive: z.boolean(),
+    reason: ActReason,
+    /** Gives back the paid time that ran on during the suspension, in whole hours; of no effect on a suspension. */
+    givesBack: z.boolean().optional(),
+  }),
   z.strictObject({ password: NewPassword }),
   z.strictObject({
     /** Balance to set, in dollars. */
@@ -95,6 +101,23 @@ export const updateCustomer = endpoint({
   data: user,
   idempotent: true,
   errors: [...refusals, ...limits, 'balance.moved', 'account.closing'],
+});
+
+export const previewCustomerRestore = endpoint({
+  method: 'GET',
+  path: '/admin/users/:id/restore',
+  summary: 'Show the paid time that a restore of a suspended customer could give back to each proxy',
+  access: 'staff',
+  params,
+  data: z.object({
+    /** List price of that time. */
+    cost: Dollars,
+    /** Proxies that have lost time. */
+    proxies: z.array(
+      z.object({ id: ProxyId, name: z.string(), hours: z.int(), endDate: Timestamp, newEndDate: Timestamp }),
+    ),
+  }),
+  errors: [...refusals],
 });
 
 export const sendCustomerLink = endpoint({

@@ -34,12 +34,15 @@ export const ProxyJobRequest = z
     /** Hours to give; for `give_time` only. */
     hours: z.int().min(1).max(maxGivenHours).optional(),
     outage: ServerOutage.optional(),
+    /** Gives back the paid time that ran on during the suspension, in whole hours; for `restore_proxies` only. */
+    givesBack: z.boolean().optional(),
   })
-  .superRefine(({ kind, proxyIds, hours, outage }, { addIssue }) => {
+  .superRefine(({ kind, proxyIds, hours, outage, givesBack }, { addIssue }) => {
     const refuse = (path: string, isMissing: boolean) =>
       addIssue({ code: 'custom', path: [path], message: isMissing ? 'required' : 'invalid' });
     if ((kind === 'give_time') !== (hours !== undefined)) refuse('hours', kind === 'give_time');
     if (outage !== undefined && kind !== 'give_time') refuse('outage', false);
+    if (givesBack !== undefined && kind !== 'restore_proxies') refuse('givesBack', false);
     if ((proxyIds === undefined) === (outage === undefined)) refuse('proxyIds', proxyIds === undefined);
   })
   .meta({ examples: [proxyJobExample] });
@@ -60,6 +63,8 @@ export const ProxyJobUnit = z.object({
   endDate: Timestamp,
   /** End after the job; null unless it gives time. */
   newEndDate: Timestamp.nullable(),
+  /** Hours that the proxy gets; null unless the job gives it time. */
+  hours: z.int().nullable(),
   /** List price of the given time; null unless the job gives time. */
   cost: Dollars.nullable(),
 });

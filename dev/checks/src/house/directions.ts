@@ -18,6 +18,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['staff-modem', 'staff-order', 'staff-payment', 'staff-product', 'staff-proxy'],
     ['backfill', 'privacy', 'proxy-user', 'renewal', 'search', 'sign-in', 'staff-search'],
     ['job'],
+    ['customer-act'],
     ['proxy-act'],
     ['alert', 'history', 'log', 'proxy', 'session', 'credential'],
     ['account', 'order', 'server-change', 'agent-report'],

@@ -14,10 +14,10 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { requireWithinLimits } from '../access/by-settings.ts';
 import { answerOnce, type KeyedRequest, rememberWrites } from '../balance/answer-once.ts';
 import { moveBalance } from '../balance/move-balance.ts';
+import { requireCustomer } from '../customer-act/require-customer.ts';
 import { balanceChanged } from '../happening/balance/balance-changed.ts';
 import { type Recipients, readRecipients } from '../happening/read-recipients.ts';
 import { requireStaff } from '../require.ts';
-import { requireCustomer } from './require-customer.ts';
 
 type Change = typeof changeCustomerBalanceEndpoint;
 type Outcome = DataOf<Change>;

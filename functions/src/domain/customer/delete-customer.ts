@@ -6,9 +6,9 @@ import type {
 } from '@cellgate/shared/customer/customer-file.endpoints.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { requireCustomer } from '../customer-act/require-customer.ts';
 import { previewDeletion, removeConfirmed } from '../privacy/delete-account.ts';
 import { requireStaff, requireSystem } from '../require.ts';
-import { requireCustomer } from './require-customer.ts';
 
 type Preview = DataOf<typeof getCustomerDeletionEndpoint>;
 type Delete = typeof deleteCustomerEndpoint;

@@ -8,11 +8,11 @@ import { suspensionStore } from '../../storage/account/suspension-store.ts';
 import { balanceStore } from '../../storage/balance/balance-store.ts';
 import { topupStore } from '../../storage/balance/topup-store.ts';
 import { confirmingCents } from '../balance/show-topup.ts';
+import { requireCustomer } from '../customer-act/require-customer.ts';
 import { countProxies } from '../proxy-reading/count-proxies.ts';
 import { requireStaff } from '../require.ts';
 import { findPinnedNote } from './keep-notes.ts';
 import { nameAuthors } from './name-authors.ts';
-import { requireCustomer } from './require-customer.ts';
 import { toCustomer } from './show-customer.ts';
 
 type Get = typeof getCustomerEndpoint;

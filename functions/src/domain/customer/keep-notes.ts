@@ -23,9 +23,9 @@ import { isConditionFailed, type Write } from '../../storage/database.ts';
 import type { EventDraft } from '../../storage/event-draft.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { recordMoved } from '../access/record-moved.ts';
+import { requireCustomer } from '../customer-act/require-customer.ts';
 import { requireStaff } from '../require.ts';
 import { nameOfStaff } from '../staff-modem/name-of-staff.ts';
-import { requireCustomer } from './require-customer.ts';
 
 type Notes = DataOf<typeof listCustomerNotesEndpoint>;
 type On<Input = unknown> = Call<Input & { accountId: AccountId }, AccountActor>;

@@ -10,12 +10,12 @@ import { eventStore } from '../../storage/event-store.ts';
 import { webhookMessageStore } from '../../storage/webhook/webhook-message-store.ts';
 import { webhookStore } from '../../storage/webhook/webhook-store.ts';
 import { showApiKey } from '../api-key/show-api-key.ts';
+import { requireCustomer } from '../customer-act/require-customer.ts';
 import { requireStaff } from '../require.ts';
 import { readSessions } from '../session/end-sessions.ts';
 import { showDelivery, showWebhook } from '../webhook/show-webhook.ts';
 import { toCustomerEvent } from './list-customer-log.ts';
 import { nameAuthors } from './name-authors.ts';
-import { requireCustomer } from './require-customer.ts';
 
 type OnCustomer = Call<{ accountId: AccountId }, AccountActor>;
 

@@ -10,9 +10,9 @@ import type { AccountActor, Call } from '../../context.ts';
 import { staffFileOf } from '../../storage/account/note-store.ts';
 import { balanceStore } from '../../storage/balance/balance-store.ts';
 import { type ListedEvent, listEventPage } from '../../storage/event-store.ts';
+import { requireCustomer } from '../customer-act/require-customer.ts';
 import { requireStaff } from '../require.ts';
 import { nameAuthors } from './name-authors.ts';
-import { requireCustomer } from './require-customer.ts';
 
 type Events = typeof eventsEndpoint;
 type Ledger = typeof ledgerEndpoint;

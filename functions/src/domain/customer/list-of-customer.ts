@@ -11,10 +11,10 @@ import { TopupRecord } from '../../storage/balance/topup-store.ts';
 import { OrderRecord } from '../../storage/order/order-store.ts';
 import { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { toTopup } from '../balance/show-topup.ts';
+import { requireCustomer } from '../customer-act/require-customer.ts';
 import { toOrder } from '../order/to-order.ts';
 import { showProxies } from '../proxy/list-proxies.ts';
 import { requireStaff } from '../require.ts';
-import { requireCustomer } from './require-customer.ts';
 
 type Page = QueryOf<typeof ordersEndpoint>;
 type List = Call<Page & { accountId: AccountId }, AccountActor>;

@@ -7,10 +7,10 @@ import { type AccountRecord, twoFactorRemovedWrite } from '../../storage/account
 import { removeTwoFactorWrite, twoFactorStore } from '../../storage/account/two-factor-store.ts';
 import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
+import { requireCustomer } from '../customer-act/require-customer.ts';
+import { commitOnce } from '../customer-act/suspend-customer.ts';
 import { composeNotice } from '../notification/compose-notice.ts';
 import { requireSystem } from '../require.ts';
-import { requireCustomer } from './require-customer.ts';
-import { commitOnce } from './suspend-customer.ts';
 
 type Removal = Call<{ accountId: AccountId; reason: string }, AccountActor>;
 

@@ -3,11 +3,11 @@ import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import type * as contracts from '@cellgate/shared/customer/customer-sale.endpoints.ts';
 import type { AccountActor, Call, Caller, Context } from '../../context.ts';
 import { asOwner } from '../access/as-owner.ts';
+import { requireCustomer } from '../customer-act/require-customer.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { quoteOrder } from '../order/quote-order.ts';
 import { extendProxies, quoteRenewal } from '../renewal/extend-proxies.ts';
 import { requireStaff } from '../require.ts';
-import { requireCustomer } from './require-customer.ts';
 
 type For<Input> = Call<{ accountId: AccountId; input: Input }, AccountActor>;
 type Order = typeof contracts.placeOrderFor;

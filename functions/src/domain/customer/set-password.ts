@@ -13,11 +13,11 @@ import { eventWrite } from '../../storage/event-store.ts';
 import { requirePasswordLength } from '../access/by-settings.ts';
 import { createMailedToken } from '../access/mailed-token.ts';
 import { hashPassword } from '../access/password-hash.ts';
+import { requireCustomer } from '../customer-act/require-customer.ts';
 import { type Change, commit } from '../happening/commit.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { composeNotice } from '../notification/compose-notice.ts';
 import { requireStaff } from '../require.ts';
-import { requireCustomer } from './require-customer.ts';
 
 type OnCustomer<Input = unknown> = Call<Input & { accountId: AccountId }, AccountActor>;
 

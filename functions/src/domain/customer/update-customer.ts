@@ -4,13 +4,13 @@ import { toCents } from '@cellgate/shared/contract/money.ts';
 import type { updateCustomer as updateCustomerEndpoint } from '@cellgate/shared/customer/customer-act.endpoints.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { requireCustomer } from '../customer-act/require-customer.ts';
+import { restoreCustomer } from '../customer-act/restore-customer.ts';
+import { suspendCustomer } from '../customer-act/suspend-customer.ts';
 import { requireStaff } from '../require.ts';
 import { setBalance } from './change-balance.ts';
-import { requireCustomer } from './require-customer.ts';
-import { restoreCustomer } from './restore-customer.ts';
 import { setPassword } from './set-password.ts';
 import { showCustomers } from './show-customer.ts';
-import { suspendCustomer } from './suspend-customer.ts';
 
 type Update = typeof updateCustomerEndpoint;
 type UpdateCall = Call<BodyOf<Update> & { accountId: AccountId }, AccountActor>;
@@ -29,7 +29,8 @@ async function change({ ctx, caller, input }: UpdateCall): Promise<unknown> {
   const { accountId } = input;
   if ('password' in input) return setPassword({ ctx, caller, input });
   if ('isActive' in input) {
-    const act = { ctx, caller, input: { accountId, reason: input.reason } };
+    const { reason, givesBack } = input;
+    const act = { ctx, caller, input: { accountId, reason, givesBack } };
     return input.isActive ? restoreCustomer(act) : suspendCustomer(act);
   }
   const { stats, seen, reason } = input;

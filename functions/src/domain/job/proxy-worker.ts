@@ -1,5 +1,6 @@
 import { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { ProxyJobKind } from '@cellgate/shared/job/staff-job.ts';
+import { timeBackOf } from '@cellgate/shared/proxy-job/time-back.ts';
 import { OutageSpan } from '@cellgate/shared/proxy-job/time-gift.ts';
 import type { JobRecord } from '../../storage/job-store.ts';
 import { proxyStore } from '../../storage/proxy/proxy-store.ts';
@@ -32,16 +33,21 @@ export const proxyWorker: CompletingWorker = {
 
   async announce(ctx, { job, targets }) {
     const proxies = await proxyStore(ctx.database).findMany(targets.map((target) => ProxyId.parse(target)));
-    return proxiesActedOn(actOf(job), { proxies, jobId: job.jobId, reason: job.options.reason });
+    const act = actOf(job);
+    const hoursBack = new Map(
+      proxies.map((proxy) => [proxy.proxyId, act.givesBack ? timeBackOf(proxy, ctx.now())?.hours : undefined]),
+    );
+    return proxiesActedOn(act, { proxies, hoursBack, jobId: job.jobId, reason: job.options.reason });
   },
 };
 
-function actOf({ jobId, kind, options: { hours, from, to } }: JobRecord): ProxyAct {
+function actOf({ jobId, kind, options: { hours, from, to, givesBack } }: JobRecord): ProxyAct {
   const outage = OutageSpan.safeParse({ from, to }).data ?? null;
   return {
     kind: ProxyJobKind.parse(kind),
     reference: jobId,
     hours: hours === undefined ? null : Number(hours),
     outage,
+    givesBack: givesBack === 'yes',
   };
 }

@@ -1,7 +1,7 @@
 import { fullName } from '@cellgate/shared/account/full-name.ts';
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
-import { type Cents, toCents, toDollars } from '@cellgate/shared/contract/money.ts';
+import { toCents, toDollars } from '@cellgate/shared/contract/money.ts';
 import { maxStaffJobItems } from '@cellgate/shared/job/staff-job.ts';
 import { errorText } from '@cellgate/shared/language/texts.ts';
 import type {
@@ -9,14 +9,11 @@ import type {
   startProxyJob as startProxyJobEndpoint,
 } from '@cellgate/shared/proxy-job/proxy-job.endpoints.ts';
 import type { ProxyJobRequest, ProxyJobUnit } from '@cellgate/shared/proxy-job/proxy-job.ts';
-import { listPriceOfHours } from '@cellgate/shared/proxy-job/time-gift.ts';
 import type { AccountActor, Call, Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { orderStore } from '../../storage/order/order-store.ts';
-import { productStore } from '../../storage/order/product-store.ts';
-import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { requireWithinLimits } from '../access/by-settings.ts';
 import { findOutageProxies } from '../proxy-act/find-outage-proxies.ts';
+import { listPrices } from '../proxy-act/list-prices.ts';
 import { type ProxyPlan, planAct } from '../proxy-act/proxy-plan.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
 import { requireStaff } from '../require.ts';
@@ -33,10 +30,18 @@ export async function previewProxyJob({
 }: Call<BodyOf<Preview>, AccountActor>): Promise<DataOf<Preview>> {
   requireStaff(caller.actor);
   const proxyIds = await targetsOf(ctx, input);
-  const { kind, hours = null, outage = null } = input;
-  const plans = await planAct(ctx, { kind, hours, outage, reference: '' }, proxyIds);
-  const priceOf = hours === null ? () => null : await listPrices(ctx, plans, hours);
-  const proxies = plans.map((plan) => toUnit(plan, { caller, cents: priceOf(plan.proxy) }));
+  const { kind, hours = null, outage = null, givesBack = false } = input;
+  const plans = await planAct(ctx, { kind, hours, outage, givesBack, reference: '' }, proxyIds);
+  const givesTime = hours !== null || givesBack;
+  const priceOf = givesTime
+    ? await listPrices(
+        ctx,
+        plans.map(({ proxy }) => proxy),
+      )
+    : () => null;
+  const centsOf = (plan: ProxyPlan) =>
+    'hours' in plan && plan.hours !== null ? priceOf(plan.proxy, plan.hours) : null;
+  const proxies = plans.map((plan) => toUnit(plan, { caller, cents: centsOf(plan) }));
   const changed = proxies.filter(({ code }) => code === null);
   const cost = changed.reduce((sum, unit) => sum + Math.round((unit.cost ?? 0) * 100), 0);
   return {
@@ -44,7 +49,7 @@ export async function previewProxyJob({
       items: proxyIds.length,
       changed: changed.length,
       customers: new Set(changed.map(({ customer }) => customer?.id)).size,
-      cost: hours === null ? null : toDollars(cost),
+      cost: givesTime ? toDollars(cost) : null,
       proxies,
     },
   };
@@ -55,14 +60,14 @@ export async function previewProxyJob({
  */
 export async function startProxyJob({ ctx, caller, input }: Call<BodyOf<Start>, AccountActor>): Promise<DataOf<Start>> {
   requireStaff(caller.actor);
-  const { kind, hours, outage, reason } = input;
+  const { kind, hours, outage, reason, givesBack } = input;
   const decide = async () => {
     // A repeated call gets its job, whatever the limits are by then.
-    if (hours !== undefined)
-      await requireWithinLimits(ctx, caller, { days: hours / 24, worthCents: () => worthOf({ ctx, caller, input }) });
+    if (hours !== undefined || givesBack) await requireGivable({ ctx, caller, input });
     const options = {
       reason,
       ...(hours !== undefined && { hours: String(hours) }),
+      ...(givesBack && { givesBack: 'yes' }),
       ...(outage && { from: outage.from, to: outage.to }),
     };
     return { kind, targets: await targetsOf(ctx, input), options };
@@ -70,14 +75,15 @@ export async function startProxyJob({ ctx, caller, input }: Call<BodyOf<Start>, 
   return { job: await runOnce(ctx, caller, { decide, call: { call: 'startProxyJob', ...input } }) };
 }
 
-/** Returns the list price of all that a job would give. */
-async function worthOf({
+/** Throws if the settings keep the caller from giving as much as the job would. */
+async function requireGivable({
   ctx,
   caller,
   input: { reason: _, ...input },
-}: Call<BodyOf<Start>, AccountActor>): Promise<Cents> {
+}: Call<BodyOf<Start>, AccountActor>): Promise<void> {
   const { preview } = await previewProxyJob({ ctx, caller, input });
-  return toCents(preview.cost ?? 0);
+  const hours = Math.max(input.hours ?? 0, ...preview.proxies.map((unit) => unit.hours ?? 0));
+  await requireWithinLimits(ctx, caller, { days: hours / 24, worthCents: async () => toCents(preview.cost ?? 0) });
 }
 
 async function targetsOf(ctx: Context, { proxyIds, outage }: ProxyJobRequest): Promise<readonly ProxyId[]> {
@@ -85,17 +91,6 @@ async function targetsOf(ctx: Context, { proxyIds, outage }: ProxyJobRequest): P
   if (targets.length === 0) throw new AppError('job.no_items');
   if (targets.length > maxStaffJobItems) throw new AppError('job.too_large', { params: { limit: maxStaffJobItems } });
   return targets;
-}
-
-/** Returns a function that gives the list price of the hours for a proxy, in cents; null if its product is unknown. */
-async function listPrices({ database }: Context, plans: readonly ProxyPlan[], hours: number) {
-  const orders = await orderStore(database).findMany([...new Set(plans.map(({ proxy }) => proxy.orderId))]);
-  const productOf = new Map(orders.map(({ orderId, item }) => [orderId, item.productId]));
-  const products = await productStore(database).findMany([...new Set(productOf.values())]);
-  return ({ orderId, period }: ProxyRecord) => {
-    const product = products.find(({ productId }) => productId === productOf.get(orderId));
-    return product ? listPriceOfHours(product.pricing, { period, hours }) : null;
-  };
 }
 
 function toUnit(
@@ -113,6 +108,7 @@ function toUnit(
     message: code && errorText(caller.language, code),
     endDate: proxy.endDate,
     newEndDate: 'until' in plan ? plan.until : null,
+    hours: 'hours' in plan ? plan.hours : null,
     cost: cents === null ? null : toDollars(cents),
   };
 }

@@ -10,7 +10,7 @@ import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts
 import { stopForSupportWrite } from '../../storage/proxy/suspension-proxy-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 import { givenTimeWrites } from './given-time-writes.ts';
-import { modemOf, startWrites } from './start-writes.ts';
+import { modemOf, startWrites, timeBackFor } from './start-writes.ts';
 
 /** Suspension of a single proxy by staff, in the field in which that of a customer stands. Restoring the customer does not end it. */
 const byStaff = 'staff';
@@ -21,13 +21,19 @@ export interface ProxyAct {
   reference: string;
   hours: number | null;
   outage: OutageSpan | null;
+  /** Restores with the paid time that has run on. */
+  givesBack: boolean;
 }
 
 /** Plan of an act for one proxy: its writes, or the code why it is left out. */
-export type ProxyPlan = { proxy: ProxyRecord; owner: AccountRecord | undefined } & (
-  | { writes: readonly Write[]; until: string | null }
-  | { code: ErrorCode }
-);
+export type ProxyPlan = { proxy: ProxyRecord; owner: AccountRecord | undefined } & (Step | { code: ErrorCode });
+
+/** `until`: the new end, and `hours`: what the proxy gets; null if the end stays. */
+interface Step {
+  writes: readonly Write[];
+  until: string | null;
+  hours: number | null;
+}
 
 interface Case {
   proxy: ProxyRecord;
@@ -48,35 +54,41 @@ export async function planAct(ctx: Context, act: ProxyAct, proxyIds: readonly Pr
   });
 }
 
-type Step = { writes: readonly Write[]; until: string | null } | { code: ErrorCode };
+type Planned = Step | { code: ErrorCode };
 
-function planOne(act: ProxyAct, found: Case, nowMs: number): Step {
+function planOne(act: ProxyAct, found: Case, nowMs: number): Planned {
   const { kind, hours } = act;
   if (kind === 'suspend_proxies') return planStop(found, nowMs);
-  return kind === 'give_time' && hours !== null ? planGift({ ...act, hours }, found, nowMs) : planStart(found, nowMs);
+  return kind === 'give_time' && hours !== null
+    ? planGift({ ...act, hours }, found, nowMs)
+    : planStart(act, found, nowMs);
 }
 
-function planGift(act: ProxyAct & { hours: number }, { proxy, modem }: Case, nowMs: number): Step {
+function planGift(act: ProxyAct & { hours: number }, { proxy, modem }: Case, nowMs: number): Planned {
   const { reference, hours, outage } = act;
   if (proxy.paid.some((span) => span.reference === reference)) return { code: 'proxy.time_given' };
   const verdict = decideGift(proxy, { hours, outage, nowMs });
   if ('code' in verdict) return verdict;
   if (!modem) return { code: 'proxy.not_active' };
   const { until, reopens } = verdict;
-  return { until, writes: givenTimeWrites(proxy, modem, { reference, until, reopens, outage }) };
+  return { until, hours, writes: givenTimeWrites(proxy, modem, { reference, until, reopens, outage }) };
 }
 
-function planStop({ proxy }: Case, nowMs: number): Step {
+function planStop({ proxy }: Case, nowMs: number): Planned {
   if (subscriptionState(proxy, nowMs).status !== 'active' || proxy.status !== 'active')
     return { code: 'proxy.not_active' };
-  return { until: null, writes: [stopForSupportWrite(proxy, byStaff)] };
+  const at = new Date(nowMs).toISOString();
+  return { until: null, hours: null, writes: [stopForSupportWrite(proxy, { token: byStaff, at })] };
 }
 
-function planStart({ proxy, modem, owner }: Case, nowMs: number): Step {
+function planStart({ givesBack, reference }: ProxyAct, { proxy, modem, owner }: Case, nowMs: number): Planned {
   const { status, statusReason } = subscriptionState(proxy, nowMs);
   if (status === 'expired') return { code: 'proxy.not_active' };
   if (statusReason !== 'support') return { code: 'proxy.not_suspended' };
   // A suspension of the customer ends with the customer's restore, for all of their proxies.
   if (!owner?.isActive || proxy.suspension !== byStaff) return { code: 'account.suspended' };
-  return { until: null, writes: startWrites({ token: byStaff, nowMs }, { proxy, modem }) };
+  const back = givesBack ? { reference, atMs: nowMs } : undefined;
+  const time = timeBackFor({ proxy, modem }, back);
+  const writes = startWrites({ token: byStaff, nowMs, back }, { proxy, modem });
+  return { until: time?.until ?? null, hours: time?.hours ?? null, writes };
 }

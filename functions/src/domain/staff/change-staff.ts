@@ -19,7 +19,7 @@ import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { recordMoved } from '../access/record-moved.ts';
 import { turnFactorOff } from '../customer/remove-two-factor.ts';
-import { commitOnce } from '../customer/suspend-customer.ts';
+import { commitOnce } from '../customer-act/suspend-customer.ts';
 import { requireSystem } from '../require.ts';
 import { requireMember, showMember } from './list-staff.ts';
 

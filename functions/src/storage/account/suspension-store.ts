@@ -19,6 +19,8 @@ export const SuspensionRecord = z.object({
   reason: z.string(),
   /** Webhook endpoints that the suspension has switched off. */
   webhookIds: z.array(WebhookId),
+  /** Restore that gives back the paid time which ran on until then; absent before it, and without such a wish. */
+  back: z.object({ at: z.string(), by: AccountId, reason: z.string() }).optional(),
 });
 export type SuspensionRecord = z.infer<typeof SuspensionRecord>;
 
@@ -51,10 +53,10 @@ export function suspensionStoppedWrite({ accountId, token, state }: SuspensionRe
 }
 
 /** Begins the restore. Fails with label `suspension` if it has begun before. */
-export function beginRestoreWrite(suspension: SuspensionRecord): Write {
+export function beginRestoreWrite(suspension: SuspensionRecord, back?: SuspensionRecord['back']): Write {
   const { accountId, token, state } = suspension;
   return writeSuspension(accountId)
-    .set({ state: 'restoring', ...indexOf(suspension) })
+    .set({ state: 'restoring', ...indexOf(suspension), ...(back && { back }) })
     .when({ token, state });
 }
 

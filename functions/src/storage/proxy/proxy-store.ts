@@ -92,6 +92,8 @@ export const ProxyRecord = z.object({
   speeds: z.array(DaySpeed).optional(),
   /** Suspension of the customer that has stopped the proxy; absent if none has. */
   suspension: z.string().optional(),
+  /** Time of that; absent if it was before 2026-11-23. */
+  suspendedAt: z.string().optional(),
 });
 export type ProxyRecord = z.infer<typeof ProxyRecord>;
 

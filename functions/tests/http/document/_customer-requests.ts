@@ -26,6 +26,7 @@ async function codeOfView(scene: Scene): Promise<string> {
 export const customerRequests: GoodRequests = {
   'GET /admin/users/{id}': onOwner,
   'GET /admin/users/{id}/proxies': onOwner,
+  'GET /admin/users/{id}/restore': onOwner,
   'GET /admin/users/{id}/orders': onOwner,
   'GET /admin/users/{id}/payments': onOwner,
   'GET /admin/users/{id}/ledger': onOwner,

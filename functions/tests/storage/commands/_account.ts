@@ -106,7 +106,10 @@ export const accountCases: Cases = {
   activateWrite: () => accounts.activateWrite(accountId),
   createSuspensionWrite: () => suspensions.createSuspensionWrite(suspension),
   suspensionStoppedWrite: () => suspensions.suspensionStoppedWrite(suspension),
-  beginRestoreWrite: () => suspensions.beginRestoreWrite(suspension),
+  beginRestoreWrite: () => [
+    suspensions.beginRestoreWrite(suspension),
+    suspensions.beginRestoreWrite(suspension, { at: at(9), by: accountId, reason: 'Our mistake' }),
+  ],
   removeSuspensionWrite: () => suspensions.removeSuspensionWrite(suspension),
   unchangedAccountWrite: () => accounts.unchangedAccountWrite(account),
   removeAccountWrites: () => accounts.removeAccountWrites(account),

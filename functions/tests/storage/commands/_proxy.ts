@@ -65,9 +65,14 @@ export const proxyCases: Cases = {
   'endRotationWrite with another IP': () => proxies.endRotationWrite(proxyId, { rotationId, changedAt: at(8) }),
   addressChangedWrite: () => proxies.addressChangedWrite(proxyId, at(9)),
   watchedWrite: () => proxies.watchedWrite(proxy, { watchedFrom: at(2), downMs: 300_000 }),
-  stopForSupportWrite: () => suspended.stopForSupportWrite(proxy, 'token-2'),
+  stopForSupportWrite: () => suspended.stopForSupportWrite(proxy, { token: 'token-2', at: at(9) }),
   restoreProxyWrite: () =>
     suspended.restoreProxyWrite(proxy, { token: 'token-2', generation: 4, status: 'active', statusReason: null }),
+  'restoreProxyWrite with time': () =>
+    suspended.restoreProxyWrite(proxy, {
+      ...{ token: 'token-2', generation: 4, status: 'active', statusReason: null },
+      ...{ endDate: at(9), paid: proxy.paid },
+    }),
   speedsWrite: () => proxies.speedsWrite({ proxyId, speeds: [] }, speeds),
   'speedsWrite of the first': () => proxies.speedsWrite(proxy, speeds),
   storeRefusalsWrite: () =>

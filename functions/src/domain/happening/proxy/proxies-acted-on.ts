@@ -11,12 +11,14 @@ interface Act {
 interface ActedOn {
   /** Records before the act, of one owner. */
   proxies: readonly ProxyRecord[];
+  /** Hours that a restore gives back, by proxy. */
+  hoursBack: ReadonlyMap<string, number | undefined>;
   jobId: string;
   reason: string | undefined;
 }
 
 /** Returns the happenings of an act of staff on proxies: an event for each of them, and one notification of their owner. */
-export function proxiesActedOn(act: Act, { proxies, jobId, reason }: ActedOn): Happening[] {
+export function proxiesActedOn(act: Act, { proxies, hoursBack, jobId, reason }: ActedOn): Happening[] {
   const names = { proxies: nameProxies(proxies) };
   const eventOf = ({ proxyId, accountId, serverId, modemId }: ProxyRecord) => ({
     subject: accountId,
@@ -43,7 +45,14 @@ export function proxiesActedOn(act: Act, { proxies, jobId, reason }: ActedOn): H
     ];
   }
   return [
-    ...proxies.map((proxy) => happening('proxyRestored', { event: eventOf(proxy) })),
+    ...proxies.flatMap((proxy) => {
+      const event = eventOf(proxy);
+      const hours = hoursBack.get(proxy.proxyId);
+      return [
+        happening('proxyRestored', { event }),
+        ...(hours ? [happening('proxyTimeGiven', { event: { ...event, details: { ...event.details, hours } } })] : []),
+      ];
+    }),
     happening('proxiesRestored', { notification: names }),
   ];
 }

@@ -5,6 +5,7 @@ const proxyJob = {
   proxyIds: 'IDs of the proxies, at most 1,000; absent with `outage`',
   hours: 'Hours that each proxy gets, at most 720; for `give_time` only',
   outage: 'Gives time to what stood on servers during an outage, once per proxy and outage',
+  givesBack: 'Gives back the paid time that ran on during the suspension, in whole hours; for `restore_proxies` only',
 };
 
 const cancellation = {
@@ -276,6 +277,7 @@ export const backOfficeSalesDescriptions: DescriptionTable = {
     message: 'Text of `code` in the language of the caller; null without one',
     endDate: 'Present end',
     newEndDate: 'End after the job; null unless it gives time',
+    hours: 'Hours that the proxy gets; null unless the job gives it time',
     cost: 'List price of the given time, in US dollars; null unless the job gives time',
   },
   ProxyCursor: { '': 'Place in a list of proxies. Opaque' },

@@ -62,6 +62,7 @@ export const customerDescriptions: DescriptionTable = {
   },
   update_customer: {
     isActive: 'False suspends the customer, true restores',
+    givesBack: 'Gives back the paid time that ran on during the suspension, in whole hours',
     stats: 'Balance to set',
     seen: 'Balance as the caller saw it; 409 if it is another one',
   },
@@ -119,6 +120,13 @@ export const customerDescriptions: DescriptionTable = {
   set_customer_flags: { seen: 'Marks as the caller saw them' },
   add_customer_note: { isPinned: 'True to pin the note' },
   change_customer_note: { isPinned: 'True to pin the note', version: '`version` of the note as read' },
+  preview_customer_restore: {
+    cost: 'List price of the time of all proxies, in US dollars',
+    proxies: 'Proxies that have lost paid time',
+    'proxies[].hours': 'Hours that the restore could give back',
+    'proxies[].newEndDate': 'End with these hours',
+    'proxies[].name': 'Label or operator, host and port',
+  },
   get_customer_deletion: {
     proxies: 'Proxies that are active or in their grace period',
     obstacle:

@@ -3,6 +3,7 @@ import {
   changeCustomerBalance,
   endCustomerSessions,
   inviteCustomer,
+  previewCustomerRestore,
   sendCustomerLink,
   updateCustomer,
 } from '@cellgate/shared/customer/customer-act.endpoints.ts';
@@ -46,9 +47,10 @@ import * as lists from '../../../domain/customer/list-customers.ts';
 import * as tabs from '../../../domain/customer/list-of-customer.ts';
 import * as factors from '../../../domain/customer/remove-two-factor.ts';
 import * as selling from '../../../domain/customer/sell-for.ts';
-import * as flags from '../../../domain/customer/set-flags.ts';
 import * as passwords from '../../../domain/customer/set-password.ts';
 import * as changing from '../../../domain/customer/update-customer.ts';
+import * as restoring from '../../../domain/customer-act/preview-restore.ts';
+import * as flags from '../../../domain/customer-act/set-flags.ts';
 import { type Route, route } from '../../route.ts';
 
 /** Routes of the tabs of one customer's page. */
@@ -130,6 +132,9 @@ export const customerRoutes: readonly Route[] = [
     deleting.deleteCustomer({ ctx, caller, input: { ...body, accountId } }),
   ),
   route(getCustomer, ({ ctx, caller, params }) => reading.getCustomer({ ctx, caller, input: params })),
+  route(previewCustomerRestore, ({ ctx, caller, params: { id: accountId } }) =>
+    restoring.previewRestore({ ctx, caller, input: { accountId } }),
+  ),
   route(updateCustomer, ({ ctx, caller, params: { id: accountId }, body }) =>
     changing.updateCustomer({ ctx, caller, input: { ...body, accountId } }),
   ),

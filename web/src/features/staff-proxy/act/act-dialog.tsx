@@ -9,6 +9,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { QueryView } from '../../../parts/state/query-view.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -31,7 +32,8 @@ interface ActDialogProps {
 export function ActDialog({ wish, servers, onStarted, onClose }: ActDialogProps) {
   const { t } = useTranslation('all-proxies');
   const formId = useId();
-  const { kind, typed, setTyped, unit, setUnit, draft, setDraft, hours, request, preview } = useAct(wish);
+  const { kind, typed, setTyped, unit, setUnit, draft, setDraft, givesBack, setGivesBack, hours, request, preview } =
+    useAct(wish);
   const keyFor = useIntentKey();
   const [reason, setReason] = useState('');
   const [wasMissing, setWasMissing] = useState(false);
@@ -85,6 +87,7 @@ export function ActDialog({ wish, servers, onStarted, onClose }: ActDialogProps)
         {kind === 'give_time' && (
           <HoursField typed={typed} unit={unit} isInvalid={hours === undefined} onTyped={setTyped} onUnit={setUnit} />
         )}
+        {kind === 'restore_proxies' && <Checkbox label={t('give_back')} checked={givesBack} onChange={setGivesBack} />}
         <Field
           label={t('reason_field')}
           hint={t('reason_hint')}
@@ -115,6 +118,7 @@ function useAct({ kind, proxies }: ActWish) {
   const [typed, setTyped] = useState('24');
   const [unit, setUnit] = useState<TimeUnit>('hours');
   const [draft, setDraft] = useState<OutageDraft>({ serverIds: [], from: '', to: '' });
+  const [givesBack, setGivesBack] = useState(false);
   const hours = kind === 'give_time' ? readHours(typed, unit) : undefined;
   const outage = proxies ? undefined : outageOf(draft);
   const isComplete = (kind !== 'give_time' || hours !== undefined) && (proxies !== null || outage !== undefined);
@@ -124,6 +128,7 @@ function useAct({ kind, proxies }: ActWish) {
         ...(proxies && { proxyIds: proxies.map(({ id }) => id) }),
         ...(hours !== undefined && { hours }),
         ...(outage && { outage }),
+        ...(kind === 'restore_proxies' && { givesBack }),
       }
     : undefined;
   const preview = useQuery({
@@ -133,5 +138,8 @@ function useAct({ kind, proxies }: ActWish) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  return { kind, typed, setTyped, unit, setUnit, draft, setDraft, hours, request, preview };
+  return {
+    ...{ kind, typed, setTyped, unit, setUnit, draft, setDraft },
+    ...{ givesBack, setGivesBack, hours, request, preview },
+  };
 }

@@ -40,7 +40,8 @@ export function ActPreview({ preview }: { preview: ProxyJobPreview }) {
   );
 }
 
-function Unit({ unit: { name, customer, message, endDate, newEndDate, cost } }: { unit: ProxyJobUnit }) {
+function Unit({ unit: { name, customer, message, endDate, newEndDate, hours, cost } }: { unit: ProxyJobUnit }) {
+  const { t } = useTranslation('all-proxies');
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-line border-b px-3 py-2 text-14 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto] last:border-b-0">
       <span className="min-w-0">
@@ -58,6 +59,7 @@ function Unit({ unit: { name, customer, message, endDate, newEndDate, cost } }: 
               </span>{' '}
               <DateText at={newEndDate} withTime />
             </span>
+            {hours !== null && `${t('preview.hours', { count: hours })} · `}
             <Money dollars={cost} />
           </span>
         )

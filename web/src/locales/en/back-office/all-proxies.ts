@@ -95,7 +95,10 @@ export const phrases = {
   reason_field: 'Reason',
   reason_hint: 'Only staff sees it.',
   reason_missing: 'Enter a reason.',
+  give_back: 'Give back the paid time that ran on, in whole hours',
   preview: {
+    hours_one: '{count} hour',
+    hours_other: '{count} hours',
     items: 'Proxies',
     changed: 'Will change',
     customers: 'Customers',

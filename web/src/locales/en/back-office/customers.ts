@@ -112,6 +112,10 @@ export const phrases = {
     failed: 'Failed to change customer status: {message}',
   },
   restore: {
+    give_back: 'Give back the paid time that ran on, in whole hours',
+    hours_one: '{count} hour',
+    hours_other: '{count} hours',
+    worth: 'At list price',
     action: 'Restore',
     title: 'Restore {name}?',
     means:

@@ -107,7 +107,12 @@ export const phrases = {
   reason_field: 'Причина',
   reason_hint: 'Её видят только сотрудники.',
   reason_missing: 'Укажите причину.',
+  give_back: 'Вернуть оплаченное время, прошедшее за приостановку, в полных часах',
   preview: {
+    hours_one: '{count} час',
+    hours_few: '{count} часа',
+    hours_many: '{count} часов',
+    hours_other: '{count} часа',
     items: 'Прокси',
     changed: 'Изменятся',
     customers: 'Клиенты',

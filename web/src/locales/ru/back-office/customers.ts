@@ -117,6 +117,12 @@ export const phrases = {
     failed: 'Не удалось изменить статус клиента: {message}',
   },
   restore: {
+    give_back: 'Вернуть оплаченное время, прошедшее за приостановку, в полных часах',
+    hours_one: '{count} час',
+    hours_few: '{count} часа',
+    hours_many: '{count} часов',
+    hours_other: '{count} часа',
+    worth: 'По прайсу',
     action: 'Восстановить',
     title: 'Восстановить: {name}?',
     means:

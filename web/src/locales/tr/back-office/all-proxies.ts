@@ -99,7 +99,10 @@ export const phrases = {
   reason_field: 'Neden',
   reason_hint: 'Yalnızca ekip görür.',
   reason_missing: 'Bir neden girin.',
+  give_back: 'Bu sırada geçen ödenmiş süreyi tam saat olarak geri ver',
   preview: {
+    hours_one: '{count} saat',
+    hours_other: '{count} saat',
     items: 'Proxy',
     changed: 'Değişecek',
     customers: 'Müşteri',

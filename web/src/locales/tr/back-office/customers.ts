@@ -116,6 +116,10 @@ export const phrases = {
     failed: 'Kullanıcı durumu değiştirilemedi: {message}',
   },
   restore: {
+    give_back: 'Bu sırada geçen ödenmiş süreyi tam saat olarak geri ver',
+    hours_one: '{count} saat',
+    hours_other: '{count} saat',
+    worth: 'Liste fiyatıyla',
     action: 'Yeniden aç',
     title: '{name} yeniden açılsın mı?',
     means:

@@ -107,7 +107,12 @@ export const phrases = {
   reason_field: 'Причина',
   reason_hint: 'Її бачать лише працівники.',
   reason_missing: 'Укажіть причину.',
+  give_back: 'Повернути оплачений час, що минув за призупинення, у повних годинах',
   preview: {
+    hours_one: '{count} година',
+    hours_few: '{count} години',
+    hours_many: '{count} годин',
+    hours_other: '{count} години',
     items: 'Проксі',
     changed: 'Зміняться',
     customers: 'Клієнти',

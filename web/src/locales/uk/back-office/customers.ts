@@ -117,6 +117,12 @@ export const phrases = {
     failed: 'Не вдалося змінити статус клієнта: {message}',
   },
   restore: {
+    give_back: 'Повернути оплачений час, що минув за призупинення, у повних годинах',
+    hours_one: '{count} година',
+    hours_few: '{count} години',
+    hours_many: '{count} годин',
+    hours_other: '{count} години',
+    worth: 'За прайсом',
     action: 'Відновити',
     title: 'Відновити: {name}?',
     means:

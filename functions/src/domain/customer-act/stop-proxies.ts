@@ -1,5 +1,5 @@
 import { subscriptionState } from '@cellgate/shared/proxy/subscription.ts';
-import type { Context } from '../../context.ts';
+import { type Context, timestamp } from '../../context.ts';
 import {
   type SuspensionRecord,
   suspensionStoppedWrite,
@@ -70,7 +70,7 @@ async function stopBatch(
   const stopped = { kind: 'proxy.suspended', subject: accountId, details } as const;
   await commit(ctx, {
     writes: [
-      ...batch.map((proxy) => stopForSupportWrite(proxy, token)),
+      ...batch.map((proxy) => stopForSupportWrite(proxy, { token, at: timestamp(ctx) })),
       eventWrite({ ctx, caller: author, ...stopped }),
     ],
     servers: batch,
