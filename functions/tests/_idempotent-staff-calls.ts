@@ -100,6 +100,17 @@ export function idempotentStaffCalls(world: World): Record<string, IdempotentCal
       never: ['access.denied'],
       outcomeOf,
     },
+    'POST /admin/users/jobs': {
+      refusals: {
+        'job.too_many': async () => {
+          const { as } = await almostTooMany();
+          const { actor } = await world.customer();
+          return { as, body: { kind: 'flag_customers', flag: 'important', accountIds: [actor.accountId] } };
+        },
+      },
+      never: [],
+      outcomeOf,
+    },
     'POST /admin/proxies/jobs': {
       refusals: {
         'job.too_many': async () => {

@@ -88,6 +88,7 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'DELETE /admin/users/:id/notes/:noteId': 'staff',
   'GET /admin/orders': 'staff',
   'PUT /admin/users/:id': 'staff',
+  'POST /admin/users/jobs': 'staff',
   'GET /admin/users/:id/proxies': 'staff',
   'GET /admin/users/:id/restore': 'staff',
   'GET /admin/users/:id/orders': 'staff',

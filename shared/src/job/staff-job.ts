@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AccountId, JobId, ModemId, ProxyId, ServerId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
+import { CustomerFlag } from '../customer/customer.ts';
 import { RotationMethod } from '../rotation/rotation.ts';
 import { Job, JobItemCode, JobItemStatus } from './job.ts';
 
@@ -12,8 +13,12 @@ export type ModemJobKind = z.infer<typeof ModemJobKind>;
 export const ProxyJobKind = z.enum(['give_time', 'suspend_proxies', 'restore_proxies']);
 export type ProxyJobKind = z.infer<typeof ProxyJobKind>;
 
+/** Kind of a job on customers. */
+export const CustomerJobKind = z.enum(['suspend_customers', 'restore_customers', 'flag_customers']);
+export type CustomerJobKind = z.infer<typeof CustomerJobKind>;
+
 /** Kind of a job of staff: what it does with each of its items. */
-export const StaffJobKind = z.enum([...ModemJobKind.options, ...ProxyJobKind.options]);
+export const StaffJobKind = z.enum([...ModemJobKind.options, ...ProxyJobKind.options, ...CustomerJobKind.options]);
 export type StaffJobKind = z.infer<typeof StaffJobKind>;
 
 /** Maximum number of items of one job of staff. */
@@ -29,6 +34,8 @@ export const StaffJob = Job.omit({ kind: true }).extend({
   delay: z.int().nullable(),
   /** Hours that each proxy gets; null for other kinds. */
   hours: z.int().nullable(),
+  /** Mark that each customer gets; null for other kinds. */
+  flag: CustomerFlag.nullable(),
   /** Reason that was given; null without one. */
   reason: z.string().nullable(),
   /** Job whose failed items this one repeats; null if it repeats none. */
@@ -41,8 +48,10 @@ export const StaffJobItem = z.object({
   modemId: ModemId.nullable(),
   /** Proxy of a job on proxies; null for other kinds. */
   proxyId: ProxyId.nullable(),
+  /** Customer of a job on customers; null for other kinds. */
+  customerId: AccountId.nullable(),
   serverId: ServerId.nullable(),
-  /** Interface name of the modem, or operator, host and port of the proxy; null if it is unknown. */
+  /** Interface name of the modem, operator, host and port of the proxy, or email of the customer; null if it is unknown. */
   name: z.string().nullable(),
   status: JobItemStatus,
   /** Reason why the item was skipped or has failed; null otherwise. */

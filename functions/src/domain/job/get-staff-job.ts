@@ -51,7 +51,7 @@ export async function stopStaffJob({ ctx, caller, input }: OfJob): Promise<DataO
 }
 
 const headings = [
-  'Modem or proxy',
+  'Modem, proxy or customer',
   'Name',
   'Server',
   'Status',
@@ -67,7 +67,14 @@ const headings = [
 export async function exportStaffJob({ ctx, caller, input }: OfJob): Promise<string> {
   const { items } = (await getStaffJob({ ctx, caller, input })).job;
   const rows = items.map((item) => [
-    ...[item.modemId ?? item.proxyId, item.name, item.serverId, item.status, item.code, item.message],
+    ...[
+      item.modemId ?? item.proxyId ?? item.customerId,
+      item.name,
+      item.serverId,
+      item.status,
+      item.code,
+      item.message,
+    ],
     ...[item.startedAt, item.endedAt, item.oldIp, item.newIp],
   ]);
   return byteOrderMark + toCsv(headings, rows);

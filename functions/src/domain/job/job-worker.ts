@@ -22,7 +22,17 @@ export interface ItemStart {
 }
 
 /** Work of one kind of job. Items, stopping and repairs are the same for all kinds. */
-export type JobWorker = StartingWorker | CompletingWorker;
+export type JobWorker = StartingWorker | CompletingWorker | ActingWorker;
+
+/** Work that takes several transactions and is over with the call: its items need no pace. */
+export interface ActingWorker {
+  serversOf: StartingWorker['serversOf'];
+  /**
+   * Carries out an item. Repeatable: a crash before the item has ended lets it be carried out again, and the second time changes nothing more. Throws an
+   * `AppError` if the item is refused; it is then skipped with that code.
+   */
+  act(ctx: Context, work: Pick<ItemStart, 'job' | 'item' | 'caller'>): Promise<void>;
+}
 
 /** Change by one item: the writes of its record, its owner, and the server whose desired state changes. */
 export interface ItemChange {

@@ -1,4 +1,5 @@
 import type { JobRecord } from '../../storage/job-store.ts';
+import { customerWorker } from './customer-worker.ts';
 import type { JobWorker } from './job-worker.ts';
 import { modemWorker } from './modem-worker.ts';
 import { proxyWorker } from './proxy-worker.ts';
@@ -14,4 +15,7 @@ export const jobWorkers: Readonly<Record<JobRecord['kind'], JobWorker>> = {
   give_time: proxyWorker,
   suspend_proxies: proxyWorker,
   restore_proxies: proxyWorker,
+  suspend_customers: customerWorker,
+  restore_customers: customerWorker,
+  flag_customers: customerWorker,
 };

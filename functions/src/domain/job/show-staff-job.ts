@@ -1,6 +1,7 @@
 import { fullName } from '@cellgate/shared/account/full-name.ts';
 import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
-import { type JobId, ModemId, ProxyId } from '@cellgate/shared/contract/id.ts';
+import { AccountId, type JobId, ModemId, ProxyId } from '@cellgate/shared/contract/id.ts';
+import { CustomerFlag } from '@cellgate/shared/customer/customer.ts';
 import { countItems, type JobItemCode, jobStatus } from '@cellgate/shared/job/job.ts';
 import {
   type StaffJob,
@@ -55,6 +56,7 @@ export function toStaffJob(job: JobRecord, names: ReadonlyMap<string, string>): 
     method: kind === 'reset_modems' ? RotationMethod.parse(options.method) : null,
     delay: options.delay === undefined ? null : Number(options.delay),
     hours: options.hours === undefined ? null : Number(options.hours),
+    flag: CustomerFlag.safeParse(options.flag).data ?? null,
     reason: options.reason ?? null,
     repeats: (options.repeats as JobId | undefined) ?? null,
   };
@@ -83,17 +85,20 @@ export async function showStaffJob(
   return { ...toStaffJob(job, names), counts: countItems(items), items };
 }
 
-/** Returns the names of modems and proxies by ID: the interface of a modem; operator, host and port of a proxy. */
+/** Returns names by ID: the interface of a modem; operator, host and port of a proxy; the email of a customer. */
 async function namesOfItems({ database }: Context, items: readonly JobItemRecord[]): Promise<Map<string, string>> {
   const proxyIds = items.flatMap(({ target }) => ProxyId.safeParse(target).data ?? []);
+  const accountIds = items.flatMap(({ target }) => AccountId.safeParse(target).data ?? []);
   const ofModems = items.flatMap(({ target, serverId }) => (ModemId.safeParse(target).success ? (serverId ?? []) : []));
-  const [fleets, proxies] = await Promise.all([
+  const [fleets, proxies, accounts] = await Promise.all([
     fleetStore(database).findMany([...new Set(ofModems)]),
     proxyStore(database).findMany(proxyIds, { mayBeStale: true }),
+    accountStore(database).findMany(accountIds),
   ]);
   return new Map<string, string>([
     ...fleets.flatMap(({ rows }) => rows.map((row) => [row.id, row.interface ?? ''] as const)),
     ...proxies.map((proxy) => [proxy.proxyId, nameProxies([proxy])] as const),
+    ...accounts.map(({ accountId, email }) => [accountId, email] as const),
   ]);
 }
 
@@ -114,6 +119,7 @@ function toItem(record: JobItemRecord, around: Surroundings): StaffJobItem {
   return {
     modemId: ModemId.safeParse(record.target).data ?? null,
     proxyId: ProxyId.safeParse(record.target).data ?? null,
+    customerId: AccountId.safeParse(record.target).data ?? null,
     serverId: record.serverId,
     name,
     status,

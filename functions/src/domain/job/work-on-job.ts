@@ -16,11 +16,13 @@ import {
 } from '../../storage/job-store.ts';
 import { throttleStore } from '../../storage/throttle-store.ts';
 import { completeItems } from './complete-items.ts';
-import type { CompletingWorker, ItemOutcome, StartingWorker } from './job-worker.ts';
+import type { ActingWorker, CompletingWorker, ItemOutcome, JobWorker, StartingWorker } from './job-worker.ts';
 import { jobWorkers } from './job-workers.ts';
 
 /** Pace of all jobs together: items that begin on one server in a window. */
 export const serverPace = { limit: 10, windowSeconds: 5 } as const;
+/** Items that are carried out in one round, and of them at a time. */
+const acting = { perRound: 40, atOnce: 4 } as const;
 /** Number of unexpected failures to start, within one run, after which an item is given up. */
 const maxFailures = 3;
 
@@ -54,8 +56,7 @@ export async function workOnJob(ctx: Context, progress: JobProgress): Promise<bo
   const worker = jobWorkers[job.kind];
   if ('start' in worker) await recordOutcomes(round, worker, await jobStore(ctx.database).listItems(jobId));
   const items = await jobStore(ctx.database).listItems(jobId);
-  if (job.stoppedAt === null)
-    await ('start' in worker ? beginItems(round, worker, items) : complete(round, worker, items));
+  if (job.stoppedAt === null) await carryOut(round, worker, items);
   else for (const item of items) await endWaiting(round, item, { status: 'skipped', code: 'job.stopped' });
   return (await hasOpenItem(ctx, jobId)) ? false : endJob(ctx, job);
 }
@@ -80,6 +81,32 @@ async function complete(round: Round, worker: CompletingWorker, items: readonly 
   const { skipped, left } = await completeItems(ctx, worker, { job, caller: callerOf(job), items: waiting });
   for (const { item, code } of skipped) await endWaiting(round, item, { status: 'skipped', code });
   for (const item of left) await countFailure(round, item);
+}
+
+/** Begins, completes or carries out waiting items, as their worker does. */
+function carryOut(round: Round, worker: JobWorker, items: readonly JobItemRecord[]): Promise<void> {
+  if ('start' in worker) return beginItems(round, worker, items);
+  return 'plan' in worker ? complete(round, worker, items) : actOn(round, worker, items);
+}
+
+/** Carries out some of the waiting items, so that a stop takes hold soon; several at a time. */
+async function actOn(round: Round, worker: ActingWorker, items: readonly JobItemRecord[]): Promise<void> {
+  const waiting = items.filter(({ status }) => status === 'waiting').slice(0, acting.perRound);
+  const work = waiting.values();
+  const lane = async () => {
+    for (const item of work) await actOnItem(round, worker, item);
+  };
+  await Promise.all(Array.from({ length: acting.atOnce }, lane));
+}
+
+async function actOnItem(round: Round, worker: ActingWorker, item: JobItemRecord): Promise<void> {
+  const { ctx, job } = round;
+  try {
+    await worker.act(ctx, { job, item, caller: callerOf(job) });
+    await endWaiting(round, item, { status: 'done', code: null });
+  } catch (error) {
+    await fail(round, item, error);
+  }
 }
 
 async function beginItems(round: Round, worker: StartingWorker, items: readonly JobItemRecord[]): Promise<void> {
@@ -111,13 +138,19 @@ async function beginItem(round: Round, worker: StartingWorker, item: JobItemReco
   } catch (error) {
     // Another process has begun the item, or its owner has stopped the job: the next round reads what there is.
     if (isConditionFailed(error, 'job-item') || isConditionFailed(error, 'job')) return;
-    if (isAppError(error) && error.code !== 'internal.busy') {
-      await endWaiting(round, item, { status: 'skipped', code: error.code });
-      return;
-    }
-    ctx.log.error('job.item_failed', { jobId: job.jobId, target: item.target, ...describeError(error) });
-    await countFailure(round, item);
+    await fail(round, item, error);
   }
+}
+
+/** Skips an item that is refused. Another failure is logged and counted. */
+async function fail(round: Round, item: JobItemRecord, error: unknown): Promise<void> {
+  const { ctx, job } = round;
+  if (isAppError(error) && error.code !== 'internal.busy') {
+    await endWaiting(round, item, { status: 'skipped', code: error.code });
+    return;
+  }
+  ctx.log.error('job.item_failed', { jobId: job.jobId, target: item.target, ...describeError(error) });
+  await countFailure(round, item);
 }
 
 /** Gives an item up that could not be carried out several times in one run. */

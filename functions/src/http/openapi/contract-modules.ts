@@ -34,6 +34,7 @@ import * as customerEndpoints from '@cellgate/shared/customer/customer.endpoints
 import * as customer from '@cellgate/shared/customer/customer.ts';
 import * as customerActs from '@cellgate/shared/customer/customer-act.endpoints.ts';
 import * as customerFileEndpoints from '@cellgate/shared/customer/customer-file.endpoints.ts';
+import * as customerJobs from '@cellgate/shared/customer/customer-job.endpoints.ts';
 import * as customerNote from '@cellgate/shared/customer/customer-note.ts';
 import * as customerSales from '@cellgate/shared/customer/customer-sale.endpoints.ts';
 import * as customerTabEndpoints from '@cellgate/shared/customer/customer-tabs.endpoints.ts';
@@ -172,6 +173,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   staffMessageEndpoints,
   customerActs,
   customerFileEndpoints,
+  customerJobs,
   customerSales,
   customerNote,
   customerTabEndpoints,

@@ -27,6 +27,10 @@ export const customerRequests: GoodRequests = {
   'GET /admin/users/{id}': onOwner,
   'GET /admin/users/{id}/proxies': onOwner,
   'GET /admin/users/{id}/restore': onOwner,
+  'POST /admin/users/jobs': async (scene) => ({
+    as: await scene.world.account({ role: 'moderator' }),
+    body: { kind: 'flag_customers', flag: 'important', accountIds: [(await scene.newcomer()).actor.accountId] },
+  }),
   'GET /admin/users/{id}/orders': onOwner,
   'GET /admin/users/{id}/payments': onOwner,
   'GET /admin/users/{id}/ledger': onOwner,

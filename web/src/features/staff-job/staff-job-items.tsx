@@ -28,7 +28,7 @@ export function StaffJobItems({ items }: { items: readonly StaffJobItem[] }) {
       ) : (
         <ul aria-label={t('items')} className="rounded-lg border border-line">
           {shown.map((item) => (
-            <ItemRow key={item.modemId ?? item.proxyId} item={item} />
+            <ItemRow key={item.modemId ?? item.proxyId ?? item.customerId} item={item} />
           ))}
         </ul>
       )}
@@ -38,12 +38,16 @@ export function StaffJobItems({ items }: { items: readonly StaffJobItem[] }) {
 
 /** Memoized by what it shows: each look at the job brings new objects for all of its items. */
 const ItemRow = memo(
-  function ItemRow({ item: { modemId, proxyId, name, status, message, oldIp, newIp } }: { item: StaffJobItem }) {
+  function ItemRow({
+    item: { modemId, proxyId, customerId, name, status, message, oldIp, newIp },
+  }: {
+    item: StaffJobItem;
+  }) {
     const { t } = useTranslation('jobs');
     return (
       <li className="flex flex-col gap-0.5 border-line border-b px-3 py-2 text-14 [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto] last:border-b-0">
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <span className="figures min-w-0 break-words font-medium">{name ?? modemId ?? proxyId}</span>
+          <span className="figures min-w-0 break-words font-medium">{name ?? modemId ?? proxyId ?? customerId}</span>
           <Status tone={itemTones[status]} busy={status === 'running'}>
             {t(`item.${status}`)}
           </Status>

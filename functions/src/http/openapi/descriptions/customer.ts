@@ -120,6 +120,13 @@ export const customerDescriptions: DescriptionTable = {
   set_customer_flags: { seen: 'Marks as the caller saw them' },
   add_customer_note: { isPinned: 'True to pin the note' },
   change_customer_note: { isPinned: 'True to pin the note', version: '`version` of the note as read' },
+  start_customer_job: {
+    kind: 'What to do with each customer',
+    accountIds: 'IDs of the customers, at most 1,000',
+    reason: 'Reason, of at most 200 characters, shown to staff only; of a suspension and a restore',
+    flag: 'Mark that each customer gets; for `flag_customers` only',
+    job: 'The job that was started',
+  },
   preview_customer_restore: {
     cost: 'List price of the time of all proxies, in US dollars',
     proxies: 'Proxies that have lost paid time',

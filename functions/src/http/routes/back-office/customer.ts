@@ -17,6 +17,7 @@ import {
   listCustomerNotes,
   setCustomerFlags,
 } from '@cellgate/shared/customer/customer-file.endpoints.ts';
+import { startCustomerJob } from '@cellgate/shared/customer/customer-job.endpoints.ts';
 import {
   exportCustomers,
   extendProxiesFor,
@@ -51,6 +52,7 @@ import * as passwords from '../../../domain/customer/set-password.ts';
 import * as changing from '../../../domain/customer/update-customer.ts';
 import * as restoring from '../../../domain/customer-act/preview-restore.ts';
 import * as flags from '../../../domain/customer-act/set-flags.ts';
+import * as jobs from '../../../domain/job/start-customer-job.ts';
 import { type Route, route } from '../../route.ts';
 
 /** Routes of the tabs of one customer's page. */
@@ -135,6 +137,7 @@ export const customerRoutes: readonly Route[] = [
   route(previewCustomerRestore, ({ ctx, caller, params: { id: accountId } }) =>
     restoring.previewRestore({ ctx, caller, input: { accountId } }),
   ),
+  route(startCustomerJob, ({ ctx, caller, body }) => jobs.startCustomerJob({ ctx, caller, input: body })),
   route(updateCustomer, ({ ctx, caller, params: { id: accountId }, body }) =>
     changing.updateCustomer({ ctx, caller, input: { ...body, accountId } }),
   ),

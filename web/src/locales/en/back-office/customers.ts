@@ -138,7 +138,5 @@ export const phrases = {
     suspend_title: 'Customers to suspend: {count}',
     restore_title: 'Customers to restore: {count}',
     left_out: 'Already so, and left out: {count}',
-    failed: 'Not changed: {count}. {message} Repeat it to try only these again.',
-    done: 'Customers changed: {count}',
   },
 } as const;

@@ -13,6 +13,9 @@ export const phrases = {
     give_time: 'Time for proxies',
     suspend_proxies: 'Suspension of proxies',
     restore_proxies: 'Restoring of proxies',
+    suspend_customers: 'Suspension of customers',
+    restore_customers: 'Restoring of customers',
+    flag_customers: 'Mark on customers',
   },
   status: { running: 'Running', stopping: 'Stopping', stopped: 'Stopped', done: 'Completed' },
   item: {

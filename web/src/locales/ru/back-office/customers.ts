@@ -145,7 +145,5 @@ export const phrases = {
     suspend_title: 'Заблокировать клиентов: {count}',
     restore_title: 'Восстановить клиентов: {count}',
     left_out: 'Уже в этом состоянии и пропущено: {count}',
-    failed: 'Не изменено: {count}. {message} Повторите, чтобы попробовать только с ними.',
-    done: 'Изменено клиентов: {count}',
   },
 } as const satisfies SlavicPhrases<typeof english>;

@@ -18,6 +18,9 @@ export const phrases = {
     give_time: 'Время для прокси',
     suspend_proxies: 'Приостановка прокси',
     restore_proxies: 'Возобновление прокси',
+    suspend_customers: 'Приостановка клиентов',
+    restore_customers: 'Возобновление клиентов',
+    flag_customers: 'Отметка клиентов',
   },
   status: { running: 'Выполняется', stopping: 'Останавливается', stopped: 'Остановлено', done: 'Завершено' },
   item: {

@@ -142,7 +142,5 @@ export const phrases = {
     suspend_title: 'Askıya alınacak müşteri: {count}',
     restore_title: 'Yeniden açılacak müşteri: {count}',
     left_out: 'Zaten öyle olduğu için atlanan: {count}',
-    failed: 'Değiştirilemeyen: {count}. {message} Yalnızca bunları denemek için yineleyin.',
-    done: 'Değiştirilen müşteri: {count}',
   },
 } as const satisfies Phrases<typeof english>;

@@ -16,6 +16,9 @@ export const phrases = {
     give_time: 'Proxy’lere süre',
     suspend_proxies: 'Proxy’leri askıya alma',
     restore_proxies: 'Proxy’leri yeniden açma',
+    suspend_customers: 'Müşterileri askıya alma',
+    restore_customers: 'Müşterileri yeniden açma',
+    flag_customers: 'Müşterilere işaret',
   },
   status: { running: 'Çalışıyor', stopping: 'Durduruluyor', stopped: 'Durduruldu', done: 'Tamamlandı' },
   item: {

@@ -145,7 +145,5 @@ export const phrases = {
     suspend_title: 'Заблокувати клієнтів: {count}',
     restore_title: 'Відновити клієнтів: {count}',
     left_out: 'Уже в цьому стані й пропущено: {count}',
-    failed: 'Не змінено: {count}. {message} Повторіть, щоб спробувати лише з ними.',
-    done: 'Змінено клієнтів: {count}',
   },
 } as const satisfies SlavicPhrases<typeof english>;

@@ -18,6 +18,9 @@ export const phrases = {
     give_time: 'Час для проксі',
     suspend_proxies: 'Призупинення проксі',
     restore_proxies: 'Відновлення проксі',
+    suspend_customers: 'Призупинення клієнтів',
+    restore_customers: 'Відновлення клієнтів',
+    flag_customers: 'Позначка клієнтів',
   },
   status: { running: 'Виконується', stopping: 'Зупиняється', stopped: 'Зупинено', done: 'Завершено' },
   item: {

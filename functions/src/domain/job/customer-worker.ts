@@ -1,0 +1,27 @@
+import { AccountId } from '@cellgate/shared/contract/id.ts';
+import { CustomerFlag } from '@cellgate/shared/customer/customer.ts';
+import { requireCustomer } from '../customer-act/require-customer.ts';
+import { restoreCustomer } from '../customer-act/restore-customer.ts';
+import { setFlags } from '../customer-act/set-flags.ts';
+import { suspendCustomer } from '../customer-act/suspend-customer.ts';
+import type { ActingWorker } from './job-worker.ts';
+import { requireStillStaff } from './require-still-staff.ts';
+
+/** Suspends customers, restores or marks them, for staff. The target is the account. What is so already stays so. */
+export const customerWorker: ActingWorker = {
+  serversOf: async () => new Map(),
+
+  async act(ctx, { job, item, caller }) {
+    await requireStillStaff(ctx, caller);
+    const accountId = AccountId.parse(item.target);
+    const { kind, options } = job;
+    if (kind === 'flag_customers') {
+      const { flags: seen } = await requireCustomer(ctx, accountId);
+      const flags = [...new Set([...seen, CustomerFlag.parse(options.flag)])];
+      await setFlags({ ctx, caller, input: { accountId, flags, seen } });
+      return;
+    }
+    const act = { ctx, caller, input: { accountId, reason: options.reason ?? '' } };
+    await (kind === 'restore_customers' ? restoreCustomer(act) : suspendCustomer(act));
+  },
+};

@@ -1,0 +1,20 @@
+import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { startCustomerJob as startCustomerJobEndpoint } from '@cellgate/shared/customer/customer-job.endpoints.ts';
+import type { AccountActor, Call } from '../../context.ts';
+import { requireStaff } from '../require.ts';
+import { runOnce } from './start-staff-job.ts';
+
+type Start = typeof startCustomerJobEndpoint;
+
+/** Starts a job on customers. Accounts of staff and those that do not exist are skipped. Throws `job.too_many`. */
+export async function startCustomerJob({
+  ctx,
+  caller,
+  input,
+}: Call<BodyOf<Start>, AccountActor>): Promise<DataOf<Start>> {
+  requireStaff(caller.actor);
+  const { kind, accountIds: targets, reason, flag } = input;
+  const options = { ...(reason !== undefined && { reason }), ...(flag !== undefined && { flag }) };
+  const decide = async () => ({ kind, targets, options });
+  return { job: await runOnce(ctx, caller, { decide, call: { call: 'startCustomerJob', ...input } }) };
+}
