@@ -10,7 +10,7 @@ export const ModemJobKind = z.enum(['reset_modems', 'start_modems', 'stop_modems
 export type ModemJobKind = z.infer<typeof ModemJobKind>;
 
 /** Kind of a job on proxies. */
-export const ProxyJobKind = z.enum(['give_time', 'suspend_proxies', 'restore_proxies']);
+export const ProxyJobKind = z.enum(['give_time', 'suspend_proxies', 'restore_proxies', 'assign_modems']);
 export type ProxyJobKind = z.infer<typeof ProxyJobKind>;
 
 /** Kind of a job on customers. */

@@ -18,7 +18,7 @@ export const previewProxyJob = endpoint({
 export const startProxyJob = endpoint({
   method: 'POST',
   path: '/admin/proxies/jobs',
-  summary: `Give time to, suspend or restore up to ${limit} proxies as a job. Proxies that it cannot change are skipped. Owners are notified`,
+  summary: `Give time or other modems to up to ${limit} proxies, suspend or restore them as a job. Proxies that it cannot change are skipped. Owners are notified`,
   access: 'staff',
   body: ProxyJobRequest.safeExtend({
     /** Shown to staff only. */

@@ -28,10 +28,13 @@ export type JobWorker = StartingWorker | CompletingWorker | ActingWorker;
 export interface ActingWorker {
   serversOf: StartingWorker['serversOf'];
   /**
-   * Carries out an item. Repeatable: a crash before the item has ended lets it be carried out again, and the second time changes nothing more. Throws an
-   * `AppError` if the item is refused; it is then skipped with that code.
+   * Carries out an item. A crash before the item has ended lets it be carried out again: the second time changes nothing more, or `doneWrites`, which end
+   * the item, are committed with the change. Throws an `AppError` if the item is refused; it is then skipped with that code.
    */
-  act(ctx: Context, work: Pick<ItemStart, 'job' | 'item' | 'caller'>): Promise<void>;
+  act(
+    ctx: Context,
+    work: Pick<ItemStart, 'job' | 'item' | 'caller'> & { doneWrites(): readonly Write[] },
+  ): Promise<void>;
 }
 
 /** Change by one item: the writes of its record, its owner, and the server whose desired state changes. */

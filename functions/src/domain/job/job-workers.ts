@@ -1,4 +1,5 @@
 import type { JobRecord } from '../../storage/job-store.ts';
+import { assignWorker } from './assign-worker.ts';
 import { customerWorker } from './customer-worker.ts';
 import type { JobWorker } from './job-worker.ts';
 import { modemWorker } from './modem-worker.ts';
@@ -15,6 +16,7 @@ export const jobWorkers: Readonly<Record<JobRecord['kind'], JobWorker>> = {
   give_time: proxyWorker,
   suspend_proxies: proxyWorker,
   restore_proxies: proxyWorker,
+  assign_modems: assignWorker,
   suspend_customers: customerWorker,
   restore_customers: customerWorker,
   flag_customers: customerWorker,

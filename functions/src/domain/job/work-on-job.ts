@@ -6,6 +6,7 @@ import { describeError } from '../../log.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import {
+  completeItemsWrites,
   dropOpenJobWrite,
   endItemWrites,
   endJobWrites,
@@ -102,9 +103,11 @@ async function actOn(round: Round, worker: ActingWorker, items: readonly JobItem
 async function actOnItem(round: Round, worker: ActingWorker, item: JobItemRecord): Promise<void> {
   const { ctx, job } = round;
   try {
-    await worker.act(ctx, { job, item, caller: callerOf(job) });
+    const doneWrites = () => completeItemsWrites([item], { job, at: timestamp(ctx) });
+    await worker.act(ctx, { job, item, caller: callerOf(job), doneWrites });
     await endWaiting(round, item, { status: 'done', code: null });
   } catch (error) {
+    if (isConditionFailed(error, 'job-item') || isConditionFailed(error, 'job')) return;
     await fail(round, item, error);
   }
 }

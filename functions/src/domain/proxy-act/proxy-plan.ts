@@ -10,6 +10,7 @@ import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts
 import { stopForSupportWrite } from '../../storage/proxy/suspension-proxy-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 import { givenTimeWrites } from './given-time-writes.ts';
+import { planAssignments } from './plan-assignments.ts';
 import { modemOf, startWrites, timeBackFor } from './start-writes.ts';
 
 /** Suspension of a single proxy by staff, in the field in which that of a customer stands. Restoring the customer does not end it. */
@@ -48,8 +49,11 @@ export async function planAct(ctx: Context, act: ProxyAct, proxyIds: readonly Pr
     modemStore(ctx.database).findMany(proxies),
     accountStore(ctx.database).findMany([...new Set(proxies.map(({ accountId }) => accountId))]),
   ]);
+  const refused = act.kind === 'assign_modems' ? await planAssignments(ctx, proxies) : new Map<ProxyId, ErrorCode>();
   return proxies.map((proxy) => {
+    const code = refused.get(proxy.proxyId);
     const owner = owners.find(({ accountId }) => accountId === proxy.accountId);
+    if (code) return { proxy, owner, code };
     return { proxy, owner, ...planOne(act, { proxy, modem: modemOf(proxy, modems), owner }, ctx.now()) };
   });
 }
@@ -58,6 +62,8 @@ type Planned = Step | { code: ErrorCode };
 
 function planOne(act: ProxyAct, found: Case, nowMs: number): Planned {
   const { kind, hours } = act;
+  // Another modem is found when it is the proxy's turn.
+  if (kind === 'assign_modems') return { until: null, hours: null, writes: [] };
   if (kind === 'suspend_proxies') return planStop(found, nowMs);
   return kind === 'give_time' && hours !== null
     ? planGift({ ...act, hours }, found, nowMs)

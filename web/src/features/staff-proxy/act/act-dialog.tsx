@@ -50,6 +50,7 @@ export function ActDialog({ wish, servers, onStarted, onClose }: ActDialogProps)
     give_time: t('begin_give', { count }),
     suspend_proxies: t('begin_suspend', { count }),
     restore_proxies: t('begin_restore', { count }),
+    assign_modems: t('begin_assign', { count }),
   };
   const start = () => {
     setWasMissing(isMissing);

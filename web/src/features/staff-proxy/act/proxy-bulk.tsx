@@ -1,6 +1,6 @@
 import type { ProxyJobKind } from '@cellgate/shared/job/staff-job.ts';
 import { ProxyJobKind as Kind } from '@cellgate/shared/job/staff-job.ts';
-import { CalendarPlus, CirclePause, CirclePlay, type LucideIcon } from 'lucide-react';
+import { CalendarPlus, CirclePause, CirclePlay, type LucideIcon, Replace } from 'lucide-react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -9,6 +9,7 @@ const icons: Readonly<Record<ProxyJobKind, LucideIcon>> = {
   give_time: CalendarPlus,
   suspend_proxies: CirclePause,
   restore_proxies: CirclePlay,
+  assign_modems: Replace,
 };
 
 /** Buttons of the acts on selected proxies. */

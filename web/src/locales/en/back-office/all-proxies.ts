@@ -78,6 +78,12 @@ export const phrases = {
       title: 'Restore the selected proxies',
       means: 'Proxies that support has suspended work again, with the same host, ports and users. The owners are told.',
     },
+    assign_modems: {
+      open: 'Another modem',
+      title: 'Give the selected proxies other modems',
+      means:
+        'Each gets a working modem of its product from stock. On its own server host and ports stay; otherwise they change, and the owner is told. Open connections end.',
+    },
   },
   begin_give_one: 'Give time to {count} proxy',
   begin_give_other: 'Give time to {count} proxies',
@@ -85,6 +91,8 @@ export const phrases = {
   begin_suspend_other: 'Suspend {count} proxies',
   begin_restore_one: 'Restore {count} proxy',
   begin_restore_other: 'Restore {count} proxies',
+  begin_assign_one: 'Change the modem of {count} proxy',
+  begin_assign_other: 'Change the modems of {count} proxies',
   time: 'Time for each proxy',
   time_invalid: 'Enter a whole number from 1 to {max}.',
   unit: {

@@ -13,6 +13,7 @@ export const phrases = {
     give_time: 'Time for proxies',
     suspend_proxies: 'Suspension of proxies',
     restore_proxies: 'Restoring of proxies',
+    assign_modems: 'Other modems for proxies',
     suspend_customers: 'Suspension of customers',
     restore_customers: 'Restoring of customers',
     flag_customers: 'Mark on customers',

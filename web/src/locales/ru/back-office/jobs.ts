@@ -18,6 +18,7 @@ export const phrases = {
     give_time: 'Время для прокси',
     suspend_proxies: 'Приостановка прокси',
     restore_proxies: 'Возобновление прокси',
+    assign_modems: 'Другие модемы для прокси',
     suspend_customers: 'Приостановка клиентов',
     restore_customers: 'Возобновление клиентов',
     flag_customers: 'Отметка клиентов',

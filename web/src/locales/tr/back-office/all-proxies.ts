@@ -82,6 +82,12 @@ export const phrases = {
       means:
         'Desteğin askıya aldığı proxy’ler aynı host, portlar ve kullanıcılarla yeniden çalışır. Sahiplerine haber verilir.',
     },
+    assign_modems: {
+      open: 'Başka modem',
+      title: 'Seçili proxy’lere başka modem ver',
+      means:
+        'Her proxy, ürününün stoktaki çalışan bir modemini alır. Kendi sunucusunda host ve portlar kalır; yoksa değişir ve sahibine bildirilir. Açık bağlantılar kapanır.',
+    },
   },
   begin_give_one: '{count} proxy’ye süre ver',
   begin_give_other: '{count} proxy’ye süre ver',
@@ -89,6 +95,8 @@ export const phrases = {
   begin_suspend_other: '{count} proxy’yi askıya al',
   begin_restore_one: '{count} proxy’yi yeniden aç',
   begin_restore_other: '{count} proxy’yi yeniden aç',
+  begin_assign_one: '{count} proxy’nin modemini değiştir',
+  begin_assign_other: '{count} proxy’nin modemini değiştir',
   time: 'Her proxy için süre',
   time_invalid: '1 ile {max} arasında bir tam sayı girin.',
   unit: {

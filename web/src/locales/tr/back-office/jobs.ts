@@ -16,6 +16,7 @@ export const phrases = {
     give_time: 'Proxy’lere süre',
     suspend_proxies: 'Proxy’leri askıya alma',
     restore_proxies: 'Proxy’leri yeniden açma',
+    assign_modems: 'Proxy’lere başka modem',
     suspend_customers: 'Müşterileri askıya alma',
     restore_customers: 'Müşterileri yeniden açma',
     flag_customers: 'Müşterilere işaret',

@@ -18,6 +18,7 @@ export const phrases = {
     give_time: 'Час для проксі',
     suspend_proxies: 'Призупинення проксі',
     restore_proxies: 'Відновлення проксі',
+    assign_modems: 'Інші модеми для проксі',
     suspend_customers: 'Призупинення клієнтів',
     restore_customers: 'Відновлення клієнтів',
     flag_customers: 'Позначка клієнтів',
