@@ -6,7 +6,7 @@ import type { Call, SessionActor } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { customerViewStore, putCustomerViewWrite } from '../../storage/account/customer-view-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import { requireCustomer } from '../customer/require-customer.ts';
+import { requireCustomer } from '../customer-act/require-customer.ts';
 import { commit } from '../happening/commit.ts';
 import { requireStaff } from '../require.ts';
 import { createViewCode } from './view-code.ts';
