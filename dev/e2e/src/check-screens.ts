@@ -11,7 +11,7 @@ const spoken = [first, ...languages.filter((language) => language !== first)];
 
 /**
  * Opens each screen that is no variant once and changes the language in place. The number of languages is even, so each screen opens on a
- * desktop. `every-page.spec.ts` opens each page in each language.
+ * desktop.
  */
 export async function checkInEachLanguage(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const { name, open } of screens.filter(({ isVariant }) => !isVariant)) {

@@ -32,6 +32,7 @@ test('a moderator opens every screen but those of administrators', async ({ page
     ...productScreens,
     ...messageScreens,
   ];
-  const open = screens.filter(({ isForAdmins }) => !isForAdmins);
+  // Variants are opened on phones, where they are most likely not to fit.
+  const open = screens.filter(({ isForAdmins, isVariant }) => !isForAdmins && (isMobile || !isVariant));
   await checkIn(language, page, open);
 });

@@ -8,11 +8,15 @@ import type { StaffFleet } from './staff-fleet.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
 
+type Tab = 'proxies' | 'orders' | 'ledger' | 'payments' | 'sessions' | 'programs' | 'notes' | 'history';
+
 /** Returns the steps that open a tab of the open customer. */
-const tab = (name: string) => async (page: Page) => {
-  await page.goto(`${new URL(page.url()).pathname}?tab=${name}`);
+const tab = (name: Tab) => async (page: Page) => {
+  await closeDialog(page);
+  const opener = page.getByRole('tab', { name: (await wordsOf(page))(`customer:tabs.${name}`), exact: true });
+  await press(opener);
+  await expect(opener).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tabpanel').locator('[aria-busy=true]')).toHaveCount(0);
-  await expect(page.getByRole('tabpanel')).toBeVisible();
 };
 
 /** Returns the steps that open the dialog of an entry of the menu of the open customer, found by its icon. */
