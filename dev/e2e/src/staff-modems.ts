@@ -19,8 +19,8 @@ export interface StaffAtModems {
   password: string;
   /** Returns the card of a modem. */
   card: (name: string) => Locator;
-  /** Opens the page of the server of a modem, with only the cards of a stock state if one is given. */
-  open: (serverId: StaffModem['serverId'], stock?: 'stock' | 'sold') => Promise<void>;
+  /** Opens the page of the server of a modem, with only the cards that the filters leave. Few cards are there at once. */
+  open: (serverId: StaffModem['serverId'], filters?: Record<string, string>) => Promise<void>;
 }
 
 /** Signs someone of the staff in on a page. */
@@ -38,8 +38,8 @@ export async function staffAtModems(
     tokens,
     password: login.password,
     card: (name) => page.getByRole('article', { name, exact: true }),
-    open: async (serverId, stock) => {
-      await page.goto(`${serverModemsPath(serverId)}${stock ? `?stock=${stock}` : ''}`);
+    open: async (serverId, filters = {}) => {
+      await page.goto(`${serverModemsPath(serverId)}?${new URLSearchParams(filters)}`);
     },
   };
 }

@@ -119,7 +119,7 @@ test.describe('two people on one record', () => {
     const [own] = await ownModems({ origin: product.origin, token }, { isMobile: false });
     const params = { id: own._id };
     await remember(page, { language: 'en', tokens: admin.tokens });
-    await page.goto(serverModemsPath(own.serverId));
+    await page.goto(`${serverModemsPath(own.serverId)}?search=${own.imei}`);
     await page.getByRole('button', { name: `Data sheet of ${own.interface}`, exact: true }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Tariff').fill('mine');

@@ -43,7 +43,7 @@ test('a modem that a customer has given back as faulty is released early', async
   );
   const name = nameOf(held);
   const badge = (status: string) => words('modems:stock_button', { name, status });
-  await open(held.serverId);
+  await open(held.serverId, { search: held.imei });
   await pressButton(card(name), badge(words('modems:reserved.held')));
   await expect(page.getByRole('dialog')).toContainText(words('modems:release.means'));
   await pressButton(page.getByRole('dialog'), words('modems:release.confirm'));

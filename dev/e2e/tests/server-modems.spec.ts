@@ -19,7 +19,7 @@ async function openModems(page: Page, { origin }: Product, isMobile: boolean) {
   const { tokens } = await staffSession(origin, isMobile ? 'moderator' : 'admin');
   const [modem] = await ownModems({ origin, token: tokens.accessToken }, { isMobile });
   await remember(page, { language, tokens });
-  await page.goto(`${serverModemsPath(modem.serverId)}?stock=stock`);
+  await page.goto(`${serverModemsPath(modem.serverId)}?stock=stock&search=${modem.imei}`);
   const { server } = houseOf({ isMobile });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('modems:title', { server }));
   const name = nameOf(modem);
