@@ -2,6 +2,9 @@ import { remember } from '../src/person.ts';
 import { press, pressButton } from '../src/press.ts';
 import { expect, test } from '../src/test.ts';
 
+// Two-factor authentication is on the page of the profile, and no view shows it.
+test.use({ expectedErrors: [/status of 403/] });
+
 test('support sees what a customer sees, in a tab that changes nothing and ends when it is reloaded', async ({
   page,
   context,
