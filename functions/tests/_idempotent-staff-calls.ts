@@ -111,6 +111,19 @@ export function idempotentStaffCalls(world: World): Record<string, IdempotentCal
       never: [],
       outcomeOf,
     },
+    'POST /admin/users/messages': {
+      refusals: {
+        'job.too_many': async () => {
+          const { as } = await almostTooMany();
+          const { accountId } = (await world.customer({ balanceCents: 0 })).actor;
+          const texts = { en: { title: 'Maintenance', text: 'On Sunday.' } };
+          return { as, body: { kind: 'service', texts, customerIds: [accountId] } };
+        },
+      },
+      // The request decides.
+      never: ['message.unknown_field', 'job.too_large', 'job.no_items'],
+      outcomeOf,
+    },
     'POST /admin/proxies/jobs': {
       refusals: {
         'job.too_many': async () => {

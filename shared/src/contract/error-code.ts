@@ -142,6 +142,8 @@ export const errorStatus = {
   'settings.refused': 409,
   'note.not_found': 404,
   'message.not_found': 404,
+  'message.unknown_field': 400,
+  'message.not_agreed': 409,
   'note.too_many': 409,
 
   'paging.too_far': 400,

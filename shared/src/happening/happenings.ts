@@ -205,6 +205,8 @@ export const happenings = {
   productRemoved: { event: 'product.removed' },
   contactReceived: { event: 'contact.received' },
   contactHandled: { event: 'contact.handled' },
+  customerMessaged: { event: 'customer.messaged' },
+  supportMessage: { notification: mailed('proxies', 'support_message') },
 } as const satisfies Record<string, Line>;
 
 type Table = typeof happenings;

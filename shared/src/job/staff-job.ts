@@ -18,7 +18,12 @@ export const CustomerJobKind = z.enum(['suspend_customers', 'restore_customers',
 export type CustomerJobKind = z.infer<typeof CustomerJobKind>;
 
 /** Kind of a job of staff: what it does with each of its items. */
-export const StaffJobKind = z.enum([...ModemJobKind.options, ...ProxyJobKind.options, ...CustomerJobKind.options]);
+export const StaffJobKind = z.enum([
+  ...ModemJobKind.options,
+  ...ProxyJobKind.options,
+  ...CustomerJobKind.options,
+  'message_customers',
+]);
 export type StaffJobKind = z.infer<typeof StaffJobKind>;
 
 /** Maximum number of items of one job of staff. */
@@ -38,6 +43,8 @@ export const StaffJob = Job.omit({ kind: true }).extend({
   flag: CustomerFlag.nullable(),
   /** Reason that was given; null without one. */
   reason: z.string().nullable(),
+  /** Subject of a message to customers; null for other kinds. */
+  title: z.string().nullable(),
   /** Job whose failed items this one repeats; null if it repeats none. */
   repeats: JobId.nullable(),
 });

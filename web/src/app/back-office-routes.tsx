@@ -24,9 +24,15 @@ const screens: Screen[] = [
         path: adminPaths.allModems,
         lazy: page(() => import('../routes/admin/all-modems.tsx'), ['fleet', 'modems', 'bulk', 'waiting']),
       },
-      { path: adminPaths.allProxies, lazy: page(() => import('../routes/admin/proxies.tsx'), ['all-proxies']) },
+      {
+        path: adminPaths.allProxies,
+        lazy: page(() => import('../routes/admin/proxies.tsx'), ['all-proxies', 'customer-message']),
+      },
       { path: adminPaths.ipLookup, lazy: page(() => import('../routes/admin/ip-lookup.tsx'), ['ip-lookup']) },
-      { path: adminPaths.customers, lazy: page(() => import('../routes/admin/customers.tsx'), ['customers']) },
+      {
+        path: adminPaths.customers,
+        lazy: page(() => import('../routes/admin/customers.tsx'), ['customers', 'customer-message']),
+      },
       {
         path: adminPaths.customer,
         lazy: page(

@@ -55,6 +55,16 @@ export const customerScreens = ({ customerId }: StaffFleet): Screen[] => [
     },
   },
   {
+    name: 'customers, one selected, to be written to',
+    async open(page) {
+      await closeDialog(page);
+      const words = await wordsOf(page);
+      const bar = page.getByRole('region', { name: words('backoffice:list.bulk') });
+      await pressButton(bar, words('customer-message:action'));
+      await press(page.getByRole('dialog').locator('[type=submit]'));
+    },
+  },
+  {
     name: 'a customer, invited',
     async open(page) {
       await closeDialog(page);

@@ -102,10 +102,11 @@ async function compose(ctx: Context, worker: CompletingWorker, of: OfOwner): Pro
   ]);
   const own = items.flatMap(({ target }) => changes.get(target) ?? []);
   const writes = own.flatMap((each) => each.writes);
+  const mails = own.flatMap((each) => each.mails ?? []);
   return {
     items,
-    serverIds: own.map(({ server }) => server.serverId),
-    change: composeChange(ctx, { caller: asOwner(caller, accountId), writes, happened, recipients }),
+    serverIds: own.flatMap(({ server }) => server?.serverId ?? []),
+    change: composeChange(ctx, { caller: asOwner(caller, accountId), writes, mails, happened, recipients }),
   };
 }
 

@@ -53,7 +53,9 @@ export async function createJob(
     endedAt: null,
     expiresAtSeconds,
   };
-  const details = { jobId, kind, quantity: items.length };
+  const { title, message: digest } = options;
+  const about = { ...(title !== undefined && { title }), ...(digest !== undefined && { digest }) };
+  const details = { jobId, kind, quantity: items.length, ...about };
   for (let start = 0; start < items.length; start += maxTransactionActions)
     await ctx.database.transact(items.slice(start, start + maxTransactionActions).map(createItemWrite));
   await ctx.database.transact([

@@ -5,6 +5,7 @@ import type { AccountActor, Caller, Context } from '../../context.ts';
 import type { Write } from '../../storage/database.ts';
 import type { JobItemRecord, JobRecord } from '../../storage/job-store.ts';
 import type { Happening } from '../happening/happening.ts';
+import type { EnqueuedMail } from '../mail/enqueue-mail.ts';
 
 /** Outcome of an item. `code`: why it was skipped or has failed; null otherwise. */
 export interface ItemOutcome {
@@ -37,15 +38,18 @@ export interface ActingWorker {
   ): Promise<void>;
 }
 
-/** Change by one item: the writes of its record, its owner, and the server whose desired state changes. */
+/** Change by one item: the writes of its record, its owner, emails of its own, and the server whose desired state changes, if one does. */
 export interface ItemChange {
   writes: readonly Write[];
   accountId: AccountId;
-  server: { serverId: ServerId };
+  mails?: readonly EnqueuedMail[];
+  server?: { serverId: ServerId };
 }
 
 /** Work that is over with its transaction: its items need no pace, and many of one owner are carried out together. */
 export interface CompletingWorker {
+  /** Maximum number of items that one round carries out; all of them if absent. */
+  maxPerRound?: number;
   serversOf: StartingWorker['serversOf'];
   /** Returns what each target changes as records are now, or why it is skipped. Throws an `AppError` if all are refused. */
   plan(

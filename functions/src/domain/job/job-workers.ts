@@ -2,6 +2,7 @@ import type { JobRecord } from '../../storage/job-store.ts';
 import { assignWorker } from './assign-worker.ts';
 import { customerWorker } from './customer-worker.ts';
 import type { JobWorker } from './job-worker.ts';
+import { messageWorker } from './message-worker.ts';
 import { modemWorker } from './modem-worker.ts';
 import { proxyWorker } from './proxy-worker.ts';
 import { rotationWorker } from './rotation-worker.ts';
@@ -20,4 +21,5 @@ export const jobWorkers: Readonly<Record<JobRecord['kind'], JobWorker>> = {
   suspend_customers: customerWorker,
   restore_customers: customerWorker,
   flag_customers: customerWorker,
+  message_customers: messageWorker,
 };

@@ -58,6 +58,7 @@ export function toStaffJob(job: JobRecord, names: ReadonlyMap<string, string>): 
     hours: options.hours === undefined ? null : Number(options.hours),
     flag: CustomerFlag.safeParse(options.flag).data ?? null,
     reason: options.reason ?? null,
+    title: options.title ?? null,
     repeats: (options.repeats as JobId | undefined) ?? null,
   };
 }

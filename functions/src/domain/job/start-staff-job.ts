@@ -11,6 +11,7 @@ import { isOnline } from '@cellgate/shared/server/server.ts';
 import { z } from 'zod';
 import type { AccountActor, Call, Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import type { Write } from '../../storage/database.ts';
 import { jobStore } from '../../storage/job-store.ts';
 import type { ModemRecord } from '../../storage/server/modem-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
@@ -28,9 +29,11 @@ const Stored = z.object({ jobId: JobId });
 
 export interface StaffJobRequest {
   kind: StaffJobKind;
-  /** IDs of the modems or proxies. */
+  /** IDs of the modems, proxies or customers. */
   targets: readonly string[];
   options: Readonly<Record<string, string>>;
+  /** Further records that the job needs, stored with it. */
+  writes?: readonly Write[];
 }
 
 /** Counts what a job on these modems would affect. */
@@ -114,9 +117,13 @@ export function runOnce(
         return showStaffJob(ctx, caller, await requireStaffJob(ctx, jobId));
       },
       act: async (request) => {
+        const { writes = [], ...wanted } = await decide();
         const job = await createJob(ctx, caller, {
-          ...(await decide()),
-          alsoWrites: ({ jobId }) => rememberWrites(request, { response: { jobId } satisfies z.infer<typeof Stored> }),
+          ...wanted,
+          alsoWrites: ({ jobId }) => [
+            ...writes,
+            ...rememberWrites(request, { response: { jobId } satisfies z.infer<typeof Stored> }),
+          ],
         });
         return showStaffJob(ctx, caller, job);
       },

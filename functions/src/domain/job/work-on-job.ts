@@ -77,7 +77,7 @@ async function recordOutcomes(round: Round, worker: StartingWorker, items: reado
 /** Carries out the waiting items at once. Those that it could not are skipped, or left to the next round. */
 async function complete(round: Round, worker: CompletingWorker, items: readonly JobItemRecord[]): Promise<void> {
   const { ctx, job } = round;
-  const waiting = items.filter(({ status }) => status === 'waiting');
+  const waiting = items.filter(({ status }) => status === 'waiting').slice(0, worker.maxPerRound);
   if (waiting.length === 0) return;
   const { skipped, left } = await completeItems(ctx, worker, { job, caller: callerOf(job), items: waiting });
   for (const { item, code } of skipped) await endWaiting(round, item, { status: 'skipped', code });

@@ -35,6 +35,8 @@ import * as customer from '@cellgate/shared/customer/customer.ts';
 import * as customerActs from '@cellgate/shared/customer/customer-act.endpoints.ts';
 import * as customerFileEndpoints from '@cellgate/shared/customer/customer-file.endpoints.ts';
 import * as customerJobs from '@cellgate/shared/customer/customer-job.endpoints.ts';
+import * as customerMessageEndpoints from '@cellgate/shared/customer/customer-message.endpoints.ts';
+import * as customerMessage from '@cellgate/shared/customer/customer-message.ts';
 import * as customerNote from '@cellgate/shared/customer/customer-note.ts';
 import * as customerSales from '@cellgate/shared/customer/customer-sale.endpoints.ts';
 import * as customerTabEndpoints from '@cellgate/shared/customer/customer-tabs.endpoints.ts';
@@ -175,6 +177,8 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   customerFileEndpoints,
   customerJobs,
   customerSales,
+  customerMessageEndpoints,
+  customerMessage,
   customerNote,
   customerTabEndpoints,
   customerTabs,

@@ -36,7 +36,7 @@ export function notificationMail(language: Language, notification: NotificationT
     language,
     subject: title,
     heading: title,
-    paragraphs: [fillText(greetingTexts[language], { name: notification.firstName }), text],
+    paragraphs: [fillText(greetingTexts[language], { name: notification.firstName }), ...text.split(/\n+/)],
     button: { label: buttons[topic], url: `${notification.origin}${pages[topic]}` },
     footer,
   });

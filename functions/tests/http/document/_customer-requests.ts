@@ -22,6 +22,12 @@ async function codeOfView(scene: Scene): Promise<string> {
   return opened('code');
 }
 
+const messageTo = (customerId: string) => ({
+  kind: 'service',
+  texts: { en: { title: 'Maintenance', text: 'Hello {firstName}, we replace a switch on Sunday.' } },
+  customerIds: [customerId],
+});
+
 /** Requests of staff about customers. */
 export const customerRequests: GoodRequests = {
   'GET /admin/users/{id}': onOwner,
@@ -70,6 +76,11 @@ export const customerRequests: GoodRequests = {
   'POST /view/end': async (scene) => {
     const entered = await scene.call('POST', '/view/token', { body: { code: await codeOfView(scene) } });
     return { body: { token: entered('token') } };
+  },
+  'POST /admin/users/messages/preview': ({ owner }) => ({ body: messageTo(owner.actor.accountId) }),
+  'POST /admin/users/messages': async (scene) => {
+    const person = await scene.newcomer();
+    return { as: await scene.world.account({ role: 'moderator' }), body: messageTo(person.actor.accountId) };
   },
   'GET /admin/users/{id}/deletion': onOwner,
   'DELETE /admin/users/{id}': async (scene) => {

@@ -2,6 +2,7 @@ import { defaultNotificationSettings } from '@cellgate/shared/notification/notif
 import * as owners from '../../../src/storage/account/account-owner-store.ts';
 import * as accounts from '../../../src/storage/account/account-store.ts';
 import * as apiKeys from '../../../src/storage/account/api-key-store.ts';
+import * as messages from '../../../src/storage/account/customer-message-store.ts';
 import * as totals from '../../../src/storage/account/customer-totals-store.ts';
 import * as views from '../../../src/storage/account/customer-view-store.ts';
 import * as deleted from '../../../src/storage/account/deleted-account-store.ts';
@@ -146,6 +147,11 @@ export const accountCases: Cases = {
   'createDeletionWrite with a browser': () => deletions.createDeletionWrite({ ...deletion, userAgent: 'Firefox' }),
   decideDeletionWrite: () => deletions.decideDeletionWrite(deletion),
   removeDeletionWrite: () => deletions.removeDeletionWrite({ ...deletion, state: 'ending' }),
+  customerMessageWrite: () =>
+    messages.customerMessageWrite(
+      { digest: 'd-1', kind: 'service', texts: { en: { title: 'Maintenance', text: 'On Sunday.' } } },
+      at(9),
+    ),
   rememberDeviceWrite: () => devices.rememberDeviceWrite({ accountId, device: 'd1', expiresAtSeconds: 1_795_000_000 }),
   linkIdentityWrite: () => identities.linkIdentityWrite(identity),
   unlinkIdentityWrite: () => identities.unlinkIdentityWrite(identity),

@@ -160,7 +160,7 @@ export const errorTextsEn = {
   'job.not_ended': 'This job is still running. Wait until it has ended, or stop it.',
   'job.none_failed': 'No item of this job has failed, so there is nothing to repeat.',
   'job.no_items': 'No proxy matches, so there is nothing to do.',
-  'job.too_large': 'That is more than {limit} proxies. Choose fewer.',
+  'job.too_large': 'That is more than {limit}. Choose fewer.',
 
   'customer.is_staff': 'This account belongs to staff. Staff accounts are managed under settings.',
   'staff.limit_exceeded': 'This is more than moderators may give. The limit is {limit}; ask an administrator.',
@@ -170,6 +170,8 @@ export const errorTextsEn = {
     'Turn on two-factor authentication for your own account first; otherwise you would lock yourself out.',
   'note.not_found': 'This note does not exist.',
   'message.not_found': 'This message does not exist, or it was deleted after a year.',
+  'message.unknown_field': 'Customers have no field {field}. You can use {fields}.',
+  'message.not_agreed': 'This customer has not agreed to marketing.',
   'note.too_many': 'There can be at most {limit} notes. Delete one you no longer need.',
   'paging.too_far': 'Open this page by going on from an earlier one, or narrow the list down.',
   'record.moved': '{by} has changed this in the meantime: {fields}. Check the current values and save again.',

@@ -164,7 +164,7 @@ export const errorTextsTr = {
   'job.not_ended': 'Bu iş hâlâ sürüyor. Bitmesini bekleyin veya işi durdurun.',
   'job.none_failed': 'Bu işte başarısız olan öğe yok; yinelenecek bir şey bulunmuyor.',
   'job.no_items': 'Eşleşen proxy yok; yapılacak bir şey bulunmuyor.',
-  'job.too_large': 'Bu, {limit} proxy’den fazla. Daha azını seçin.',
+  'job.too_large': 'Bu, {limit} adetten fazla. Daha azını seçin.',
 
   'customer.is_staff': 'Bu hesap ekibe ait. Ekip hesapları ayarlardan yönetilir.',
   'staff.limit_exceeded': 'Bu, moderatörlerin verebileceğinden fazla. Sınır {limit}; bir yöneticiye danışın.',
@@ -174,6 +174,8 @@ export const errorTextsTr = {
     'Önce kendi hesabınızda iki adımlı doğrulamayı açın; aksi hâlde kendiniz giremezsiniz.',
   'note.not_found': 'Böyle bir not yok.',
   'message.not_found': 'Bu mesaj yok veya bir yıl sonra silindi.',
+  'message.unknown_field': 'Müşterilerde {field} alanı yok. Kullanabilecekleriniz: {fields}.',
+  'message.not_agreed': 'Bu müşteri pazarlama iletilerine onay vermedi.',
   'note.too_many': 'En fazla {limit} not olabilir. Artık gerekmeyen birini silin.',
   'paging.too_far': 'Bu sayfaya önceki sayfadan ilerleyerek gidin veya listeyi daraltın.',
   'record.moved': '{by} bu arada şunları değiştirdi: {fields}. Güncel değerleri kontrol edip yeniden kaydedin.',

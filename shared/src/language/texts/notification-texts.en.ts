@@ -192,4 +192,5 @@ export const notificationTextsEn = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
     text: 'Taken by support: {reason}. Your balance is ${balance}.',
   },
+  support_message: { title: '{title}', text: '{text}' },
 } satisfies Record<NotificationKind, { title: string; text: string }>;

@@ -191,4 +191,5 @@ export const notificationTextsRu = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
     text: 'Списано поддержкой: {reason}. Ваш баланс: ${balance}.',
   },
+  support_message: { title: '{title}', text: '{text}' },
 } satisfies Record<NotificationKind, { title: string; text: string }>;

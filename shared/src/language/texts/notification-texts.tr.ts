@@ -191,4 +191,5 @@ export const notificationTextsTr = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
     text: 'Destek düştü: {reason}. Bakiyeniz: ${balance}.',
   },
+  support_message: { title: '{title}', text: '{text}' },
 } satisfies Record<NotificationKind, { title: string; text: string }>;

@@ -191,4 +191,5 @@ export const notificationTextsUk = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
     text: 'Списала підтримка: {reason}. Ваш баланс: ${balance}.',
   },
+  support_message: { title: '{title}', text: '{text}' },
 } satisfies Record<NotificationKind, { title: string; text: string }>;

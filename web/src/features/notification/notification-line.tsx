@@ -46,7 +46,7 @@ export function NotificationLine({ notification, onFollow }: NotificationLinePro
             <RelativeTime at={at} />
           </span>
         </span>
-        <span className="mt-0.5 block break-words text-13 text-muted">{text}</span>
+        <span className="mt-0.5 block whitespace-pre-line break-words text-13 text-muted">{text}</span>
       </span>
     </Link>
   );

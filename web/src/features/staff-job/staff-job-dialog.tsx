@@ -80,6 +80,7 @@ function Content({ job, onShow }: { job: StaffJobDetails; onShow: (id: JobId) =>
         {job.method !== null && <span>{t('method', { method: t(`methods.${job.method}`) })}</span>}
         {job.delay !== null && <span>{t('delay', { seconds: job.delay / 1000 })}</span>}
         {job.hours !== null && <span>{t('hours', { hours: job.hours })}</span>}
+        {job.title !== null && <span className="break-words">{job.title}</span>}
         {job.reason !== null && <span className="break-words">{job.reason}</span>}
       </p>
       {repeats !== null && (

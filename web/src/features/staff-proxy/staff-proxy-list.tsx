@@ -76,7 +76,9 @@ export function StaffProxyList({ proxyWindow }: StaffProxyListProps) {
             <ViewsMenu list="proxies" />
           </>
         }
-        bulk={(proxies, onStarted) => <ProxyBulk onAct={(kind) => setWish({ kind, proxies, onStarted })} />}
+        bulk={(proxies, onStarted) => (
+          <ProxyBulk proxies={proxies} onAct={(kind) => setWish({ kind, proxies, onStarted })} onSent={onStarted} />
+        )}
         onOpen={setOpened}
         exporting={{ fileName: `${t('file')}.csv`, load: () => exportProxies(query, { t, serverName }) }}
         loadPart={(cursor) => loadPart(query, cursor)}

@@ -1,5 +1,17 @@
 import type { DescriptionTable } from './table.ts';
 
+const messageText = {
+  title: 'Subject of the email and title of the notification, of one line',
+  text: 'Text; may have several lines',
+};
+
+const customerMessage = {
+  kind: 'What the message is about',
+  texts: 'A text per language',
+  customerIds: 'IDs of the customers, at most 1,000; absent with `proxyIds`',
+  proxyIds: 'IDs of proxies whose owners get the message, each of them once',
+};
+
 /** Calls of the back office about customers. */
 export const customerDescriptions: DescriptionTable = {
   Customer: {
@@ -170,6 +182,41 @@ export const customerDescriptions: DescriptionTable = {
   list_customers: {
     lookedBackTo:
       'Time of registration of the last customer that was looked at; null if all were, and in any order but `newest`',
+  },
+  CustomerMessageKind: {
+    '': '`service`: about the own proxies, orders or money of the customers. `marketing`: anything else; only to those who have agreed to it',
+  },
+  MessageText: { '': 'A text with fields in braces: {name}, {firstName}, {lastName}, {email}', ...messageText },
+  MessageTexts: {
+    '': 'A text per language; at least one. A customer whose language is missing gets the English text, or else the first of tr, ru, uk',
+  },
+  CustomerMessageRequest: {
+    '': 'A message to chosen customers, or to the owners of chosen proxies',
+    ...customerMessage,
+  },
+  preview_customer_message: { preview: 'Who would get the message' },
+  send_customer_message: { job: 'The job that was started' },
+  CustomerMessagePreview: {
+    '': 'Who would get a message if it was sent now',
+    items: 'Number of customers that were chosen',
+    recipients: 'Number of them who would get it',
+    audiences: 'These customers by language',
+    leftOut: 'Customers who would not get it',
+  },
+  MessageLeftOut: {
+    '': 'A customer who would not get a message',
+    name: 'First and last name; null if the account is deleted',
+    email: 'Email; null if the account is deleted',
+    code: 'Reason',
+    message: 'Text of `code` in the language of the caller',
+  },
+  MessageAudience: {
+    '': 'Customers of one language',
+    textLanguage: 'Language of the text that they get',
+    customers: 'Number of customers',
+    example: 'Text as the first of them would get it',
+    'example.title': 'Subject',
+    'example.text': 'Text',
   },
   CustomerRunning: { '': '`true`: only customers with active proxies; `false`: only those without' },
 };

@@ -65,6 +65,7 @@ const staffJob = {
   hours: 'Hours that each proxy gets; null for other kinds',
   flag: 'Mark that each customer gets; null for other kinds',
   reason: 'Reason that was given; null without one',
+  title: 'Subject of a message to customers; null for other kinds',
   repeats: 'Job whose failed items this one repeats; null if it repeats none',
   counts: 'Number of items by status',
   startedAt: 'Time of the first item; null before it',

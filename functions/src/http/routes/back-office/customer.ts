@@ -18,6 +18,7 @@ import {
   setCustomerFlags,
 } from '@cellgate/shared/customer/customer-file.endpoints.ts';
 import { startCustomerJob } from '@cellgate/shared/customer/customer-job.endpoints.ts';
+import { previewCustomerMessage, sendCustomerMessage } from '@cellgate/shared/customer/customer-message.endpoints.ts';
 import {
   exportCustomers,
   extendProxiesFor,
@@ -53,6 +54,7 @@ import * as changing from '../../../domain/customer/update-customer.ts';
 import * as restoring from '../../../domain/customer-act/preview-restore.ts';
 import * as flags from '../../../domain/customer-act/set-flags.ts';
 import * as jobs from '../../../domain/job/start-customer-job.ts';
+import * as messages from '../../../domain/job/message-customers.ts';
 import { type Route, route } from '../../route.ts';
 
 /** Routes of the tabs of one customer's page. */
@@ -121,6 +123,10 @@ export const customerRoutes: readonly Route[] = [
   // Before the calls of one customer, whose path would match it.
   route(getCustomerStats, ({ ctx, caller }) => counts.getCustomerStats({ ctx, caller })),
   route(exportCustomers, ({ ctx, caller, query }) => exporting.exportCustomers({ ctx, caller, input: query })),
+  route(previewCustomerMessage, ({ ctx, caller, body }) =>
+    messages.previewCustomerMessage({ ctx, caller, input: body }),
+  ),
+  route(sendCustomerMessage, ({ ctx, caller, body }) => messages.sendCustomerMessage({ ctx, caller, input: body })),
   ...tabRoutes,
   ...saleRoutes,
   ...fileRoutes,

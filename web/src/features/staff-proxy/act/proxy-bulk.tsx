@@ -1,7 +1,10 @@
 import type { ProxyJobKind } from '@cellgate/shared/job/staff-job.ts';
 import { ProxyJobKind as Kind } from '@cellgate/shared/job/staff-job.ts';
-import { CalendarPlus, CirclePause, CirclePlay, type LucideIcon, Replace } from 'lucide-react';
+import type { StaffProxy } from '@cellgate/shared/proxy/staff-proxy.ts';
+import { CalendarPlus, CirclePause, CirclePlay, type LucideIcon, Mail, Replace } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { CustomerMessageDialog } from '../../../parts/customer-message/customer-message-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -12,13 +15,39 @@ const icons: Readonly<Record<ProxyJobKind, LucideIcon>> = {
   assign_modems: Replace,
 };
 
-/** Buttons of the acts on selected proxies. */
-export function ProxyBulk({ onAct }: { onAct: (kind: ProxyJobKind) => void }) {
-  const { t } = useTranslation('all-proxies');
-  return Kind.options.map((kind) => (
-    <Button key={kind} size="small" onClick={() => onAct(kind)}>
-      <Icon of={icons[kind]} />
-      {t(`act.${kind}.open`)}
-    </Button>
-  ));
+interface ProxyBulkProps {
+  proxies: readonly StaffProxy[];
+  onAct: (kind: ProxyJobKind) => void;
+  /** Called once a message to the owners is being sent. */
+  onSent: () => void;
+}
+
+/** Buttons of the acts on selected proxies, and of a message to their owners. */
+export function ProxyBulk({ proxies, onAct, onSent }: ProxyBulkProps) {
+  const { t } = useTranslation(['all-proxies', 'customer-message']);
+  const [isWriting, setIsWriting] = useState(false);
+  return (
+    <>
+      {Kind.options.map((kind) => (
+        <Button key={kind} size="small" onClick={() => onAct(kind)}>
+          <Icon of={icons[kind]} />
+          {t(`act.${kind}.open`)}
+        </Button>
+      ))}
+      <Button size="small" onClick={() => setIsWriting(true)}>
+        <Icon of={Mail} />
+        {t('customer-message:action_owners')}
+      </Button>
+      {isWriting && (
+        <CustomerMessageDialog
+          to={{ proxyIds: proxies.map(({ id }) => id) }}
+          onSent={() => {
+            setIsWriting(false);
+            onSent();
+          }}
+          onClose={() => setIsWriting(false)}
+        />
+      )}
+    </>
+  );
 }

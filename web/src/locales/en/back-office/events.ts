@@ -38,6 +38,7 @@ export const phrases = {
       suspended: 'Account suspended',
     },
     customer: {
+      messaged: 'Message of staff sent',
       flags_changed: 'Marks of the customer changed',
       note_added: 'Note on the customer added',
       note_changed: 'Note on the customer changed',

@@ -17,6 +17,7 @@ export const phrases = {
     suspend_customers: 'Suspension of customers',
     restore_customers: 'Restoring of customers',
     flag_customers: 'Mark on customers',
+    message_customers: 'Message to customers',
   },
   status: { running: 'Running', stopping: 'Stopping', stopped: 'Stopped', done: 'Completed' },
   item: {

@@ -41,6 +41,7 @@ export const phrases = {
       suspended: 'Аккаунт заблокирован',
     },
     customer: {
+      messaged: 'Отправлено сообщение от команды',
       flags_changed: 'Отметки клиента изменены',
       note_added: 'Заметка о клиенте добавлена',
       note_changed: 'Заметка о клиенте изменена',

@@ -22,6 +22,7 @@ export const phrases = {
     suspend_customers: 'Приостановка клиентов',
     restore_customers: 'Возобновление клиентов',
     flag_customers: 'Отметка клиентов',
+    message_customers: 'Сообщение клиентам',
   },
   status: { running: 'Выполняется', stopping: 'Останавливается', stopped: 'Остановлено', done: 'Завершено' },
   item: {

@@ -41,6 +41,7 @@ export const phrases = {
       suspended: 'Hesap askıya alındı',
     },
     customer: {
+      messaged: 'Ekip mesajı gönderildi',
       flags_changed: 'Müşterinin işaretleri değiştirildi',
       note_added: 'Müşteri notu eklendi',
       note_changed: 'Müşteri notu değiştirildi',

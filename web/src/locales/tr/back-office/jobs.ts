@@ -20,6 +20,7 @@ export const phrases = {
     suspend_customers: 'Müşterileri askıya alma',
     restore_customers: 'Müşterileri yeniden açma',
     flag_customers: 'Müşterilere işaret',
+    message_customers: 'Müşterilere mesaj',
   },
   status: { running: 'Çalışıyor', stopping: 'Durduruluyor', stopped: 'Durduruldu', done: 'Tamamlandı' },
   item: {

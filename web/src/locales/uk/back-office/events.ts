@@ -41,6 +41,7 @@ export const phrases = {
       suspended: 'Обліковий запис заблоковано',
     },
     customer: {
+      messaged: 'Надіслано повідомлення від команди',
       flags_changed: 'Позначки клієнта змінено',
       note_added: 'Нотатку про клієнта додано',
       note_changed: 'Нотатку про клієнта змінено',

@@ -22,6 +22,7 @@ export const phrases = {
     suspend_customers: 'Призупинення клієнтів',
     restore_customers: 'Відновлення клієнтів',
     flag_customers: 'Позначка клієнтів',
+    message_customers: 'Повідомлення клієнтам',
   },
   status: { running: 'Виконується', stopping: 'Зупиняється', stopped: 'Зупинено', done: 'Завершено' },
   item: {

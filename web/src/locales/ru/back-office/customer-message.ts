@@ -1,0 +1,36 @@
+import type { phrases as english } from '../../en/back-office/customer-message.ts';
+import type { SlavicPhrases } from '../../phrases.ts';
+
+export const phrases = {
+  action: 'Написать',
+  action_owners: 'Написать владельцам',
+  title: 'Сообщение клиентам',
+  means: 'Уведомлением и письмом, каждому клиенту один раз и на его языке.',
+  preview_means: 'Так сообщение увидят клиенты. Проверьте его перед отправкой.',
+  kind: 'О чём сообщение',
+  kinds: { service: 'Об их услугах', marketing: 'Предложения и новости' },
+  kind_means: {
+    service: 'О прокси, заказах или деньгах клиентов. Получат все выбранные клиенты, которые не заблокированы.',
+    marketing: 'Получат только клиенты, которые согласились на рассылки и подтвердили email.',
+  },
+  languages: 'Языки сообщения',
+  written: 'Написано',
+  subject: 'Тема',
+  text: 'Текст',
+  fields: 'Поля: {fields}. Клиенты, на языке которых текста нет, получат английский или первый из имеющихся.',
+  missing: { title: 'Введите тему.', text: 'Введите текст.' },
+  preview: 'Предпросмотр',
+  back: 'Назад',
+  send_one: 'Отправить: {count}',
+  send_few: 'Отправить: {count}',
+  send_many: 'Отправить: {count}',
+  send_other: 'Отправить: {count}',
+  customers_one: 'Клиентов: {count}',
+  customers_few: 'Клиентов: {count}',
+  customers_many: 'Клиентов: {count}',
+  customers_other: 'Клиентов: {count}',
+  fallback: 'Текста на этом языке нет, они получат другой: {language}.',
+  nobody: 'Никто из этих клиентов не получит сообщение.',
+  left_out: 'Не получат: {count}',
+  failed: 'Не удалось отправить сообщение: {message}',
+} as const satisfies SlavicPhrases<typeof english>;

@@ -1,0 +1,36 @@
+import type { phrases as english } from '../../en/back-office/customer-message.ts';
+import type { SlavicPhrases } from '../../phrases.ts';
+
+export const phrases = {
+  action: 'Написати',
+  action_owners: 'Написати власникам',
+  title: 'Повідомлення клієнтам',
+  means: 'Сповіщенням і листом, кожному клієнту один раз і його мовою.',
+  preview_means: 'Таким повідомлення побачать клієнти. Перевірте його перед надсиланням.',
+  kind: 'Про що повідомлення',
+  kinds: { service: 'Про їхні послуги', marketing: 'Пропозиції та новини' },
+  kind_means: {
+    service: 'Про проксі, замовлення або гроші клієнтів. Отримають усі вибрані клієнти, яких не заблоковано.',
+    marketing: 'Отримають лише клієнти, які погодилися на розсилки та підтвердили email.',
+  },
+  languages: 'Мови повідомлення',
+  written: 'Написано',
+  subject: 'Тема',
+  text: 'Текст',
+  fields: 'Поля: {fields}. Клієнти, мовою яких тексту немає, отримають англійський або перший із наявних.',
+  missing: { title: 'Введіть тему.', text: 'Введіть текст.' },
+  preview: 'Попередній перегляд',
+  back: 'Назад',
+  send_one: 'Надіслати: {count}',
+  send_few: 'Надіслати: {count}',
+  send_many: 'Надіслати: {count}',
+  send_other: 'Надіслати: {count}',
+  customers_one: 'Клієнтів: {count}',
+  customers_few: 'Клієнтів: {count}',
+  customers_many: 'Клієнтів: {count}',
+  customers_other: 'Клієнтів: {count}',
+  fallback: 'Тексту цією мовою немає, вони отримають інший: {language}.',
+  nobody: 'Ніхто з цих клієнтів не отримає повідомлення.',
+  left_out: 'Не отримають: {count}',
+  failed: 'Не вдалося надіслати повідомлення: {message}',
+} as const satisfies SlavicPhrases<typeof english>;

@@ -1,0 +1,26 @@
+import type { MessageText, MessageTexts } from '@cellgate/shared/customer/customer-message.ts';
+import { type Language, languages } from '@cellgate/shared/language/language-choice.ts';
+
+/** Texts as they are typed, by language. */
+export type MessageDraft = Readonly<Record<Language, MessageText>>;
+
+const blank: MessageText = { title: '', text: '' };
+export const emptyDraft: MessageDraft = { tr: blank, en: blank, ru: blank, uk: blank };
+
+/** Field that is still empty. */
+export interface MissingText {
+  language: Language;
+  field: keyof MessageText;
+}
+
+export const isWritten = ({ title, text }: MessageText) => title.trim() !== '' && text.trim() !== '';
+const isBlank = ({ title, text }: MessageText) => title.trim() === '' && text.trim() === '';
+
+/** Returns the texts of the languages in which something is written, or the first field that is missing; `shown` is preferred if nothing is written. */
+export function readDraft(draft: MessageDraft, shown: Language): { texts: MessageTexts } | { missing: MissingText } {
+  const begun = languages.filter((language) => !isBlank(draft[language]));
+  if (begun.length === 0) return { missing: { language: shown, field: 'title' } };
+  const language = begun.find((each) => !isWritten(draft[each]));
+  if (language) return { missing: { language, field: draft[language].title.trim() === '' ? 'title' : 'text' } };
+  return { texts: Object.fromEntries(begun.map((each) => [each, draft[each]])) };
+}

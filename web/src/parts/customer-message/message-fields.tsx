@@ -1,0 +1,83 @@
+import {
+  type MessageText,
+  maxMessageChars,
+  maxMessageTitleChars,
+  messageFields,
+} from '@cellgate/shared/customer/customer-message.ts';
+import { type Language, languages } from '@cellgate/shared/language/language-choice.ts';
+import { Check } from 'lucide-react';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { controlStyle } from '../../ui/form/control-style.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { isWritten, type MessageDraft, type MissingText } from './message-draft.ts';
+
+interface MessageFieldsProps {
+  draft: MessageDraft;
+  shown: Language;
+  missing: MissingText | undefined;
+  onShow: (language: Language) => void;
+  onChange: (language: Language, text: MessageText) => void;
+}
+
+/** Subject and text in each language. A check marks the languages that are written. */
+export function MessageFields({ draft, shown, missing, onShow, onChange }: MessageFieldsProps) {
+  const { t } = useTranslation(['customer-message', 'common']);
+  const fields = messageFields.map((name) => `{${name}}`).join(', ');
+  const errorOf = (language: Language, field: keyof MessageText) =>
+    missing?.language === language && missing.field === field && { error: t(`missing.${field}`) };
+  return (
+    <Tabs<Language>
+      label={t('languages')}
+      value={shown}
+      onChange={onShow}
+      tabs={languages.map((language) => {
+        const written = draft[language];
+        return {
+          value: language,
+          label: (
+            <span className="flex items-center gap-1.5">
+              {t(`common:language.${language}`)}
+              {isWritten(written) && (
+                <>
+                  <Icon of={Check} size={14} />
+                  <span className="sr-only">{t('written')}</span>
+                </>
+              )}
+            </span>
+          ),
+          content: (
+            <div className="flex flex-col gap-4">
+              <Field label={t('subject')} {...errorOf(language, 'title')}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    lang={language}
+                    maxLength={maxMessageTitleChars}
+                    value={written.title}
+                    onChange={({ target }) => onChange(language, { ...written, title: target.value })}
+                  />
+                )}
+              </Field>
+              <Field label={t('text')} hint={t('fields', { fields })} {...errorOf(language, 'text')}>
+                {(control) => (
+                  <textarea
+                    {...control}
+                    lang={language}
+                    rows={6}
+                    maxLength={maxMessageChars}
+                    className={`${controlStyle} resize-y`}
+                    value={written.text}
+                    onChange={({ target }) => onChange(language, { ...written, text: target.value })}
+                  />
+                )}
+              </Field>
+            </div>
+          ),
+        };
+      })}
+    />
+  );
+}
