@@ -10,6 +10,8 @@ export const MailRecord = z.object({
   mailId: idSchema('mail'),
   /** Account of the recipient; null if the recipient has none. */
   accountId: AccountId.nullable(),
+  /** True if the mail is listed among those of the account; absent: false. */
+  isListed: z.boolean().optional(),
   /** Mail sealed with the installation's key, because it may contain a link that gives access to an account. */
   sealed: z.string(),
   /** Number of attempts, including the current one. */

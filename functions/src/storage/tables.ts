@@ -75,6 +75,7 @@
  * | PEAKS#srv_                  | date            | highest speed of each modem on a UTC day, for 8 days     |                                |
  * | TOTALS#CUSTOMERS            | TOTALS          | totals of all customers, derived                         |                                |
  * | OUTSIDE_PAYMENT#reference   | OUTSIDE_PAYMENT | a payment outside the providers that staff has credited  |                                |
+ * | ACCOUNT#acc_#MAILS          | eml_            | an email to the account, without its text, for 90 days   |                                |
  * | CUSTOMER_MESSAGE#digest     | MESSAGE         | texts of a message of staff to customers, for 90 days    |                                |
  * | CONTACT#MESSAGES            | cnt_            | a message of the contact form, for a year                | CONTACT#NEW → cnt_ while new   |
  * | EVENT#evt_                  | EVENT           | the audit trail                                          | SUBJECT#id#EVENTS → evt_       |

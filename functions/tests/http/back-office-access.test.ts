@@ -98,6 +98,8 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'GET /admin/users/:id/sessions': 'staff',
   'DELETE /admin/users/:id/sessions': 'staff',
   'GET /admin/users/:id/programs': 'staff',
+  'GET /admin/users/:id/mails': 'staff',
+  'PUT /admin/users/:id/mailbox': 'admin',
   'POST /admin/users/messages/preview': 'staff',
   'POST /admin/users/messages': 'staff',
   'POST /admin/users/:id/balance': 'staff',

@@ -8,6 +8,7 @@ import { maxPageSize } from '../contract/paging.ts';
 import { Order } from '../order/order.ts';
 import { Proxy } from '../proxy/proxy.ts';
 import { Session } from '../session/session.ts';
+import { CustomerMail, mailRetentionDays } from './customer-mail.ts';
 import { CustomerEvent, CustomerWebhook, LedgerLine } from './customer-tabs.ts';
 
 const limit = z.coerce.number().int().min(1).max(maxPageSize).default(10);
@@ -53,6 +54,14 @@ export const listCustomerLedger = endpoint({
   summary: 'List the ledger of a customer with the balance after each entry, newest first',
   query: z.strictObject({ limit, cursor: LedgerCursor.optional() }),
   data: z.object({ entries: z.array(LedgerLine), next: LedgerCursor.nullable() }),
+});
+
+export const listCustomerMails = endpoint({
+  ...tab,
+  path: '/admin/users/:id/mails',
+  summary: `List the emails to a customer of the last ${mailRetentionDays} days, newest first, without their texts`,
+  query,
+  data: z.object({ mails: z.array(CustomerMail), next }),
 });
 
 export const listCustomerSessions = endpoint({

@@ -173,6 +173,7 @@ export const happenings = {
   customerViewBegun: { event: 'account.view_begun', notification: shown('security', 'view_begun') },
   customerViewEnded: { event: 'account.view_ended' },
   accountRestored: { event: 'account.restored', notification: shown('security', 'account_restored') },
+  mailboxChanged: { event: 'account.mailbox_changed', notification: shown('security', 'mailbox_changed') },
   passwordSet: { event: 'account.password_set', notification: shown('security', 'password_set') },
   customerFlagsChanged: { event: 'customer.flags_changed' },
   customerNoteAdded: { event: 'customer.note_added' },

@@ -37,7 +37,7 @@ const screens: Screen[] = [
         path: adminPaths.customer,
         lazy: page(
           () => import('../routes/admin/customer.tsx'),
-          ['customer', 'customer-view', 'customers', 'events', 'auth', 'profile'],
+          ['customer', 'customer-mail', 'customer-view', 'customers', 'events', 'auth', 'profile'],
         ),
       },
       { path: adminPaths.staffProducts, lazy: page(() => import('../routes/admin/products.tsx'), ['products']) },

@@ -43,10 +43,10 @@ async function mailLiftLink({ ctx, caller }: { ctx: Context; caller: Caller }, a
   const { token, write, linkSeconds } = createMailedToken(ctx, { account, purpose: 'lift_addresses' });
   const url = `${ctx.config.publicOrigin}/auth/lift-addresses/${token}`;
   const mail = { to: email, ...mailedLinkMail(language, { purpose: 'lift_addresses', firstName, ip, url }) };
-  const outgoing = enqueueMail(ctx, { accountId, mail, linkSeconds });
+  const outgoing = enqueueMail(ctx, { accountId, mail, kind: 'lift_addresses', linkSeconds });
   await ctx.database.transact([
     write,
-    outgoing.write,
+    ...outgoing.writes,
     eventWrite({ ctx, caller, kind: 'account.address_denied', subject: accountId, details: { ip } }),
   ]);
   await sendEnqueuedMail(ctx, outgoing);

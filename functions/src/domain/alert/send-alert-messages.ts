@@ -82,7 +82,7 @@ async function sendParcel(ctx: Context, parcel: Parcel, people: People): Promise
       accountId,
       mail: alertMail({ ...message, to: account?.email ?? (await supportMailbox(ctx)) }),
     });
-    await ctx.database.transact([...parcel.map(endAlertDeliveryWrite), mail.write]);
+    await ctx.database.transact([...parcel.map(endAlertDeliveryWrite), ...mail.writes]);
     await sendEnqueuedMail(ctx, mail);
     return;
   }

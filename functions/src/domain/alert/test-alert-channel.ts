@@ -24,7 +24,7 @@ export async function testAlertChannel({
   const message = composeTestMessage(language, ctx.config.publicOrigin);
   if (channel === 'mail') {
     const mail = enqueueMail(ctx, { accountId, mail: alertMail({ ...message, to: email }) });
-    await ctx.database.transact([mail.write]);
+    await ctx.database.transact(mail.writes);
     return { isSent: await sendEnqueuedMail(ctx, mail), status: null, answer: null };
   }
   const settings = await readSettings(ctx, accountId);

@@ -171,7 +171,8 @@ function composeReceipt(
   const { account, topup, ...amounts } = receipt;
   const { accountId, firstName, email } = account;
   const content = { firstName, ...amounts, reference: topup.topupId, origin: ctx.config.publicOrigin };
-  return enqueueMail(ctx, { accountId, mail: { to: email, ...topupReceiptMail(topup.language, content) } });
+  const mail = { to: email, ...topupReceiptMail(topup.language, content) };
+  return enqueueMail(ctx, { accountId, kind: 'receipt', mail });
 }
 
 /** Returns the happening of a partial payment, once per top-up: the rest may arrive in many parts. */

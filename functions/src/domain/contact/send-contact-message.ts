@@ -28,7 +28,7 @@ export async function sendContactMessage({ ctx, caller, input }: Call<BodyOf<Sen
   await ctx.database.transact([
     contactMessageWrite({ contactId, ...message, language, ip, at: timestamp(ctx) }),
     eventWrite({ ctx, caller, kind: 'contact.received', subject: contactId, details: { contactId } }),
-    outgoing.write,
+    ...outgoing.writes,
   ]);
   await sendEnqueuedMail(ctx, outgoing);
   return { received: true };

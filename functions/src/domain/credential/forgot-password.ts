@@ -33,7 +33,10 @@ export async function forgotPassword({
     const mail = { to: email, ...mailedLinkMail(account.language, { purpose: 'reset_password', firstName, url }) };
     const details = { ip: caller.ip };
     const attempt = attemptWrite({ ctx, caller, kind: 'account.password_forgotten', accountId, details });
-    await commit(ctx, { writes: [write, attempt], mails: [enqueueMail(ctx, { accountId, mail, linkSeconds })] });
+    await commit(ctx, {
+      writes: [write, attempt],
+      mails: [enqueueMail(ctx, { accountId, mail, kind: 'reset_password', linkSeconds })],
+    });
   });
   return {};
 }

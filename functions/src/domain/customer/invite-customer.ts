@@ -25,10 +25,10 @@ export async function inviteCustomer({
   const { token, write, linkSeconds } = createMailedToken(ctx, { account, purpose: 'invitation' });
   const url = `${ctx.config.publicOrigin}/auth/reset-password/${token}`;
   const mail = { to: email, ...mailedLinkMail(language, { purpose: 'invitation', firstName, url }) };
-  const enqueued = enqueueMail(ctx, { accountId, mail, linkSeconds });
+  const enqueued = enqueueMail(ctx, { accountId, mail, kind: 'invitation', linkSeconds });
   const details = { role: account.role };
   const event = eventWrite({ ctx, caller, kind: 'account.registered', subject: accountId, details });
-  await storeAccount(ctx, account, [write, event, enqueued.write]);
+  await storeAccount(ctx, account, [write, event, ...enqueued.writes]);
   await sendEnqueuedMail(ctx, enqueued);
   return { user: toCustomer(account, undefined, { active: 0 }) };
 }

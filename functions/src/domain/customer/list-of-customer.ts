@@ -1,11 +1,13 @@
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import type {
+  listCustomerMails as mailsEndpoint,
   listCustomerOrders as ordersEndpoint,
   listCustomerPayments as paymentsEndpoint,
   listCustomerProxies as proxiesEndpoint,
 } from '@cellgate/shared/customer/customer-tabs.endpoints.ts';
 import type { AccountActor, Call } from '../../context.ts';
+import { mailEntryStore } from '../../storage/account/mail-entry-store.ts';
 import { listOwned } from '../../storage/account/owned-list.ts';
 import { TopupRecord } from '../../storage/balance/topup-store.ts';
 import { OrderRecord } from '../../storage/order/order-store.ts';
@@ -46,20 +48,45 @@ export async function listCustomerPayments(call: List): Promise<DataOf<typeof pa
   return { topups: items.map(toTopup), next };
 }
 
+/** Lists the emails to a customer, newest first, without their texts. Throws `account.not_found`, `customer.is_staff`. */
+export async function listCustomerMails(call: List): Promise<DataOf<typeof mailsEndpoint>> {
+  const { ctx, input } = call;
+  const { items, next } = await readPart(call, {
+    load: (page) => mailEntryStore(ctx.database).list(input.accountId, page),
+    idOf: ({ mailId }) => mailId,
+  });
+  // The database removes expired entries late.
+  const current = items.filter(({ expiresAtSeconds }) => expiresAtSeconds * 1000 > ctx.now());
+  const mails = current.map(({ mailId: id, at: createdAt, kind, subject, to, state, endedAt, failure }) => {
+    return { id, kind, subject, to, state, createdAt, endedAt, failure };
+  });
+  return { mails, next: current.length < items.length ? null : next };
+}
+
 interface Source<Item> {
   of: Omit<Parameters<typeof listOwned<Item>>[1], 'accountId'>;
   idOf(item: Item): string;
 }
 
-async function readPage<Item>(
+interface Part<Item> {
+  load(page: { before: string | null; limit: number }): Promise<Item[]>;
+  idOf(item: Item): string;
+}
+
+function readPage<Item>(call: List, { of, idOf }: Source<Item>): Promise<{ items: Item[]; next: string | null }> {
+  const { ctx, input } = call;
+  const load: Part<Item>['load'] = (page) => listOwned(ctx.database, { ...of, accountId: input.accountId }, page);
+  return readPart(call, { load, idOf });
+}
+
+async function readPart<Item>(
   { ctx, caller, input: { accountId, limit, cursor } }: List,
-  { of, idOf }: Source<Item>,
+  { load, idOf }: Part<Item>,
 ): Promise<{ items: Item[]; next: string | null }> {
   requireStaff(caller.actor);
   await requireCustomer(ctx, accountId);
   // One more than is shown tells whether there are more.
-  const page = { before: cursor ?? null, limit: limit + 1 };
-  const found = await listOwned(ctx.database, { ...of, accountId }, page);
+  const found = await load({ before: cursor ?? null, limit: limit + 1 });
   const items = found.slice(0, limit);
   const last = items.at(-1);
   return { items, next: found.length > limit && last ? ulidOf(idOf(last)) : null };

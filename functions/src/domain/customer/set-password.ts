@@ -55,7 +55,7 @@ export async function sendLink({ ctx, caller, input }: OnCustomer): Promise<Data
   const mail = { to: email, ...mailedLinkMail(language, { purpose: 'reset_password', firstName, url }) };
   await commitOrBusy(ctx, {
     writes: [write, eventWrite({ ctx, caller, kind: 'account.reset_link_sent', subject: accountId })],
-    mails: [enqueueMail(ctx, { accountId, mail, linkSeconds })],
+    mails: [enqueueMail(ctx, { accountId, mail, kind: 'reset_password', linkSeconds })],
   });
   return {};
 }

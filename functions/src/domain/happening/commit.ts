@@ -64,7 +64,7 @@ export function composeChange(
     ...bumpRevisionWrites(servers),
     ...events,
     ...enqueued,
-    ...mails.map(({ write }) => write),
+    ...mails.flatMap((each) => each.writes),
     ...notifications.writes,
   ];
   if (writes.length > maxTransactionActions) throw new RangeError(`a transaction of ${writes.length} actions`);

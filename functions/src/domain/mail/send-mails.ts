@@ -1,10 +1,11 @@
+import type { MailFailure } from '@cellgate/shared/customer/customer-mail.ts';
 import { bySystem, type Context, timestamp } from '../../context.ts';
 import { describeError } from '../../log.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { claimMailWrite, type MailRecord, mailStore, removeMailWrite } from '../../storage/mail-store.ts';
-import { mailLeaseMs, unsealMail } from './enqueue-mail.ts';
-import { sendEnqueuedMail } from './send-enqueued-mail.ts';
+import { listingAccount, mailLeaseMs, unsealMail } from './enqueue-mail.ts';
+import { endMail, sendEnqueuedMail } from './send-enqueued-mail.ts';
 
 /** Maximum number of emails per run: as many as a slow mail server accepts in a minute. */
 const maxPerRun = 50;
@@ -37,12 +38,21 @@ async function trySending(ctx: Context, record: MailRecord): Promise<void> {
   await sendEnqueuedMail(ctx, outgoing);
 }
 
-async function abandon(ctx: Context, record: MailRecord, reason: 'attempts' | 'expired' | 'unreadable'): Promise<void> {
+async function abandon(ctx: Context, record: MailRecord, reason: MailFailure): Promise<void> {
   const { mailId, accountId, attempts } = record;
   const details = { mailId, attempts, reason };
-  await ctx.database.transact([
-    removeMailWrite(record),
-    eventWrite({ ctx, caller: bySystem, kind: 'mail.undelivered', subject: accountId ?? noAccount, details }),
-  ]);
+  const event = eventWrite({
+    ctx,
+    caller: bySystem,
+    kind: 'mail.undelivered',
+    subject: accountId ?? noAccount,
+    details,
+  });
+  await endMail(ctx, {
+    mailId,
+    listedOf: listingAccount(record),
+    writes: [removeMailWrite(record), event],
+    failure: reason,
+  });
   ctx.log.error('mail.abandoned', { mailId, attempts, reason });
 }

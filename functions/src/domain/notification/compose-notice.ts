@@ -1,4 +1,8 @@
-import type { NotificationDetails, NotificationKind } from '@cellgate/shared/notification/notification.ts';
+import {
+  type NotificationDetails,
+  type NotificationKind,
+  notificationKinds,
+} from '@cellgate/shared/notification/notification.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { notificationMail } from '../../outbound/mails/notification.ts';
 import type { AccountRecord } from '../../storage/account/account-store.ts';
@@ -16,9 +20,10 @@ export function composeNotice(
   { kind, details = {} }: { kind: NotificationKind; details?: NotificationDetails },
 ): { writes: readonly Write[]; mails: readonly EnqueuedMail[] } {
   const at = timestamp(ctx);
+  const listedKind = kind === 'support_message' ? 'message' : notificationKinds[kind].topic;
   const mail = notificationMail(language, { kind, details, firstName, origin: ctx.config.publicOrigin });
   return {
     writes: [createNotificationWrite(accountId, { notificationId: ctx.newId('notification'), kind, at, details })],
-    mails: [enqueueMail(ctx, { accountId, mail: { to, ...mail } })],
+    mails: [enqueueMail(ctx, { accountId, kind: listedKind, mail: { to, ...mail } })],
   };
 }

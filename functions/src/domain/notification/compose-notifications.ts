@@ -58,10 +58,10 @@ export function composeNotifications(
         : [],
       mails:
         mail && channels.mail && account.notifications.email
-          ? [enqueueMail(ctx, { accountId, mail: { to, ...notificationMail(language, content) } })]
+          ? [enqueueMail(ctx, { accountId, kind: topic, mail: { to, ...notificationMail(language, content) } })]
           : [],
     };
   });
   const mails = written.flatMap((each) => each.mails);
-  return { writes: [...written.flatMap(({ bell }) => bell), ...mails.map(({ write }) => write)], mails };
+  return { writes: [...written.flatMap(({ bell }) => bell), ...mails.flatMap((each) => each.writes)], mails };
 }

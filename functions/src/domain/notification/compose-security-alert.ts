@@ -36,6 +36,6 @@ export async function composeSecurityAlert(
   const bell = createNotificationWrite(accountId, { notificationId: ctx.newId('notification'), at, ...alert });
   return {
     writes: channels.security.bell ? [bell] : [],
-    mails: [enqueueMail(ctx, { accountId, mail: { to: email, ...mail } })],
+    mails: [enqueueMail(ctx, { accountId, kind: 'security', mail: { to: email, ...mail } })],
   };
 }

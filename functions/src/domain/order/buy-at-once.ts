@@ -33,7 +33,7 @@ export interface OrderPlan {
  * Maximum number of units per transaction. DynamoDB allows 100 actions: two per unit, and a third if every unit is on a server of its own; the rest
  * are for balance, ledger, order and its lookup, event, webhooks, the stored response, and notifications and emails for the order and for a low balance.
  */
-export const maxUnitsAtOnce = 29;
+export const maxUnitsAtOnce = 28;
 
 /**
  * Carries out the whole order in one transaction. Throws `ConditionFailed` with `modem:<id>`, `balance` or `idempotency`; then nothing was written.

@@ -30,10 +30,10 @@ export interface RenewalPayment {
  * Maximum number of proxies per transaction, as for an order: up to three actions per proxy, besides balance, webhooks, notifications, emails and the
  * stored response.
  */
-const maxUnitsAtOnce = 30;
+const maxUnitsAtOnce = 29;
 
 /**
- * Pays for an extension, extends the proxies and publishes to the servers. Up to 30 proxies are extended in the paying transaction, more in steps
+ * Pays for an extension, extends the proxies and publishes to the servers. Up to 29 proxies are extended in the paying transaction, more in steps
  * after it, which `finish-renewals.ts` completes after a crash. Rethrows a failed condition labeled `idempotency`; tries again after any other.
  * Throws `balance.insufficient`, `account.closing`, and `internal.busy` after 25 conflicts.
  */

@@ -75,9 +75,10 @@ export async function openAccount({
   const outgoing = enqueueMail(ctx, {
     accountId,
     mail,
+    kind: 'welcome',
     ...(verification && { linkSeconds: verification.linkSeconds }),
   });
-  await storeAccount(ctx, account, [write, device.write, outgoing.write, ...beside, event]);
+  await storeAccount(ctx, account, [write, device.write, ...outgoing.writes, ...beside, event]);
   await sendEnqueuedMail(ctx, outgoing);
   return { user: toUser(account, { balanceCents: 0, spentCents: 0 }, { active: 0 }), tokens };
 }

@@ -101,7 +101,7 @@ export async function resendVerification({
   const { accountId, email, firstName } = account;
   const url = verificationUrl(ctx, token);
   const mail = mailedLinkMail(caller.language, { purpose: 'verify_email', firstName, url });
-  const mails = [enqueueMail(ctx, { accountId, mail: { to: email, ...mail }, linkSeconds })];
+  const mails = [enqueueMail(ctx, { accountId, kind: 'verify_email', mail: { to: email, ...mail }, linkSeconds })];
   await commit(ctx, { writes: [write], mails });
   return { browserToken };
 }

@@ -29,7 +29,7 @@ export async function inviteStaff({ ctx, caller, input }: Call<BodyOf<Invite>, A
   const { accountId, role } = account;
   const { write, enqueued } = linkOf(ctx, account);
   const event = eventWrite({ ctx, caller, kind: 'account.registered', subject: accountId, details: { role } });
-  await storeAccount(ctx, account, [write, event, enqueued.write, stillAdministratorWrite(caller.actor.accountId)]);
+  await storeAccount(ctx, account, [write, event, ...enqueued.writes, stillAdministratorWrite(caller.actor.accountId)]);
   await sendEnqueuedMail(ctx, enqueued);
   return { member: await showMember(ctx, account, caller.actor) };
 }
@@ -46,7 +46,7 @@ export async function sendStaffLink({
   if (!account.isActive) throw new AppError('account.suspended');
   const { write, enqueued } = linkOf(ctx, account);
   const event = eventWrite({ ctx, caller, kind: 'account.reset_link_sent', subject: accountId });
-  await ctx.database.transact([write, event, enqueued.write]);
+  await ctx.database.transact([write, event, ...enqueued.writes]);
   await sendEnqueuedMail(ctx, enqueued);
   return {};
 }
@@ -58,5 +58,5 @@ function linkOf(ctx: OnMember['ctx'], account: AccountRecord) {
   const { token, write, linkSeconds } = createMailedToken(ctx, { account, purpose });
   const url = `${ctx.config.publicOrigin}/auth/reset-password/${token}`;
   const mail = { to: email, ...mailedLinkMail(language, { purpose, firstName, url }) };
-  return { write, enqueued: enqueueMail(ctx, { accountId, mail, linkSeconds }) };
+  return { write, enqueued: enqueueMail(ctx, { accountId, mail, kind: purpose, linkSeconds }) };
 }

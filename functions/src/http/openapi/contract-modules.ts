@@ -35,6 +35,8 @@ import * as customer from '@cellgate/shared/customer/customer.ts';
 import * as customerActs from '@cellgate/shared/customer/customer-act.endpoints.ts';
 import * as customerFileEndpoints from '@cellgate/shared/customer/customer-file.endpoints.ts';
 import * as customerJobs from '@cellgate/shared/customer/customer-job.endpoints.ts';
+import * as customerMail from '@cellgate/shared/customer/customer-mail.ts';
+import * as customerMailbox from '@cellgate/shared/customer/customer-mailbox.endpoints.ts';
 import * as customerMessageEndpoints from '@cellgate/shared/customer/customer-message.endpoints.ts';
 import * as customerMessage from '@cellgate/shared/customer/customer-message.ts';
 import * as customerNote from '@cellgate/shared/customer/customer-note.ts';
@@ -177,6 +179,8 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   customerFileEndpoints,
   customerJobs,
   customerSales,
+  customerMail,
+  customerMailbox,
   customerMessageEndpoints,
   customerMessage,
   customerNote,

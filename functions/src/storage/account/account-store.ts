@@ -209,6 +209,22 @@ export function profileWrites(
   ];
 }
 
+/**
+ * Gives the account another email, which is not verified, and ends all sessions. Fails with label `email` if the new one is registered, and with label
+ * `account` if email, name or epoch changed since the account was read.
+ */
+export function changeEmailWrites(account: AccountRecord, after: AccountRecord): Write[] {
+  const { accountId, firstName, lastName, sessionEpoch } = account;
+  return [
+    writeMailbox(after.email).create({ email: after.email, accountId }),
+    writeMailbox(account.email).delete().when({ accountId }),
+    writeAccount(accountId)
+      .set({ email: after.email, emailVerifiedAt: null, sessionEpoch: sessionEpoch + 1 })
+      .when({ email: account.email, firstName, lastName, sessionEpoch: oneOf(missing, sessionEpoch) }),
+    ...changeWordWrites(searchableAccount(account), searchableAccount(after)),
+  ];
+}
+
 /** Fails with label `account` if the notifications were changed since they were read: concurrent changes must not undo each other. */
 export function preferencesWrite(
   account: AccountRecord,

@@ -35,11 +35,12 @@ export function deletedAccountStore(database: Database) {
       ),
     /** Returns the keys of all items in the account's partitions except those to keep. */
     listPersonal: async (accountId: AccountId): Promise<Item[]> => {
-      const [own, notifications] = await Promise.all([
+      const [own, notifications, mails] = await Promise.all([
         keysOf(partition(accountId)),
         keysOf(`${partition(accountId)}#NOTIFICATIONS`),
+        keysOf(`${partition(accountId)}#MAILS`),
       ]);
-      return [...own.filter(({ sk }) => !kept.includes(sk)), ...notifications];
+      return [...own.filter(({ sk }) => !kept.includes(sk)), ...notifications, ...mails];
     },
   };
 }

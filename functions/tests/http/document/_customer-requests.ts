@@ -43,6 +43,7 @@ export const customerRequests: GoodRequests = {
   'GET /admin/users/{id}/events': onOwner,
   'GET /admin/users/{id}/sessions': onOwner,
   'GET /admin/users/{id}/programs': onOwner,
+  'GET /admin/users/{id}/mails': onOwner,
   'POST /admin/users': () => {
     const email = `${randomBytes(6).toString('hex')}@people.test`;
     return { body: { firstName: 'Grace', lastName: 'Hopper', email, language: 'en' } };
@@ -63,6 +64,13 @@ export const customerRequests: GoodRequests = {
     ...onOwner(scene),
     body: { proxyIds: [scene.proxyId], period: 'weekly' },
   }),
+  'PUT /admin/users/{id}/mailbox': async (scene) => {
+    await scene.proveAdmin();
+    const person = await scene.newcomer();
+    const email = `${randomBytes(6).toString('hex')}@people.test`;
+    const body = { email, seen: await scene.emailOf(person), reason: 'Lost mailbox' };
+    return { params: { id: person.actor.accountId }, body };
+  },
   'DELETE /admin/users/{id}/two-factor': async (scene) => {
     await scene.proveAdmin();
     const { as } = await withTwoFactor(scene);

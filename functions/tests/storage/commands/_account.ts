@@ -9,6 +9,7 @@ import * as deleted from '../../../src/storage/account/deleted-account-store.ts'
 import * as deletions from '../../../src/storage/account/deletion-store.ts';
 import * as devices from '../../../src/storage/account/device-store.ts';
 import * as identities from '../../../src/storage/account/identity-store.ts';
+import * as mailEntries from '../../../src/storage/account/mail-entry-store.ts';
 import * as mailedTokens from '../../../src/storage/account/mailed-token-store.ts';
 import * as notes from '../../../src/storage/account/note-store.ts';
 import * as notifications from '../../../src/storage/account/notification-store.ts';
@@ -22,6 +23,7 @@ import { account, accountId, apiKey, at, password, session } from './_records.ts
 
 const neverSignedIn = { ...account, password: null, lastLoginAt: null, sessionEpoch: 0 };
 const tombstone = { accountId, deletedAt: at(9) };
+const mailId = 'eml_01JD0000000000000000000000';
 const identity = { provider: 'google', subject: 'g-1', accountId, linkedAt: at(3) } as const;
 const deletion = {
   accountId,
@@ -155,6 +157,17 @@ export const accountCases: Cases = {
   rememberDeviceWrite: () => devices.rememberDeviceWrite({ accountId, device: 'd1', expiresAtSeconds: 1_795_000_000 }),
   linkIdentityWrite: () => identities.linkIdentityWrite(identity),
   unlinkIdentityWrite: () => identities.unlinkIdentityWrite(identity),
+  changeEmailWrites: () => accounts.changeEmailWrites(account, { ...account, email: 'new@people.test' }),
+  createMailEntryWrite: () =>
+    mailEntries.createMailEntryWrite({
+      mailId,
+      accountId,
+      kind: 'orders',
+      subject: 'Ready',
+      to: 'a@b.test',
+      at: at(9),
+    }),
+  endMailEntryWrite: () => mailEntries.endMailEntryWrite({ mailId, accountId }, { at: at(9), failure: null }),
   putMailedTokenWrite: () => mailedTokens.putMailedTokenWrite(link),
   spendMailedTokenWrite: () => mailedTokens.spendMailedTokenWrite(link),
   createNotificationWrite: () =>

@@ -176,6 +176,10 @@ export const notificationTextsEn = {
     title: 'Account restored',
     text: 'Your account works again. Proxies that have not expired are starting. Please sign in again.',
   },
+  mailbox_changed: {
+    title: 'Support changed your email',
+    text: 'Support gave your account another email. All sessions and Google sign-in have ended. If you did not ask for this, contact support.',
+  },
   password_set: {
     title: 'Support set a new password',
     text: 'Support set a new password for your account, and all sessions have ended. If you did not ask for this, contact support.',

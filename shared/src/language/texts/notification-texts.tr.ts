@@ -175,6 +175,10 @@ export const notificationTextsTr = {
     title: 'Hesap yeniden açıldı',
     text: 'Hesabınız yeniden çalışıyor. Süresi dolmamış proxy’ler başlatılıyor. Lütfen yeniden giriş yapın.',
   },
+  mailbox_changed: {
+    title: 'Destek e-postanızı değiştirdi',
+    text: 'Destek, hesabınıza başka bir e-posta atadı. Tüm oturumlar ve Google ile giriş kapatıldı. Bunu siz istemediyseniz desteğe başvurun.',
+  },
   password_set: {
     title: 'Destek yeni bir şifre belirledi',
     text: 'Destek, hesabınız için yeni bir şifre belirledi ve tüm oturumlar kapatıldı. Bunu siz istemediyseniz desteğe başvurun.',

@@ -183,6 +183,19 @@ export const customerDescriptions: DescriptionTable = {
     lookedBackTo:
       'Time of registration of the last customer that was looked at; null if all were, and in any order but `newest`',
   },
+  change_customer_mailbox: { seen: 'Email as the caller saw it; `record.moved` if it has changed since' },
+  CustomerMail: {
+    '': 'An email to a customer, without its text',
+    subject: 'Subject',
+    to: 'Mailbox that it was sent to',
+    endedAt: 'Time at which it was accepted or given up; null while it waits',
+    failure: 'Null unless it has failed',
+  },
+  CustomerMailKind: { '': 'Topic of a notification, a message of staff, a receipt, or what the link in it is for' },
+  CustomerMailState: {
+    '': '`waiting`: still to be accepted by the mail server. `sent`: accepted by it. `failed`: given up',
+  },
+  MailFailure: { '': 'Too many attempts, an expired link, or an unreadable record' },
   CustomerMessageKind: {
     '': '`service`: about the own proxies, orders or money of the customers. `marketing`: anything else; only to those who have agreed to it',
   },

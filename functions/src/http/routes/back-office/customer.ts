@@ -18,6 +18,7 @@ import {
   setCustomerFlags,
 } from '@cellgate/shared/customer/customer-file.endpoints.ts';
 import { startCustomerJob } from '@cellgate/shared/customer/customer-job.endpoints.ts';
+import { changeCustomerMailbox } from '@cellgate/shared/customer/customer-mailbox.endpoints.ts';
 import { previewCustomerMessage, sendCustomerMessage } from '@cellgate/shared/customer/customer-message.endpoints.ts';
 import {
   exportCustomers,
@@ -30,6 +31,7 @@ import {
 import {
   listCustomerEvents,
   listCustomerLedger,
+  listCustomerMails,
   listCustomerOrders,
   listCustomerPayments,
   listCustomerPrograms,
@@ -55,6 +57,7 @@ import * as restoring from '../../../domain/customer-act/preview-restore.ts';
 import * as flags from '../../../domain/customer-act/set-flags.ts';
 import * as jobs from '../../../domain/job/start-customer-job.ts';
 import * as messages from '../../../domain/job/message-customers.ts';
+import * as mailboxes from '../../../domain/mailbox/change-mailbox.ts';
 import { type Route, route } from '../../route.ts';
 
 /** Routes of the tabs of one customer's page. */
@@ -67,6 +70,9 @@ const tabRoutes: readonly Route[] = [
   ),
   route(listCustomerPayments, ({ ctx, caller, params: { id: accountId }, query }) =>
     tabs.listCustomerPayments({ ctx, caller, input: { ...query, accountId } }),
+  ),
+  route(listCustomerMails, ({ ctx, caller, params: { id: accountId }, query }) =>
+    tabs.listCustomerMails({ ctx, caller, input: { ...query, accountId } }),
   ),
   route(listCustomerLedger, ({ ctx, caller, params: { id: accountId }, query }) =>
     logs.listCustomerLedger({ ctx, caller, input: { ...query, accountId } }),
@@ -132,6 +138,9 @@ export const customerRoutes: readonly Route[] = [
   ...fileRoutes,
   route(getCustomerDeletion, ({ ctx, caller, params: { id: accountId } }) =>
     deleting.getCustomerDeletion({ ctx, caller, input: { accountId } }),
+  ),
+  route(changeCustomerMailbox, ({ ctx, caller, params: { id: accountId }, body }) =>
+    mailboxes.changeMailbox({ ctx, caller, input: { ...body, accountId } }),
   ),
   route(removeCustomerTwoFactor, ({ ctx, caller, params: { id: accountId }, body }) =>
     factors.removeTwoFactor({ ctx, caller, input: { ...body, accountId } }),

@@ -1,5 +1,6 @@
 import type { Customer } from '@cellgate/shared/customer/customer.ts';
 import {
+  AtSign,
   Ban,
   CalendarPlus,
   CircleCheck,
@@ -24,6 +25,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ActDialogs, type ActName } from '../act/act-dialogs.tsx';
 import { DeleteCustomerDialog } from './delete-customer-dialog.tsx';
 import { ExtendForDialog } from './extend-for-dialog.tsx';
+import { MailboxDialog } from './mailbox-dialog.tsx';
 import { OrderForDialog } from './order-for-dialog.tsx';
 import { TwoFactorDialog } from './two-factor-dialog.tsx';
 import { ViewDialog } from './view-dialog.tsx';
@@ -33,13 +35,14 @@ const ownDialogs = {
   extend: ExtendForDialog,
   twoFactor: TwoFactorDialog,
   view: ViewDialog,
+  mailbox: MailboxDialog,
   delete: DeleteCustomerDialog,
 };
 type OwnName = keyof typeof ownDialogs;
 
-/** Acts on a customer: the commonest as buttons, the others in a menu. Deletion and the second factor are for administrators. */
+/** Acts on a customer: the commonest as buttons, the others in a menu. Deletion, the second factor and the email are for administrators. */
 export function CustomerActs({ user }: { user: Customer }) {
-  const { t } = useTranslation(['customers', 'customer', 'customer-view']);
+  const { t } = useTranslation(['customers', 'customer', 'customer-mail', 'customer-view']);
   const navigate = useNavigate();
   const isAdmin = useUser().role === 'admin';
   const [act, setAct] = useState<ActName>();
@@ -48,6 +51,7 @@ export function CustomerActs({ user }: { user: Customer }) {
     ...(user.security.twoFactor
       ? [{ label: t('customer:two_factor.action'), icon: ShieldOff, onSelect: () => setOwn('twoFactor') }]
       : []),
+    { label: t('customer-mail:mailbox.action'), icon: AtSign, onSelect: () => setOwn('mailbox') },
     { label: t('customer:delete.action'), icon: Trash2, danger: true, onSelect: () => setOwn('delete') },
   ];
   const sales: MenuItem[] = [

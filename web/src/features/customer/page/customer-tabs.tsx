@@ -7,6 +7,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { LedgerTab } from './ledger-tab.tsx';
+import { MailsTab } from './mails-tab.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -31,6 +32,7 @@ const contents = {
   orders: ({ user }: Details): ReactNode => <OrdersTab id={user.id} />,
   ledger: ({ user }: Details): ReactNode => <LedgerTab id={user.id} />,
   payments: ({ user }: Details): ReactNode => <PaymentsTab id={user.id} />,
+  mails: ({ user }: Details): ReactNode => <MailsTab id={user.id} />,
   sessions: ({ user }: Details): ReactNode => <SessionsTab user={user} />,
   programs: ({ user }: Details): ReactNode => <ProgramsTab id={user.id} />,
   notes: ({ user }: Details): ReactNode => <NotesTab id={user.id} />,

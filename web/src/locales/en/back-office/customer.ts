@@ -26,6 +26,7 @@ export const phrases = {
     orders: 'Orders',
     ledger: 'Ledger',
     payments: 'Payments',
+    mails: 'Emails',
     sessions: 'Sign-ins',
     programs: 'Keys and webhooks',
     notes: 'Notes',

@@ -30,6 +30,7 @@ export const phrases = {
       google_linked: 'Google account linked',
       exported: 'Data exported',
       deleted: 'Account deleted',
+      mailbox_changed: 'Email changed by staff',
       password_set: 'Password set by staff',
       reset_link_sent: 'Reset link sent by staff',
       restored: 'Account restored',

@@ -29,6 +29,7 @@ export const phrases = {
     orders: 'Заказы',
     ledger: 'Движения по счёту',
     payments: 'Платежи',
+    mails: 'Письма',
     sessions: 'Входы',
     programs: 'Ключи и вебхуки',
     notes: 'Заметки',

@@ -33,6 +33,7 @@ export const phrases = {
       google_linked: 'Аккаунт Google привязан',
       exported: 'Данные выгружены',
       deleted: 'Аккаунт удалён',
+      mailbox_changed: 'Email изменён сотрудником',
       password_set: 'Пароль задан сотрудником',
       reset_link_sent: 'Ссылка для сброса отправлена сотрудником',
       restored: 'Аккаунт восстановлен',

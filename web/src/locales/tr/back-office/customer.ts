@@ -29,6 +29,7 @@ export const phrases = {
     orders: 'Siparişler',
     ledger: 'Hesap hareketleri',
     payments: 'Ödemeler',
+    mails: 'E-postalar',
     sessions: 'Girişler',
     programs: 'Anahtarlar ve webhook’lar',
     notes: 'Notlar',

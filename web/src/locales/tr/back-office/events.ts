@@ -33,6 +33,7 @@ export const phrases = {
       google_linked: 'Google hesabı bağlandı',
       exported: 'Veriler dışa aktarıldı',
       deleted: 'Hesap silindi',
+      mailbox_changed: 'E-posta personelce değiştirildi',
       password_set: 'Parola personelce belirlendi',
       reset_link_sent: 'Sıfırlama bağlantısı personelce gönderildi',
       restored: 'Hesap yeniden açıldı',

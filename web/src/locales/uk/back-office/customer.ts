@@ -29,6 +29,7 @@ export const phrases = {
     orders: 'Замовлення',
     ledger: 'Рух коштів',
     payments: 'Платежі',
+    mails: 'Листи',
     sessions: 'Входи',
     programs: 'Ключі та вебхуки',
     notes: 'Нотатки',

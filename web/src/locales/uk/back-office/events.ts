@@ -33,6 +33,7 @@ export const phrases = {
       google_linked: 'Обліковий запис Google під’єднано',
       exported: 'Дані вивантажено',
       deleted: 'Обліковий запис видалено',
+      mailbox_changed: 'Email змінено співробітником',
       password_set: 'Пароль задано співробітником',
       reset_link_sent: 'Посилання для скидання надіслав співробітник',
       restored: 'Обліковий запис відновлено',

@@ -1,0 +1,41 @@
+export const phrases = {
+  none: 'No emails in 90 days',
+  date: 'Date',
+  kind: 'What',
+  subject: 'Subject',
+  state: 'State',
+  kinds: {
+    orders: 'Order',
+    proxies: 'Proxy',
+    payments: 'Payment',
+    balance: 'Balance',
+    security: 'Security',
+    message: 'Message of staff',
+    receipt: 'Receipt',
+    welcome: 'Welcome',
+    verify_email: 'Confirm email',
+    reset_password: 'Reset password',
+    invitation: 'Invitation',
+    lift_addresses: 'Allow any IP',
+  },
+  states: {
+    waiting: 'Waiting',
+    sent: 'Accepted',
+    failed: 'Not delivered',
+  },
+  failures: {
+    attempts: 'Refused too often',
+    expired: 'Its link expired first',
+    unreadable: 'Sealed with a former key',
+  },
+  mailbox: {
+    action: 'Change email',
+    title: 'Change the email of {name}?',
+    means:
+      'For a customer who has lost the mailbox. Ends all sessions and Google sign-in. Both mailboxes are told, and the new one gets a link that confirms it. Make sure first that it is really the customer who asks.',
+    email: 'New email',
+    wrong: 'Enter another valid email.',
+    done: 'The customer’s email is now {email}',
+    failed: 'Couldn’t change the email: {message}',
+  },
+} as const;
