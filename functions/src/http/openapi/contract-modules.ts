@@ -30,21 +30,6 @@ import * as paging from '@cellgate/shared/contract/paging.ts';
 import * as period from '@cellgate/shared/contract/period.ts';
 import * as reason from '@cellgate/shared/contract/reason.ts';
 import * as timestamp from '@cellgate/shared/contract/timestamp.ts';
-import * as customerEndpoints from '@cellgate/shared/customer/customer.endpoints.ts';
-import * as customer from '@cellgate/shared/customer/customer.ts';
-import * as customerActs from '@cellgate/shared/customer/customer-act.endpoints.ts';
-import * as customerFileEndpoints from '@cellgate/shared/customer/customer-file.endpoints.ts';
-import * as customerJobs from '@cellgate/shared/customer/customer-job.endpoints.ts';
-import * as customerMail from '@cellgate/shared/customer/customer-mail.ts';
-import * as customerMailbox from '@cellgate/shared/customer/customer-mailbox.endpoints.ts';
-import * as customerMessageEndpoints from '@cellgate/shared/customer/customer-message.endpoints.ts';
-import * as customerMessage from '@cellgate/shared/customer/customer-message.ts';
-import * as customerNote from '@cellgate/shared/customer/customer-note.ts';
-import * as customerSales from '@cellgate/shared/customer/customer-sale.endpoints.ts';
-import * as customerTabEndpoints from '@cellgate/shared/customer/customer-tabs.endpoints.ts';
-import * as customerTabs from '@cellgate/shared/customer/customer-tabs.ts';
-import * as customerViewEndpoints from '@cellgate/shared/customer-view/customer-view.endpoints.ts';
-import * as customerView from '@cellgate/shared/customer-view/customer-view.ts';
 import * as dashboardEndpoints from '@cellgate/shared/dashboard/dashboard.endpoints.ts';
 import * as dashboard from '@cellgate/shared/dashboard/dashboard.ts';
 import * as changedFields from '@cellgate/shared/event/changed-fields.ts';
@@ -149,6 +134,7 @@ import * as staff from '@cellgate/shared/staff/staff.ts';
 import * as webhookEndpoints from '@cellgate/shared/webhook/webhook.endpoints.ts';
 import * as webhook from '@cellgate/shared/webhook/webhook.ts';
 import * as webhookMessage from '@cellgate/shared/webhook/webhook-message.ts';
+import { customerModules } from './customer-modules.ts';
 
 /** The modules whose exports name schemas and operations in the OpenAPI document. A test names the one that is missing. */
 export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
@@ -175,21 +161,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   dashboard,
   staffMessage,
   staffMessageEndpoints,
-  customerActs,
-  customerFileEndpoints,
-  customerJobs,
-  customerSales,
-  customerMail,
-  customerMailbox,
-  customerMessageEndpoints,
-  customerMessage,
-  customerNote,
-  customerTabEndpoints,
-  customerTabs,
-  customerEndpoints,
-  customer,
-  customerViewEndpoints,
-  customerView,
+  ...customerModules,
   id,
   lookPaging,
   lookBack,

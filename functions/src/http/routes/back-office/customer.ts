@@ -55,8 +55,8 @@ import * as passwords from '../../../domain/customer/set-password.ts';
 import * as changing from '../../../domain/customer/update-customer.ts';
 import * as restoring from '../../../domain/customer-act/preview-restore.ts';
 import * as flags from '../../../domain/customer-act/set-flags.ts';
-import * as jobs from '../../../domain/job/start-customer-job.ts';
 import * as messages from '../../../domain/job/message-customers.ts';
+import * as jobs from '../../../domain/job/start-customer-job.ts';
 import * as mailboxes from '../../../domain/mailbox/change-mailbox.ts';
 import { type Route, route } from '../../route.ts';
 
