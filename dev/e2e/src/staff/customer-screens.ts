@@ -8,7 +8,7 @@ import type { StaffFleet } from './staff-fleet.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
 
-type Tab = 'proxies' | 'orders' | 'ledger' | 'payments' | 'sessions' | 'programs' | 'notes' | 'history';
+type Tab = 'proxies' | 'orders' | 'ledger' | 'payments' | 'mails' | 'sessions' | 'programs' | 'notes' | 'history';
 
 /** Returns the steps that open a tab of the open customer. */
 const tab = (name: Tab) => async (page: Page) => {

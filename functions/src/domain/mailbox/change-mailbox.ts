@@ -10,7 +10,7 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { createMailedToken } from '../access/mailed-token.ts';
 import { recordMoved } from '../access/record-moved.ts';
-import { requireCustomer } from '../customer/require-customer.ts';
+import { requireCustomer } from '../customer-act/require-customer.ts';
 import { commit } from '../happening/commit.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { composeNotice } from '../notification/compose-notice.ts';
