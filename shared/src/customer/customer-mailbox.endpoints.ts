@@ -12,12 +12,14 @@ export const changeCustomerMailbox = endpoint({
   access: 'admin',
   proof: 'recent',
   params: z.object({ id: AccountId }),
-  body: z.strictObject({
-    email: Email,
-    /** Email as the caller saw it. */
-    seen: Email,
-    reason: ActReason,
-  }),
+  body: z
+    .strictObject({
+      email: Email,
+      /** Email as the caller saw it. */
+      seen: Email,
+      reason: ActReason,
+    })
+    .meta({ examples: [{ email: 'ada@example.com', seen: 'lost@example.com', reason: 'Lost mailbox' }] }),
   data: z.object({}),
   errors: ['account.not_found', 'customer.is_staff', 'account.email_taken', 'record.moved'],
 });

@@ -26,18 +26,18 @@ const screens: Screen[] = [
       },
       {
         path: adminPaths.allProxies,
-        lazy: page(() => import('../routes/admin/proxies.tsx'), ['all-proxies', 'customer-message']),
+        lazy: page(() => import('../routes/admin/proxies.tsx'), ['all-proxies']),
       },
       { path: adminPaths.ipLookup, lazy: page(() => import('../routes/admin/ip-lookup.tsx'), ['ip-lookup']) },
       {
         path: adminPaths.customers,
-        lazy: page(() => import('../routes/admin/customers.tsx'), ['customers', 'customer-message']),
+        lazy: page(() => import('../routes/admin/customers.tsx'), ['customers']),
       },
       {
         path: adminPaths.customer,
         lazy: page(
           () => import('../routes/admin/customer.tsx'),
-          ['customer', 'customer-mail', 'customer-view', 'customers', 'events', 'auth', 'profile'],
+          ['customer', 'customer-view', 'customers', 'events', 'auth', 'profile'],
         ),
       },
       { path: adminPaths.staffProducts, lazy: page(() => import('../routes/admin/products.tsx'), ['products']) },

@@ -7,8 +7,6 @@ import type { phrases as assign } from './en/back-office/assign.ts';
 import type { phrases as backoffice } from './en/back-office/backoffice.ts';
 import type { phrases as bulk } from './en/back-office/bulk.ts';
 import type { phrases as customer } from './en/back-office/customer.ts';
-import type { phrases as customerMail } from './en/back-office/customer-mail.ts';
-import type { phrases as customerMessage } from './en/back-office/customer-message.ts';
 import type { phrases as customerView } from './en/back-office/customer-view.ts';
 import type { phrases as customers } from './en/back-office/customers.ts';
 import type { phrases as dashboard } from './en/back-office/dashboard.ts';
@@ -63,8 +61,6 @@ export interface Namespaces {
   bulk: typeof bulk;
   common: typeof common;
   customer: typeof customer;
-  'customer-mail': typeof customerMail;
-  'customer-message': typeof customerMessage;
   'customer-view': typeof customerView;
   customers: typeof customers;
   dashboard: typeof dashboard;

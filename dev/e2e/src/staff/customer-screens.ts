@@ -60,7 +60,7 @@ export const customerScreens = ({ customerId }: StaffFleet): Screen[] => [
       await closeDialog(page);
       const words = await wordsOf(page);
       const bar = page.getByRole('region', { name: words('backoffice:list.bulk') });
-      await pressButton(bar, words('customer-message:action'));
+      await pressButton(bar, words('jobs:message.action'));
       await press(page.getByRole('dialog').locator('[type=submit]'));
     },
   },

@@ -20,7 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ActDialog } from './act/act-dialog.tsx';
 import type { ActWish } from './act/act-wish.ts';
-import { ProxyBulk } from './act/proxy-bulk.tsx';
+import { type OwnerMessageDialog, ProxyBulk } from './act/proxy-bulk.tsx';
 import { exportProxies } from './export-proxies.ts';
 import { loadPart, loadProxies, type ProxyPage } from './load-proxies.ts';
 import { ProxyFilters } from './proxy-filters.tsx';
@@ -31,12 +31,13 @@ const rowKey = ({ id }: StaffProxy) => id;
 const areas = ['proxies'] as const;
 
 interface StaffProxyListProps {
+  MessageDialog: OwnerMessageDialog;
   /** Renders the window of one proxy. */
   proxyWindow: (id: ProxyId, onClose: () => void) => ReactNode;
 }
 
 /** The proxies of all customers by their end, filtered, with the window of one over them. */
-export function StaffProxyList({ proxyWindow }: StaffProxyListProps) {
+export function StaffProxyList({ proxyWindow, MessageDialog }: StaffProxyListProps) {
   const { t } = useTranslation(['all-proxies', 'common']);
   const list = useListQuery(listAllProxies.query);
   const { query } = list;
@@ -77,7 +78,12 @@ export function StaffProxyList({ proxyWindow }: StaffProxyListProps) {
           </>
         }
         bulk={(proxies, onStarted) => (
-          <ProxyBulk proxies={proxies} onAct={(kind) => setWish({ kind, proxies, onStarted })} onSent={onStarted} />
+          <ProxyBulk
+            proxies={proxies}
+            MessageDialog={MessageDialog}
+            onAct={(kind) => setWish({ kind, proxies, onStarted })}
+            onSent={onStarted}
+          />
         )}
         onOpen={setOpened}
         exporting={{ fileName: `${t('file')}.csv`, load: () => exportProxies(query, { t, serverName }) }}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CustomerList } from '../../features/customer/list/customer-list.tsx';
 import { CustomerTotals } from '../../features/customer/list/customer-totals.tsx';
 import { InviteDialog } from '../../features/customer/list/invite-dialog.tsx';
+import { CustomerMessageDialog } from '../../features/customer-message/customer-message-dialog.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { PageHeader } from '../../parts/frame/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,7 @@ export function Page() {
       />
       <div className="flex flex-col gap-4">
         <CustomerTotals />
-        <CustomerList />
+        <CustomerList MessageDialog={CustomerMessageDialog} />
       </div>
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </>

@@ -1,6 +1,7 @@
 import { ScanSearch } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../admin-paths.ts';
+import { CustomerMessageDialog } from '../../features/customer-message/customer-message-dialog.tsx';
 import { StaffProxyList } from '../../features/staff-proxy/staff-proxy-list.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { PageHeader } from '../../parts/frame/page-header.tsx';
@@ -21,7 +22,7 @@ export function Page() {
           </Link>
         }
       />
-      <StaffProxyList proxyWindow={proxyWindow} />
+      <StaffProxyList MessageDialog={CustomerMessageDialog} proxyWindow={proxyWindow} />
     </>
   );
 }

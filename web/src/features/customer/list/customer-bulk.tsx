@@ -1,15 +1,27 @@
 import type { Customer } from '@cellgate/shared/customer/customer.ts';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { CustomerMessageDialog } from '../../../parts/customer-message/customer-message-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type BulkAct, BulkDialog } from './bulk-dialog.tsx';
 
 const acts: readonly BulkAct[] = ['flag', 'suspend', 'restore'];
 
+/** Dialog that writes to customers. */
+export type CustomerMessageDialog = ComponentType<{
+  to: { customerIds: readonly Customer['id'][] };
+  onSent: () => void;
+  onClose: () => void;
+}>;
+
+interface CustomerBulkProps {
+  users: readonly Customer[];
+  MessageDialog: CustomerMessageDialog;
+  onDone: () => void;
+}
+
 /** Buttons that put a mark on the selected customers, suspend or restore them, or write to them. */
-export function CustomerBulk({ users, onDone }: { users: readonly Customer[]; onDone: () => void }) {
-  const { t } = useTranslation(['customers', 'customer-message']);
+export function CustomerBulk({ users, MessageDialog, onDone }: CustomerBulkProps) {
+  const { t } = useTranslation(['customers', 'jobs']);
   const [act, setAct] = useState<BulkAct>();
   const [isWriting, setIsWriting] = useState(false);
   return (
@@ -20,10 +32,10 @@ export function CustomerBulk({ users, onDone }: { users: readonly Customer[]; on
         </Button>
       ))}
       <Button size="small" onClick={() => setIsWriting(true)}>
-        {t('customer-message:action')}
+        {t('jobs:message.action')}
       </Button>
       {isWriting && (
-        <CustomerMessageDialog
+        <MessageDialog
           to={{ customerIds: users.map(({ id }) => id) }}
           onSent={() => {
             setIsWriting(false);

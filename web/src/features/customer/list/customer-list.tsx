@@ -16,7 +16,7 @@ import { ViewsMenu } from '../../../parts/saved-view/views-menu.tsx';
 import { EmptyState } from '../../../parts/state/empty-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ActDialogs, type ActName } from '../act/act-dialogs.tsx';
-import { CustomerBulk } from './customer-bulk.tsx';
+import { CustomerBulk, type CustomerMessageDialog } from './customer-bulk.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
 import { exportCustomerList } from './export-customer-list.ts';
 import { loadCustomers } from './load-customers.ts';
@@ -28,7 +28,7 @@ const hrefOf = ({ id }: Customer) => customerPath(id);
 const areas = ['payments', 'orders', 'proxies'] as const;
 
 /** Customers, filtered and sorted, with their actions. The list is in the URL. */
-export function CustomerList() {
+export function CustomerList({ MessageDialog }: { MessageDialog: CustomerMessageDialog }) {
   const { t } = useTranslation('customers');
   const list = useListQuery(CustomerQuery);
   const { query } = list;
@@ -59,7 +59,7 @@ export function CustomerList() {
         search={{ label: t('search'), hint: t('search_hint') }}
         filters={<CustomerFilters query={query} onChange={list.change} />}
         tools={<ViewsMenu list="customers" />}
-        bulk={(users, clear) => <CustomerBulk users={users} onDone={clear} />}
+        bulk={(users, clear) => <CustomerBulk users={users} MessageDialog={MessageDialog} onDone={clear} />}
         loadPart={async (cursor) => {
           const page = await loadCustomers({ ...query, cursor, limit: maxPageSize });
           return { rows: page.users, next: page.next };

@@ -42,7 +42,7 @@ type OwnName = keyof typeof ownDialogs;
 
 /** Acts on a customer: the commonest as buttons, the others in a menu. Deletion, the second factor and the email are for administrators. */
 export function CustomerActs({ user }: { user: Customer }) {
-  const { t } = useTranslation(['customers', 'customer', 'customer-mail', 'customer-view']);
+  const { t } = useTranslation(['customers', 'customer', 'customer-view']);
   const navigate = useNavigate();
   const isAdmin = useUser().role === 'admin';
   const [act, setAct] = useState<ActName>();
@@ -51,7 +51,7 @@ export function CustomerActs({ user }: { user: Customer }) {
     ...(user.security.twoFactor
       ? [{ label: t('customer:two_factor.action'), icon: ShieldOff, onSelect: () => setOwn('twoFactor') }]
       : []),
-    { label: t('customer-mail:mailbox.action'), icon: AtSign, onSelect: () => setOwn('mailbox') },
+    { label: t('mailbox.action'), icon: AtSign, onSelect: () => setOwn('mailbox') },
     { label: t('customer:delete.action'), icon: Trash2, danger: true, onSelect: () => setOwn('delete') },
   ];
   const sales: MenuItem[] = [

@@ -12,7 +12,7 @@ import { useCustomerAct } from '../act/use-customer-act.ts';
 
 /** Gives a customer another email, who has lost the mailbox. */
 export function MailboxDialog({ user, onClose }: { user: Customer; onClose: () => void }) {
-  const { t } = useTranslation('customer-mail');
+  const { t } = useTranslation('customers');
   const reason = useReason();
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);

@@ -13,7 +13,7 @@ const tones: Record<CustomerMailState, Tone> = { waiting: 'neutral', sent: 'good
 
 /** Emails to a customer of the last 90 days, newest first, without their texts. */
 export function MailsTab({ id }: { id: Customer['id'] }) {
-  const { t } = useTranslation(['customer-mail', 'customer']);
+  const { t } = useTranslation(['customers', 'customer']);
   const mails = useTab([id, 'mails'], (query, signal) => call(listCustomerMails, { params: { id }, query, signal }));
   return (
     <TabTable
@@ -22,42 +22,42 @@ export function MailsTab({ id }: { id: Customer['id'] }) {
       rowKey={(mail) => mail.id}
       columns={useMailColumns()}
       caption={t('customer:tabs.mails')}
-      none={t('none')}
+      none={t('mails.none')}
     />
   );
 }
 
 function useMailColumns(): Column<CustomerMail>[] {
-  const { t } = useTranslation('customer-mail');
+  const { t } = useTranslation('customers');
   return [
     {
       key: 'date',
-      header: t('date'),
+      header: t('mails.date'),
       notOnPhone: true,
       cell: ({ createdAt }) => <DateText at={createdAt} withTime />,
     },
-    { key: 'kind', header: t('kind'), notOnPhone: true, cell: ({ kind }) => t(`kinds.${kind}`) },
+    { key: 'kind', header: t('mails.kind'), notOnPhone: true, cell: ({ kind }) => t(`mails.kinds.${kind}`) },
     {
       key: 'subject',
-      header: t('subject'),
+      header: t('mails.subject'),
       cell: ({ subject, to, kind, createdAt }) => (
         <>
           <span className="break-words">{subject}</span>
           <span className="block break-all text-12 text-muted">{to}</span>
           <span className="block text-12 text-muted sm:hidden">
-            {t(`kinds.${kind}`)} · <DateText at={createdAt} withTime />
+            {t(`mails.kinds.${kind}`)} · <DateText at={createdAt} withTime />
           </span>
         </>
       ),
     },
     {
       key: 'state',
-      header: t('state'),
+      header: t('mails.state'),
       cell: ({ state, failure, endedAt }) => (
         <>
-          <Status tone={tones[state]}>{t(`states.${state}`)}</Status>
+          <Status tone={tones[state]}>{t(`mails.states.${state}`)}</Status>
           <span className="block text-12 text-muted">
-            {failure === null ? endedAt !== null && <DateText at={endedAt} withTime /> : t(`failures.${failure}`)}
+            {failure === null ? endedAt !== null && <DateText at={endedAt} withTime /> : t(`mails.failures.${failure}`)}
           </span>
         </>
       ),

@@ -2,9 +2,8 @@ import type { ProxyJobKind } from '@cellgate/shared/job/staff-job.ts';
 import { ProxyJobKind as Kind } from '@cellgate/shared/job/staff-job.ts';
 import type { StaffProxy } from '@cellgate/shared/proxy/staff-proxy.ts';
 import { CalendarPlus, CirclePause, CirclePlay, type LucideIcon, Mail, Replace } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { CustomerMessageDialog } from '../../../parts/customer-message/customer-message-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -15,7 +14,15 @@ const icons: Readonly<Record<ProxyJobKind, LucideIcon>> = {
   assign_modems: Replace,
 };
 
+/** Dialog that writes to the owners of proxies. */
+export type OwnerMessageDialog = ComponentType<{
+  to: { proxyIds: readonly StaffProxy['id'][] };
+  onSent: () => void;
+  onClose: () => void;
+}>;
+
 interface ProxyBulkProps {
+  MessageDialog: OwnerMessageDialog;
   proxies: readonly StaffProxy[];
   onAct: (kind: ProxyJobKind) => void;
   /** Called once a message to the owners is being sent. */
@@ -23,8 +30,8 @@ interface ProxyBulkProps {
 }
 
 /** Buttons of the acts on selected proxies, and of a message to their owners. */
-export function ProxyBulk({ proxies, onAct, onSent }: ProxyBulkProps) {
-  const { t } = useTranslation(['all-proxies', 'customer-message']);
+export function ProxyBulk({ proxies, MessageDialog, onAct, onSent }: ProxyBulkProps) {
+  const { t } = useTranslation(['all-proxies', 'jobs']);
   const [isWriting, setIsWriting] = useState(false);
   return (
     <>
@@ -36,10 +43,10 @@ export function ProxyBulk({ proxies, onAct, onSent }: ProxyBulkProps) {
       ))}
       <Button size="small" onClick={() => setIsWriting(true)}>
         <Icon of={Mail} />
-        {t('customer-message:action_owners')}
+        {t('jobs:message.action_owners')}
       </Button>
       {isWriting && (
-        <CustomerMessageDialog
+        <MessageDialog
           to={{ proxyIds: proxies.map(({ id }) => id) }}
           onSent={() => {
             setIsWriting(false);

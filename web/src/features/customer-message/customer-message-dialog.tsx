@@ -8,11 +8,11 @@ import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../api/use-intent-key.ts';
 import { currentLanguage } from '../../locales/i18n.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { useJobAddress } from '../../parts/job/job-address.ts';
+import { describeError } from '../../parts/state/describe-error.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useJobAddress } from '../job/job-address.ts';
-import { describeError } from '../state/describe-error.ts';
 import { emptyDraft, type MissingText, readDraft } from './message-draft.ts';
 import { MessageFields } from './message-fields.tsx';
 import { MessagePreview } from './message-preview.tsx';
@@ -20,7 +20,7 @@ import { MessagePreview } from './message-preview.tsx';
 type Request = BodyInputOf<typeof sendCustomerMessage>;
 const kinds: readonly CustomerMessageKind[] = ['service', 'marketing'];
 
-export interface CustomerMessageDialogProps {
+interface CustomerMessageDialogProps {
   /** Customers, or proxies whose owners get the message. */
   to: { customerIds: readonly AccountId[] } | { proxyIds: readonly ProxyId[] };
   onSent: () => void;
@@ -29,7 +29,7 @@ export interface CustomerMessageDialogProps {
 
 /** Writes a message to customers, shows what each language gets and who is left out, and sends it as a job. */
 export function CustomerMessageDialog({ to, onSent, onClose }: CustomerMessageDialogProps) {
-  const { t } = useTranslation('customer-message');
+  const { t } = useTranslation('jobs');
   const formId = useId();
   const { kind, setKind, write, previewing, sending, read } = useMessage(to, onSent);
   const preview = previewing.data?.preview;
@@ -40,13 +40,13 @@ export function CustomerMessageDialog({ to, onSent, onClose }: CustomerMessageDi
       open
       size="large"
       onClose={onClose}
-      title={t('title')}
-      description={isPreviewed ? t('preview_means') : t('means')}
+      title={t('message.title')}
+      description={isPreviewed ? t('message.preview_means') : t('message.means')}
       footer={
         <DialogButtons
           onCancel={isPreviewed ? previewing.reset : onClose}
-          {...(isPreviewed && { cancel: t('back') })}
-          action={isPreviewed ? t('send', { count: preview.recipients }) : t('preview')}
+          {...(isPreviewed && { cancel: t('message.back') })}
+          action={isPreviewed ? t('message.send', { count: preview.recipients }) : t('message.preview')}
           submits={formId}
           busy={previewing.isPending || sending.isPending}
           disabled={preview?.recipients === 0}
@@ -65,7 +65,7 @@ export function CustomerMessageDialog({ to, onSent, onClose }: CustomerMessageDi
           else if (request) previewing.mutate(request);
         }}
       >
-        {failure !== null && <Notice tone="bad">{t('failed', { message: describeError(failure) })}</Notice>}
+        {failure !== null && <Notice tone="bad">{t('message.failed', { message: describeError(failure) })}</Notice>}
         {preview ? (
           <MessagePreview preview={preview} />
         ) : (
@@ -73,13 +73,13 @@ export function CustomerMessageDialog({ to, onSent, onClose }: CustomerMessageDi
             <div className="flex flex-col gap-1.5">
               <div>
                 <Segmented
-                  label={t('kind')}
+                  label={t('message.kind')}
                   value={kind}
                   onChange={setKind}
-                  choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+                  choices={kinds.map((value) => ({ value, label: t(`message.kinds.${value}`) }))}
                 />
               </div>
-              <p className="text-13 text-muted">{t(`kind_means.${kind}`)}</p>
+              <p className="text-13 text-muted">{t(`message.kind_means.${kind}`)}</p>
             </div>
             <MessageFields {...write} />
           </>

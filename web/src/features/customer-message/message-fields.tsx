@@ -24,13 +24,13 @@ interface MessageFieldsProps {
 
 /** Subject and text in each language. A check marks the languages that are written. */
 export function MessageFields({ draft, shown, missing, onShow, onChange }: MessageFieldsProps) {
-  const { t } = useTranslation(['customer-message', 'common']);
+  const { t } = useTranslation(['jobs', 'common']);
   const fields = messageFields.map((name) => `{${name}}`).join(', ');
   const errorOf = (language: Language, field: keyof MessageText) =>
-    missing?.language === language && missing.field === field && { error: t(`missing.${field}`) };
+    missing?.language === language && missing.field === field && { error: t(`message.missing.${field}`) };
   return (
     <Tabs<Language>
-      label={t('languages')}
+      label={t('message.languages')}
       value={shown}
       onChange={onShow}
       tabs={languages.map((language) => {
@@ -43,14 +43,14 @@ export function MessageFields({ draft, shown, missing, onShow, onChange }: Messa
               {isWritten(written) && (
                 <>
                   <Icon of={Check} size={14} />
-                  <span className="sr-only">{t('written')}</span>
+                  <span className="sr-only">{t('message.written')}</span>
                 </>
               )}
             </span>
           ),
           content: (
             <div className="flex flex-col gap-4">
-              <Field label={t('subject')} {...errorOf(language, 'title')}>
+              <Field label={t('message.subject')} {...errorOf(language, 'title')}>
                 {(control) => (
                   <TextInput
                     {...control}
@@ -61,7 +61,7 @@ export function MessageFields({ draft, shown, missing, onShow, onChange }: Messa
                   />
                 )}
               </Field>
-              <Field label={t('text')} hint={t('fields', { fields })} {...errorOf(language, 'text')}>
+              <Field label={t('message.text')} hint={t('message.fields', { fields })} {...errorOf(language, 'text')}>
                 {(control) => (
                   <textarea
                     {...control}
