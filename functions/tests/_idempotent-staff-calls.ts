@@ -105,7 +105,7 @@ export function idempotentStaffCalls(world: World): Record<string, IdempotentCal
         'job.too_many': async () => {
           const { as } = await almostTooMany();
           const { actor } = await world.customer();
-          return { as, body: { kind: 'flag_customers', flag: 'important', accountIds: [actor.accountId] } };
+          return { as, body: { kind: 'suspend_customers', reason: 'Spam', accountIds: [actor.accountId] } };
         },
       },
       never: [],
