@@ -44,6 +44,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Seven characters of the hash instead of eight: the first page names more than a hundred files, and hashes do not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // What the first page needs, and nearly all of it every other one too, in one file instead of thirty.
         codeSplitting: {
           groups: [
