@@ -103,7 +103,11 @@ describe.each(contracts.map((contract) => ({ contract, name: nameOf(contract) })
 
 /** Returns a valid body that differs from this one. */
 function otherBody(body: unknown): unknown {
-  const { amount, modemId, ...rest } = body as { amount?: number; modemId?: string; reason?: string; texts?: object };
+  const { amount, modemId, ...rest } = body as Partial<Record<'modemId' | 'reason' | 'flag', string>> & {
+    amount?: number;
+    texts?: object;
+  };
+  if (rest.flag !== undefined) return { ...rest, flag: 'watch' };
   if (rest.texts !== undefined) return { ...rest, kind: 'marketing' };
   if (amount === undefined && rest.reason !== undefined) return { ...rest, reason: 'Another reason' };
   if (amount === undefined && modemId === undefined) return { ...rest, method: 'smart' };
