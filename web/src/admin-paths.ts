@@ -11,7 +11,7 @@ export const adminPaths = {
   alerts: '/admin/alerts',
   customers: '/admin/customers',
   customer: '/admin/customers/:id',
-  /** Where the portal is while staff views it as a customer, in a tab of its own. */
+  /** Base of the portal while staff views it as a customer, in a tab of its own. */
   customerView: '/admin/view',
   logs: '/admin/logs',
   alertSettings: '/admin/alerts/settings',

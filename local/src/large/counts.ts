@@ -11,7 +11,7 @@ import type { OrderRecords } from './customer-records.ts';
 /** Looks at servers on each day, all of which found them online. */
 const looksPerDay = 288;
 
-/** What the counts know of a customer. */
+/** Fields of a customer that are counted. */
 export interface CountedCustomer {
   account: AccountRecord;
   money: CustomerMoney;

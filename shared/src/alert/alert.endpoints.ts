@@ -20,7 +20,7 @@ export const AlertQuery = z.strictObject({
   server: ServerId.optional(),
   /** mine: taken by the caller. free: taken by nobody. */
   taken: z.enum(['mine', 'free']).optional(),
-  /** Whether the alert is silenced at present. */
+  /** Filter: alerts that are silenced at present, or that are not. */
   silenced: z.enum(['yes', 'no']).optional(),
   limit: z.coerce.number().int().min(1).max(maxPageSize).default(10),
   cursor: AlertCursor.optional(),

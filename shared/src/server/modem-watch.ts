@@ -7,7 +7,7 @@ import type { PortReport } from './server.messages.ts';
 /** Maximum number of modems that a watch names. Of more, all modems of the server are read. */
 export const maxAiling = 20;
 
-/** What the checks of proxies have to know of a server's modems, so that they read only those that are not well. */
+/** Modems of a server that are not well: the only ones that the checks of proxies have to read. */
 export const ModemWatch = z.object({
   /** Sold modems that may be down, have been until now, or are new to the checks; null if there are more than `maxAiling`. */
   ailing: z.array(ModemId).nullable(),
@@ -16,7 +16,7 @@ export const ModemWatch = z.object({
 });
 export type ModemWatch = z.infer<typeof ModemWatch>;
 
-/** What a watch is made of: a modem's record. */
+/** Fields of a modem's record that decide whether it is well. */
 export interface WatchedModem {
   modemId: ModemId;
   allocation: { endedAt: string | null } | null;

@@ -31,7 +31,7 @@ export const ServerSummary = z.object({
   complaints: z.array(SummaryComplaint),
   /** State that the agent has been told but not applied, and since when; null if it has applied all. */
   behind: z.object({ since: z.string(), epoch: z.int(), revision: z.int() }).nullable(),
-  /** What the checks of proxies have to know; absent in summaries from before it was kept. */
+  /** Modems that the checks of proxies have to read; absent in older summaries. */
   watch: ModemWatch.optional(),
 });
 export type ServerSummary = z.infer<typeof ServerSummary>;

@@ -12,7 +12,7 @@ export function onSignedOut(listen: () => void): () => void {
 
 const base = import.meta.env.VITE_API_URL ?? '/api';
 
-/** What calls are made of. A view of a customer replaces its parts before its first call. */
+/** Parts that calls are made of. A view of a customer replaces them before its first call. */
 export const callDeps: ClientDeps = {
   get baseUrl() {
     return new URL(base, location.origin).href.replace(/\/$/, '');

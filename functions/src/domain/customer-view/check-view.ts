@@ -5,7 +5,7 @@ import { type AccountRecord, accountStore } from '../../storage/account/account-
 import type { CustomerViewRecord } from '../../storage/account/customer-view-store.ts';
 import { sessionStore } from '../../storage/account/session-store.ts';
 
-/** A view with the accounts of both as they are now. `over`: why it has ended; undefined while it goes on. */
+/** A view with both accounts as they are now. `over` is the reason for its end; undefined while it goes on. */
 export interface CheckedView {
   over: ViewEndReason | undefined;
   member: AccountRecord | undefined;

@@ -3,7 +3,7 @@ import { type Happening, happening } from '../happening/happening.ts';
 
 type View = Pick<CustomerViewRecord, 'viewId' | 'customerId' | 'staffId' | 'reason'>;
 
-/** Why a view ended: by a person, by another view of the same person, or by itself. */
+/** Reason for the end of a view: a person, another view of the same person, or an end by itself. */
 export type EndedBy = 'person' | 'other_view' | 'time' | 'signed_out' | 'not_staff' | 'customer_gone';
 
 /** Returns the happening of a view that begins, which stands in the history of the customer, too. */

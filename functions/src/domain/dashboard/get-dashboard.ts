@@ -17,7 +17,7 @@ import { requireStaff } from '../require.ts';
 import { listNewestOrders } from '../staff-order/list-all-orders.ts';
 import { readAttention } from './read-attention.ts';
 
-/** What tasks count each minute may as well be a moment older, at half the cost. */
+/** Eventually consistent reads: tasks count these values each minute, so a moment more does not matter, at half the cost. */
 const justNow = { mayBeStale: true } as const;
 
 /** Returns the totals, the newest customers and orders, and what needs attention. Money and customers are those of the last count, a minute ago at most. */

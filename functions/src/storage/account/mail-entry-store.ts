@@ -11,7 +11,7 @@ import { between, firstUlid } from '../ulid-range.ts';
 import { write } from '../write.ts';
 import { exists } from '../write-terms.ts';
 
-/** What staff sees of an email to an account. Its text is in the record of the mail alone, and only until it is sent. */
+/** Entry of an email to an account, as staff sees it. The text is in the record of the mail alone, and only until it is sent. */
 export const MailEntryRecord = z.object({
   mailId: idSchema('mail'),
   accountId: AccountId,

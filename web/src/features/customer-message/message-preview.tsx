@@ -2,7 +2,7 @@ import type { CustomerMessagePreview, MessageAudience } from '@cellgate/shared/c
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** What a message would do: its text as a customer of each language gets it, and who is left out. */
+/** Preview of a message: its text as a customer of each language gets it, and who is left out. */
 export function MessagePreview({ preview }: { preview: CustomerMessagePreview }) {
   const { t } = useTranslation('jobs');
   const { recipients, audiences, leftOut } = preview;

@@ -51,7 +51,7 @@ export function ModemHistory({ id }: { id: ModemId }) {
   );
 }
 
-/** What was done and how; on phones, which have no column for it, also when. */
+/** Act and how it was done; on phones, which have no column for the time, also when. */
 function What({ entry: { kind, source, method, requestedAt } }: { entry: ModemHistoryEntry }) {
   const { t } = useTranslation('modems');
   const how = (['fast', 'soft', 'hard', 'smart'] as const).find((each) => each === method);

@@ -39,7 +39,7 @@ const modemActs = [
   ['assign', Replace],
 ] as const;
 
-/** What staff may do with one proxy, with the outcome of a test. */
+/** Acts of staff on one proxy, with the outcome of a test. */
 export function ProxyActs({ listed, proxy, resetLogs, modemDialog, onChanged }: ProxyActsProps) {
   const { t } = useTranslation(['all-proxies', 'proxies']);
   const queryClient = useQueryClient();
