@@ -27,7 +27,7 @@ let ids: ProxyId[];
 beforeAll(async () => {
   staff = await openStaffFixture();
   world = staff.world;
-  ({ box } = await staff.openBox(40));
+  ({ box } = await staff.openBox(50));
   // The server applies each state at once, so that no request waits for it.
   world.agents.set(box.serverId, () => box.apply());
   product = await createMobileProduct(world, [box.serverId]);

@@ -68,6 +68,7 @@ describe('calls that require a recent proof', () => {
       'PUT /admin/alert-settings/channels/:channel',
       'PUT /admin/settings',
       'PUT /admin/staff/:id',
+      'PUT /admin/users/:id/mailbox',
       'PUT /users/webhooks/:id',
     ]);
     expect(proved.filter(({ scope, access }) => scope !== null || access === 'public')).toEqual([]);
