@@ -66,6 +66,8 @@ const namespacesOfGallery: LazyPage['texts'] = [
   'auth',
   'backoffice',
   'balance',
+  'customer',
+  'details',
   'events',
   'issues',
   'orders',

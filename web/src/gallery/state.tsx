@@ -8,6 +8,8 @@ export const namespaces = [
   'auth',
   'backoffice',
   'balance',
+  'customer',
+  'details',
   'events',
   'issues',
   'orders',

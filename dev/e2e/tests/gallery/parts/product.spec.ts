@@ -78,7 +78,7 @@ test('known operators have a drawn mark, others their first letters; all are sil
 
 test('every status of a proxy has its word, also one that is not known', async ({ gallery, words }) => {
   const { state } = await gallery.open('parts/product/proxy-status');
-  for (const status of ['active', 'suspended', 'expired', 'unknown'] as const) {
+  for (const status of ['active', 'suspended', 'expired', 'cancelled', 'unknown'] as const) {
     await expect(state(status).locator('.shown')).toHaveText(words(`proxy_status.${status}`));
   }
 });
@@ -90,4 +90,34 @@ test('a QR code is named, and dark on light in the dark theme as well', async ({
   await expect(code.locator('path')).toHaveCSS('fill', 'rgb(0, 0, 0)');
   // The finder pattern begins behind a quiet zone of four modules.
   await expect(code.locator('path')).toHaveAttribute('d', /^M4 4h1v1h-1zM5 4/);
+});
+
+test('every state of a port has its word', async ({ gallery, words }) => {
+  const { state } = await gallery.open('parts/product/live-status');
+  for (const live of ['open', 'applying', 'closed', 'failed', 'offline'] as const) {
+    await expect(state(live).locator('.shown')).toHaveText(words(`customer:proxies.live.${live}`));
+  }
+});
+
+test('a rotation shows both IPs; a failed one says why and has no new IP', async ({ gallery }) => {
+  const { state } = await gallery.open('parts/product/rotation-entry');
+  await expect(state('changed').locator('.figures')).toHaveText(['203.0.113.7', '203.0.113.9', '192.0.2.10']);
+  await expect(state('failed').locator('.figures')).toHaveText(['203.0.113.7', '—', '192.0.2.10']);
+  await expect(state('failed')).toContainText('The modem has no network.');
+});
+
+test('the routes of a test are named, but for an error that both share', async ({ gallery }) => {
+  const { state } = await gallery.open('parts/product/tested-routes');
+  await expect(state('passed').getByText('203.0.113.9')).toHaveCount(2);
+  await expect(state('one failed').getByRole('listitem')).toHaveText([/203\.0\.113\.9/, /No response in time\./]);
+  await expect(state('both failed').getByRole('listitem')).toHaveCount(0);
+  await expect(state('both failed').getByText('No response in time.')).toHaveCount(1);
+});
+
+test('traffic has totals, and a table with the days that had any', async ({ gallery, words }) => {
+  const { state } = await gallery.open('parts/product/traffic-charts');
+  const week = state('a week');
+  await expect(week.locator('dd').first()).toHaveText('1.4 GB');
+  await week.getByText(words('details:traffic.as_table')).click();
+  await expect(week.getByRole('table').getByRole('row')).toHaveCount(6);
 });
