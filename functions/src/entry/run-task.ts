@@ -6,6 +6,7 @@ import { finishSuspensions } from '../domain/customer-act/stop-proxies.ts';
 import { endViews } from '../domain/customer-view/end-view.ts';
 import { runJobs } from '../domain/job/run-jobs.ts';
 import { listChanges } from '../domain/listing/list-changes.ts';
+import { countLog } from '../domain/log/count-log.ts';
 import { sendMails } from '../domain/mail/send-mails.ts';
 import { finishCancellations } from '../domain/order/finish-cancellations.ts';
 import { finishOrders } from '../domain/order/finish-orders.ts';
@@ -25,7 +26,8 @@ import { sampleServers } from '../domain/server/sample-servers.ts';
 import { finishServerChanges } from '../domain/server-change/finish-server-changes.ts';
 import { countSales } from '../domain/staff-product/count-sales.ts';
 import { sendWebhooks } from '../domain/webhook/send-webhooks.ts';
-import { taskDoneWrite } from '../storage/task-run-store.ts';
+import { describeError } from '../log.ts';
+import { taskDoneWrite, taskFailedWrite } from '../storage/task-run-store.ts';
 
 const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'expire-proxies': expireProxies,
@@ -53,10 +55,33 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'watch-fleet': watchFleet,
   'list-changes': listChanges,
   'count-sales': countSales,
+  'count-log': countLog,
 };
 
-/** Runs a task and records its completion, by which `watch-fleet` notices a task that no longer runs. A failed run is not recorded. */
+/** Longest message of a failed run that is kept, in characters. */
+const maxErrorChars = 300;
+
+/**
+ * Runs a task and records its completion, by which `watch-fleet` notices a task that no longer runs. A failed run is recorded as such and thrown.
+ */
 export async function runTask(ctx: Context, task: Task): Promise<void> {
-  await verbs[task](ctx);
-  await ctx.database.transact([taskDoneWrite(task, timestamp(ctx))]);
+  const beganAt = ctx.now();
+  try {
+    await verbs[task](ctx);
+  } catch (error) {
+    await recordFailure(ctx, task, error);
+    throw error;
+  }
+  await ctx.database.transact([taskDoneWrite(task, { doneAt: timestamp(ctx), durationMs: ctx.now() - beganAt })]);
+}
+
+async function recordFailure(ctx: Context, task: Task, error: unknown): Promise<void> {
+  const message = error instanceof Error ? error.message : String(error);
+  try {
+    await ctx.database.transact([
+      taskFailedWrite(task, { failedAt: timestamp(ctx), error: message.slice(0, maxErrorChars) }),
+    ]);
+  } catch (unrecorded) {
+    ctx.log.warn('task.failure_not_recorded', { task, ...describeError(unrecorded) });
+  }
 }

@@ -73,6 +73,9 @@
  * | SYSTEM                      | MEASURED        | measurements of all servers together                     |                                |
  * | SYSTEM                      | ROTATIONS       | figures of all rotations of the last seven days          |                                |
  * | PEAKS#srv_                  | date            | highest speed of each modem on a UTC day, for 8 days     |                                |
+ * | SYSTEM                      | AUDIT           | last result of `npm run audit`                           |                                |
+ * | LOG#COUNTS                  | date            | lines of the log on a UTC day, by part                   |                                |
+ * | LOG#COUNTS                  | UNTIL           | time up to which they are counted                        |                                |
  * | TOTALS#CUSTOMERS            | TOTALS          | totals of all customers, derived                         |                                |
  * | OUTSIDE_PAYMENT#reference   | OUTSIDE_PAYMENT | a payment outside the providers that staff has credited  |                                |
  * | ACCOUNT#acc_#MAILS          | eml_            | an email to the account, without its text, for 90 days   |                                |

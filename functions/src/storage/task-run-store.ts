@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
 import { write } from './write.ts';
+import { unlessStored } from './write-terms.ts';
 
-/** Last complete run of a repeated task. */
+/** Last complete run of a repeated task, and the last failed one. `doneAt` is empty before the first complete run. */
 export const TaskRunRecord = z.object({
   task: z.string(),
   doneAt: z.string(),
   /** Time since which it has run without an interruption; absent if that is not recorded. */
   resumedAt: z.string().optional(),
+  /** Duration of that run, in ms; absent if it was not measured. */
+  durationMs: z.int().optional(),
+  /** Number of runs that have failed since; absent if none has. */
+  failures: z.int().optional(),
+  /** Time and message of the last failed run; absent if none has failed. */
+  failedAt: z.string().optional(),
+  error: z.string().optional(),
 });
 export type TaskRunRecord = z.infer<typeof TaskRunRecord>;
 
@@ -20,8 +28,15 @@ export function taskRunStore(database: Database) {
   };
 }
 
-export function taskDoneWrite(task: string, doneAt: string): Write {
-  return write<TaskRunRecord>('task-run', keyOf(task)).set({ task, doneAt });
+export function taskDoneWrite(task: string, { doneAt, durationMs }: { doneAt: string; durationMs: number }): Write {
+  return write<TaskRunRecord>('task-run', keyOf(task)).set({ task, doneAt, durationMs, failures: 0 });
+}
+
+/** Records a failed run. The last complete one stays known. */
+export function taskFailedWrite(task: string, { failedAt, error }: { failedAt: string; error: string }): Write {
+  return write<TaskRunRecord>('task-run', keyOf(task))
+    .set({ task, failedAt, error, doneAt: unlessStored('') })
+    .add({ failures: 1 });
 }
 
 /** Records that a task runs again after an interruption. */

@@ -33,7 +33,7 @@ export async function live(world: World, minutes: number, boxes: readonly Box[] 
 export function completeOthers(world: World, idle?: Task): Promise<void> {
   const others = (Object.keys(schedules) as Task[]).filter((task) => task !== 'watch-fleet' && task !== idle);
   const at = new Date(world.ctx.now()).toISOString();
-  return world.ctx.database.transact(others.map((task) => taskDoneWrite(task, at)));
+  return world.ctx.database.transact(others.map((task) => taskDoneWrite(task, { doneAt: at, durationMs: 0 })));
 }
 
 /** Reports the health of some modems of a server. */

@@ -136,6 +136,8 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'GET /admin/pulse': 'staff',
   'GET /admin/alerts': 'staff',
   'GET /admin/logs': 'staff',
+  'GET /admin/logs/counts': 'staff',
+  'GET /admin/logs/system': 'staff',
   'GET /admin/alerts/:id': 'staff',
   'PUT /admin/alerts/:id/taken': 'staff',
   'PUT /admin/alerts/:id/silence': 'staff',

@@ -4,6 +4,7 @@ import { maxPageSize } from '../contract/paging.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { LogClass, LogLevel } from './log-class.ts';
 import { LogEntry } from './log-entry.ts';
+import { LogCounts, SystemState } from './log-state.ts';
 
 const defaultPageSize = 20;
 const maxSearchChars = 100;
@@ -44,4 +45,25 @@ export const listLogs = endpoint({
     pagination: z.object({ page: z.int(), limit: z.int(), total: z.null(), pages: z.null() }),
     next: LogCursor.nullable(),
   }),
+});
+
+export const getLogCounts = endpoint({
+  method: 'GET',
+  path: '/admin/logs/counts',
+  summary: 'Count the lines of the log by part, and the errors, of today and of seven UTC days',
+  access: 'staff',
+  data: z.object({
+    today: LogCounts,
+    week: LogCounts,
+    /** Time up to which lines are counted; null before the first count. */
+    countedAt: Timestamp.nullable(),
+  }),
+});
+
+export const getSystemState = endpoint({
+  method: 'GET',
+  path: '/admin/logs/system',
+  summary: 'Retrieve the state of scheduled tasks, emails, webhooks and jobs, and the last audit',
+  access: 'staff',
+  data: z.object({ system: SystemState }),
 });

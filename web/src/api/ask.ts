@@ -14,6 +14,7 @@ export type QueryScope =
   | 'dashboard'
   | 'health'
   | 'jobs'
+  | 'log-state'
   | 'logs'
   | 'messages'
   | 'modems'

@@ -34,7 +34,7 @@ export async function listAlerts({
   ]);
   const matches = matcherOf(input, caller.actor, ctx.now());
   const page = input.state === 'open' ? openPage(open.filter(matches), input) : await endedPage(ctx, input, matches);
-  return { ...page, counts: countsOf(open, ctx.now()), checkedAt: run?.doneAt ?? null };
+  return { ...page, counts: countsOf(open, ctx.now()), checkedAt: run?.doneAt || null };
 }
 
 function matcherOf({ level, topic, kind, server, taken, silenced }: Query, { accountId }: AccountActor, nowMs: number) {

@@ -1,13 +1,14 @@
 import { type Context, timestamp } from '../../context.ts';
 import { incidentWrite, removeIncidentWrite } from '../../storage/alert/incident-store.ts';
 import type { Database } from '../../storage/database.ts';
+import { auditWrite } from '../../storage/day/system-store.ts';
 import type { Finding } from './snapshot.ts';
 
 /** Number of findings that the alert names. */
 const maxNamed = 20;
 const key = { kind: 'audit_finding', subject: 'installation', part: 'audit' } as const;
 
-/** Alerts staff to the findings of an audit. An audit without findings ends the alert of an earlier one. */
+/** Keeps the result of an audit and alerts staff to its findings. An audit without findings ends the alert of an earlier one. */
 export async function reportFindings(
   ctx: Pick<Context, 'now'> & { database: Pick<Database, 'transact'> },
   findings: readonly Finding[],
@@ -25,5 +26,5 @@ export async function reportFindings(
             .map(({ rule, subject }) => ({ id: `${rule}#${subject}`, name: subject, note: rule })),
           at: timestamp(ctx),
         });
-  await ctx.database.transact([write]);
+  await ctx.database.transact([write, auditWrite({ at: timestamp(ctx), findings: findings.length })]);
 }

@@ -25,6 +25,7 @@ export const schedules = {
   'watch-fleet': { everySeconds: 60 },
   'list-changes': { everySeconds: 60 },
   'count-sales': { everySeconds: 1800 },
+  'count-log': { everySeconds: 60 },
 } as const;
 
 export type Task = keyof typeof schedules;

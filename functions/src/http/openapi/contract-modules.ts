@@ -45,6 +45,7 @@ import * as language from '@cellgate/shared/language/language.ts';
 import * as logEndpoints from '@cellgate/shared/log/log.endpoints.ts';
 import * as logClass from '@cellgate/shared/log/log-class.ts';
 import * as logEntry from '@cellgate/shared/log/log-entry.ts';
+import * as logState from '@cellgate/shared/log/log-state.ts';
 import * as modemEndpoints from '@cellgate/shared/modem/modem.endpoints.ts';
 import * as modem from '@cellgate/shared/modem/modem.ts';
 import * as modemAction from '@cellgate/shared/modem/modem-action.ts';
@@ -248,6 +249,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   logEndpoints,
   logClass,
   logEntry,
+  logState,
   pulseEndpoints,
   pulseArea,
   pulseCursor,

@@ -26,6 +26,11 @@ export type PeaksRecord = z.infer<typeof PeaksRecord>;
 export const peakDays = 7;
 const peakRetentionSeconds = (peakDays + 1) * 86_400;
 
+/** Last result of `npm run audit`. */
+const AuditRecord = z.object({ at: z.string(), findings: z.int() });
+type AuditRecord = z.infer<typeof AuditRecord>;
+
+const auditKey = { pk: 'SYSTEM', sk: 'AUDIT' };
 const systemKey = { pk: 'SYSTEM', sk: 'MEASURED' };
 const rotationsKey = { pk: 'SYSTEM', sk: 'ROTATIONS' };
 const peaksKey = (serverId: ServerId, day: string) => ({ pk: `PEAKS#${serverId}`, sk: day });
@@ -33,6 +38,7 @@ const peaksKey = (serverId: ServerId, day: string) => ({ pk: `PEAKS#${serverId}`
 export function systemStore(database: Database) {
   return {
     find: () => database.find('main', systemKey, SystemRecord),
+    findAudit: () => database.find('main', auditKey, AuditRecord),
     /** Returns the figures of the rotations of all modems. */
     findRotations: () => database.find('main', rotationsKey, ProductMetrics),
     /** Lists the highest speeds of a server's modems from a day on, oldest day first. */
@@ -53,6 +59,11 @@ export function systemWrite(measured: SystemRecord): Write {
   return write<SystemRecord>('system', systemKey)
     .put(measured)
     .whenAny({ pk: missing }, { at: atMost(measured.at) });
+}
+
+/** Stores the result of an audit. */
+export function auditWrite(result: AuditRecord): Write {
+  return write<AuditRecord>('audit', auditKey).put(result);
 }
 
 /** Stores the figures of all rotations. Fails with label `system` if newer ones are stored. */

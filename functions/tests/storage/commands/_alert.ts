@@ -81,5 +81,6 @@ export const alertCases: Cases = {
       Date.parse(at(8)),
     ),
   taskResumedWrite: () => taskRuns.taskResumedWrite('watch-fleet', at(8)),
-  taskDoneWrite: () => taskRuns.taskDoneWrite('send-mails', at(8)),
+  taskDoneWrite: () => taskRuns.taskDoneWrite('send-mails', { doneAt: at(8), durationMs: 120 }),
+  taskFailedWrite: () => taskRuns.taskFailedWrite('send-mails', { failedAt: at(8), error: 'connection refused' }),
 };

@@ -1,6 +1,7 @@
 import { notMeasured } from '@cellgate/shared/product/measured.ts';
 import * as counted from '../../../src/storage/day/counted-account-store.ts';
 import * as days from '../../../src/storage/day/day-store.ts';
+import * as logCounts from '../../../src/storage/day/log-count-store.ts';
 import * as systems from '../../../src/storage/day/system-store.ts';
 import * as customerRows from '../../../src/storage/listing/customer-row-store.ts';
 import * as cursors from '../../../src/storage/listing/list-cursor-store.ts';
@@ -13,6 +14,7 @@ const balance = { accountId, balanceCents: 12_34, sequence: 3, spentCents: 5_00 
 const customerRow = customerRows.customerRowOf(account, { balance, proxies: [proxy] });
 
 const parts = { spentCents: 5_00, refundedCents: 1_00, depositedCents: 9_00, adjustedCents: 0, orders: 1 };
+const counts = { customer: 4, proxy: 3, system: 2, error: 1 };
 const mark = { accountId, sequence: 3, registeredOn: '2026-11-21', isCustomer: true };
 
 export const listingCases: Cases = {
@@ -30,6 +32,15 @@ export const listingCases: Cases = {
   systemWrite: () =>
     systems.systemWrite({ at: at(9), roundTripMs: 40, knownIps: 3, exposedIps: 1, peakBytesPerSecond: 1_000 }),
   systemRotationsWrite: () => systems.systemRotationsWrite({ ...notMeasured, measuredAt: at(9) }),
+  auditWrite: () => systems.auditWrite({ at: at(9), findings: 2 }),
+  'countLogWrites of two days': () =>
+    logCounts.countLogWrites(
+      new Map([
+        ['2026-11-21', counts],
+        ['2026-11-22', { ...counts, error: 0 }],
+      ]),
+      { until: at(9), seen: at(8) },
+    ),
   peaksWrite: () => systems.peaksWrite(serverId, { day: '2026-11-21', peaks: { 20001: 1_000 } }),
   'countedWrite of the first': () => counted.countedWrite(mark, undefined),
   countedWrite: () => counted.countedWrite({ ...mark, sequence: 7 }, mark),

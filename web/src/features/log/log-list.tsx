@@ -19,6 +19,7 @@ import { exportLogs } from './export-logs.ts';
 import { loadLogs } from './load-logs.ts';
 import { LogDetails } from './log-details.tsx';
 import { LogFilters } from './log-filters.tsx';
+import { SystemState } from './system-state.tsx';
 import { useLogColumns } from './use-log-columns.tsx';
 
 const rowsOf = ({ logs }: { logs: readonly LogEntry[] }) => logs;
@@ -66,6 +67,7 @@ export function LogList() {
         errorTitle={t('load_failed')}
       />
       {data.data && <LookedBack page={data.data} count={data.data.logs.length} onFurther={list.toNext} />}
+      {query.class === 'system' && <SystemState />}
       {opened && <LogDetails entry={opened} onClose={() => setOpened(undefined)} />}
     </>
   );

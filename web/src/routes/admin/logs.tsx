@@ -1,3 +1,4 @@
+import { LogCounters } from '../../features/log/log-counters.tsx';
 import { LogList } from '../../features/log/log-list.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { PageHeader } from '../../parts/frame/page-header.tsx';
@@ -7,6 +8,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={t('pages.logs')} />
+      <LogCounters />
       <LogList />
     </>
   );

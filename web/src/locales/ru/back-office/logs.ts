@@ -1,5 +1,5 @@
 import type { phrases as english } from '../../en/back-office/logs.ts';
-import type { Phrases } from '../../phrases.ts';
+import type { SlavicPhrases } from '../../phrases.ts';
 
 export const phrases = {
   caption: 'Записи журнала',
@@ -16,6 +16,47 @@ export const phrases = {
   open_customer: 'Открыть клиента',
   same_subject: 'Все записи об этом',
   same_actor: 'Все действия того же автора',
+  counters: {
+    label: 'Строки за 7 дней',
+    customer: 'Клиенты, 7 дней',
+    proxy: 'Прокси, 7 дней',
+    system: 'Система, 7 дней',
+    error: 'Ошибки, 7 дней',
+    today: 'сегодня {today} (UTC)',
+    not_counted: 'Подсчёт в течение минуты',
+  },
+  state: {
+    title: 'Что работает само',
+    failed: 'Не удалось загрузить состояние задач, писем и вебхуков',
+    mails: 'Письма в очереди',
+    webhooks: 'Вебхуки к отправке',
+    oldest: 'Самое старое {when}',
+    nothing_waits: 'Очередь пуста',
+    jobs: 'Задания',
+    jobs_hint: 'Не завершены',
+    audit: 'Последняя сверка',
+    no_audit: 'npm run audit ещё не запускали',
+    clean: 'Всё сходится',
+    findings_one: '{count} расхождение',
+    findings_few: '{count} расхождения',
+    findings_many: '{count} расхождений',
+    findings_other: '{count} расхождения',
+    tasks: 'Задачи по расписанию',
+    task: 'Задача',
+    state: 'Состояние',
+    every: 'Интервал',
+    last: 'Последний запуск',
+    failure: 'Последний сбой',
+    minutes: '{value}\u00a0мин',
+    seconds: '{value}\u00a0с',
+    failures_one: '{count} сбой',
+    failures_few: '{count} сбоя',
+    failures_many: '{count} сбоев',
+    failures_other: '{count} сбоя',
+    not_run: 'Ещё не запускалась',
+    late: 'Опаздывает',
+    in_time: 'Вовремя',
+  },
   class: {
     label: 'Раздел',
     all: 'Все',
@@ -40,4 +81,4 @@ export const phrases = {
     reason: 'Причина',
     id: 'ID',
   },
-} as const satisfies Phrases<typeof english>;
+} as const satisfies SlavicPhrases<typeof english>;

@@ -1,5 +1,5 @@
 import type { phrases as english } from '../../en/back-office/logs.ts';
-import type { Phrases } from '../../phrases.ts';
+import type { SlavicPhrases } from '../../phrases.ts';
 
 export const phrases = {
   caption: 'Записи журналу',
@@ -16,6 +16,47 @@ export const phrases = {
   open_customer: 'Відкрити клієнта',
   same_subject: 'Усі записи про це',
   same_actor: 'Усі дії того самого автора',
+  counters: {
+    label: 'Рядки за 7 днів',
+    customer: 'Клієнти, 7 днів',
+    proxy: 'Проксі, 7 днів',
+    system: 'Система, 7 днів',
+    error: 'Помилки, 7 днів',
+    today: 'сьогодні {today} (UTC)',
+    not_counted: 'Підрахунок протягом хвилини',
+  },
+  state: {
+    title: 'Що працює саме',
+    failed: 'Не вдалося завантажити стан завдань, листів і вебхуків',
+    mails: 'Листи в черзі',
+    webhooks: 'Вебхуки до надсилання',
+    oldest: 'Найстаріше {when}',
+    nothing_waits: 'Черга порожня',
+    jobs: 'Роботи',
+    jobs_hint: 'Не завершено',
+    audit: 'Остання звірка',
+    no_audit: 'npm run audit ще не запускали',
+    clean: 'Усе збігається',
+    findings_one: '{count} розбіжність',
+    findings_few: '{count} розбіжності',
+    findings_many: '{count} розбіжностей',
+    findings_other: '{count} розбіжності',
+    tasks: 'Завдання за розкладом',
+    task: 'Завдання',
+    state: 'Стан',
+    every: 'Інтервал',
+    last: 'Останній запуск',
+    failure: 'Останній збій',
+    minutes: '{value}\u00a0хв',
+    seconds: '{value}\u00a0с',
+    failures_one: '{count} збій',
+    failures_few: '{count} збої',
+    failures_many: '{count} збоїв',
+    failures_other: '{count} збою',
+    not_run: 'Ще не запускалося',
+    late: 'Запізнюється',
+    in_time: 'Вчасно',
+  },
   class: {
     label: 'Розділ',
     all: 'Усі',
@@ -40,4 +81,4 @@ export const phrases = {
     reason: 'Причина',
     id: 'ID',
   },
-} as const satisfies Phrases<typeof english>;
+} as const satisfies SlavicPhrases<typeof english>;

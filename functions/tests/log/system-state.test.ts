@@ -1,0 +1,74 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { getLogCounts, getSystemState } from '@cellgate/shared/log/log.endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reportFindings } from '../../src/domain/audit/report-findings.ts';
+import { countLog } from '../../src/domain/log/count-log.ts';
+import { runTask } from '../../src/entry/run-task.ts';
+import { eventWrite } from '../../src/storage/event-store.ts';
+import { createWorld, type World } from '../_world.ts';
+
+let world: World;
+let moderator: Awaited<ReturnType<World['account']>>;
+beforeAll(async () => {
+  world = await createWorld();
+  moderator = await world.account({ role: 'moderator' });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function ask<Data>(path: string): Promise<Data> {
+  const response = await world.request('GET', path, { as: moderator });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { data: Data }).data;
+}
+const counts = () => ask<DataOf<typeof getLogCounts>>('/admin/logs/counts');
+const state = async () => (await ask<DataOf<typeof getSystemState>>('/admin/logs/system')).system;
+const task = async (name: string) => (await state()).tasks.find((each) => each.name === name);
+
+it('counts each line of the log once, by part, whatever runs twice or ends early', async () => {
+  expect((await counts()).countedAt).toBeNull();
+  world.clock.advance(120_000);
+  await countLog(world.ctx);
+  const before = (await counts()).week;
+  for (let count = 0; count < 3; count += 1) {
+    const event = { ctx: world.ctx, caller: world.system, subject: 'prx_1', details: {} };
+    await world.ctx.database.transact([
+      eventWrite({ ...event, kind: 'proxy.down' }),
+      eventWrite({ ...event, kind: 'balance.adjusted' }),
+    ]);
+  }
+  await countLog(world.ctx);
+  expect((await counts()).week).toEqual(before);
+  world.clock.advance(61_000);
+  const { database } = world.ctx;
+  const failing = { ...database, transact: () => Promise.reject(new Error('the process has ended')) };
+  await countLog({ ...world.ctx, database: failing }).catch(() => undefined);
+  await Promise.all([countLog(world.ctx), countLog(world.ctx)]);
+  await countLog(world.ctx);
+  const { week } = await counts();
+  expect(week).toEqual({
+    ...before,
+    customer: before.customer + 3,
+    proxy: before.proxy + 3,
+    error: before.error + 3,
+  });
+});
+
+it('knows the last run of each task, how long it took, and what has failed since', async () => {
+  expect(await task('run-jobs')).toMatchObject({ lastDoneAt: null, isLate: false, failures: 0, error: null });
+  const broken = {
+    ...world.ctx,
+    database: { ...world.ctx.database, query: () => Promise.reject(new Error('no answer')) },
+  };
+  await expect(runTask(broken, 'run-jobs')).rejects.toThrow('no answer');
+  expect(await task('run-jobs')).toMatchObject({ lastDoneAt: null, failures: 1, error: 'no answer' });
+  await runTask(world.ctx, 'run-jobs');
+  expect(await task('run-jobs')).toMatchObject({ durationMs: 0, isLate: false, failures: 0, error: 'no answer' });
+  world.clock.advance(200_000);
+  expect(await task('run-jobs')).toMatchObject({ isLate: true });
+});
+
+it('shows the last audit, and what waits to be sent', async () => {
+  expect((await state()).audit).toBeNull();
+  await reportFindings(world.ctx, [{ rule: 'stock', subject: 'mdm_1', detail: 'is sold twice' }]);
+  expect(await state()).toMatchObject({ audit: { findings: 1 }, jobs: 0, mails: { isMore: false } });
+});

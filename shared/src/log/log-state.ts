@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Timestamp } from '../contract/timestamp.ts';
+
+/** Numbers of lines by their part of the log, and of errors in all parts. */
+export const LogCounts = z.object({ customer: z.int(), proxy: z.int(), system: z.int(), error: z.int() });
+export type LogCounts = z.infer<typeof LogCounts>;
+
+export const noLines: LogCounts = { customer: 0, proxy: 0, system: 0, error: 0 };
+
+/** A scheduled task and its latest runs. */
+export const TaskState = z.object({
+  name: z.string(),
+  everySeconds: z.int(),
+  /** End of the last complete run; null if none is known. */
+  lastDoneAt: Timestamp.nullable(),
+  /** Duration of that run, in ms; null if unknown. */
+  durationMs: z.int().nullable(),
+  /** True if no run was complete for three intervals. */
+  isLate: z.boolean(),
+  /** Number of runs that have failed since the last complete one. */
+  failures: z.int(),
+  /** Time and message of the last failed run, of which a later one may have been complete; null if none is known. */
+  failedAt: Timestamp.nullable(),
+  error: z.string().nullable(),
+});
+export type TaskState = z.infer<typeof TaskState>;
+
+/** Messages that wait to be sent. */
+export const SendingState = z.object({
+  waiting: z.int(),
+  /** True if there may be more: only a bounded number is counted. */
+  isMore: z.boolean(),
+  /** Time since which the oldest waits; null if none does. */
+  since: Timestamp.nullable(),
+});
+export type SendingState = z.infer<typeof SendingState>;
+
+/** State of what runs by itself. */
+export const SystemState = z.object({
+  tasks: z.array(TaskState),
+  mails: SendingState,
+  webhooks: SendingState,
+  /** Number of jobs that have not ended. */
+  jobs: z.int(),
+  /** Last result of `npm run audit`; null if none is known. */
+  audit: z.object({ at: Timestamp, findings: z.int() }).nullable(),
+});
+export type SystemState = z.infer<typeof SystemState>;

@@ -1,0 +1,151 @@
+import { getSystemState } from '@cellgate/shared/log/log.endpoints.ts';
+import type { SendingState, SystemState as State, TaskState } from '@cellgate/shared/log/log-state.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { apiQuery } from '../../api/ask.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { numberFormat } from '../../parts/format/formats.ts';
+import { RelativeTime } from '../../parts/format/relative-time.tsx';
+import { gap, TextAround } from '../../parts/format/text-around.tsx';
+import { useLocale } from '../../parts/frame/locale.ts';
+import { QueryView } from '../../parts/state/query-view.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Table } from '../../ui/table.tsx';
+
+const reloadMs = 30_000;
+const msPerSecond = 1_000;
+const secondsPerMinute = 60;
+
+/** What runs by itself: mails, webhooks, jobs, the last audit and the scheduled tasks. */
+export function SystemState() {
+  const { t } = useTranslation('logs');
+  const state = useQuery({ ...apiQuery('log-state', getSystemState, {}), refetchInterval: reloadMs });
+  return (
+    <Panel title={t('state.title')} flush className="mt-6">
+      <QueryView query={state} loading={<Skeleton className="m-4 h-96" />} errorTitle={t('state.failed')}>
+        {({ system }) => (
+          <>
+            <Sending system={system} />
+            <Tasks tasks={system.tasks} />
+          </>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function Sending({ system: { mails, webhooks, jobs, audit } }: { system: State }) {
+  const { t } = useTranslation('logs');
+  const locale = useLocale();
+  const number = numberFormat(locale, {});
+  return (
+    <dl className="grid grid-cols-2 gap-px border-line border-b bg-line lg:grid-cols-4">
+      <Figure label={t('state.mails')} detail={<Waiting {...mails} />}>
+        {countText(mails, number)}
+      </Figure>
+      <Figure label={t('state.webhooks')} detail={<Waiting {...webhooks} />}>
+        {countText(webhooks, number)}
+      </Figure>
+      <Figure label={t('state.jobs')} detail={t('state.jobs_hint')}>
+        {number.format(jobs)}
+      </Figure>
+      <Figure label={t('state.audit')} detail={audit ? <RelativeTime at={audit.at} /> : t('state.no_audit')}>
+        {audit ? (
+          <Status tone={audit.findings === 0 ? 'good' : 'bad'}>
+            {audit.findings === 0 ? t('state.clean') : t('state.findings', { count: audit.findings })}
+          </Status>
+        ) : (
+          '—'
+        )}
+      </Figure>
+    </dl>
+  );
+}
+
+function countText({ waiting, isMore }: SendingState, number: Intl.NumberFormat): string {
+  return `${number.format(waiting)}${isMore ? '+' : ''}`;
+}
+
+function Waiting({ since }: SendingState) {
+  const { t } = useTranslation('logs');
+  if (since === null) return t('state.nothing_waits');
+  return (
+    <TextAround text={t('state.oldest', { when: gap })}>
+      <RelativeTime at={since} />
+    </TextAround>
+  );
+}
+
+function Figure({ label, detail, children }: { label: string; detail: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-w-0 bg-surface p-4">
+      <dt className="text-13 text-muted">{label}</dt>
+      <dd className="figures mt-1 font-medium text-20 tracking-tight">{children}</dd>
+      <dd className="min-h-5 text-13 text-muted">{detail}</dd>
+    </div>
+  );
+}
+
+function Tasks({ tasks }: { tasks: readonly TaskState[] }) {
+  const { t } = useTranslation('logs');
+  const locale = useLocale();
+  const number = numberFormat(locale, { maximumFractionDigits: 1 });
+  return (
+    <Table
+      caption={t('state.tasks')}
+      rows={tasks}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'name', header: t('state.task'), cell: ({ name }) => <code className="text-13">{name}</code> },
+        {
+          key: 'state',
+          header: t('state.state'),
+          cell: (task) => <TaskStatus task={task} />,
+        },
+        {
+          key: 'every',
+          header: t('state.every'),
+          align: 'end',
+          notOnPhone: true,
+          cell: ({ everySeconds }) => t('state.minutes', { value: number.format(everySeconds / secondsPerMinute) }),
+        },
+        {
+          key: 'last',
+          header: t('state.last'),
+          align: 'end',
+          cell: ({ lastDoneAt }) => <RelativeTime at={lastDoneAt} />,
+        },
+        {
+          key: 'duration',
+          header: t('columns.responseTime'),
+          align: 'end',
+          notOnPhone: true,
+          cell: ({ durationMs }) =>
+            durationMs === null ? '—' : t('state.seconds', { value: number.format(durationMs / msPerSecond) }),
+        },
+        {
+          key: 'failed',
+          header: t('state.failure'),
+          notOnPhone: true,
+          cell: ({ failedAt, error }) =>
+            failedAt === null ? (
+              '—'
+            ) : (
+              <span className="block max-w-80 truncate" title={error ?? undefined}>
+                <RelativeTime at={failedAt} /> <span className="text-muted">{error}</span>
+              </span>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function TaskStatus({ task: { lastDoneAt, isLate, failures } }: { task: TaskState }) {
+  const { t } = useTranslation('logs');
+  if (failures > 0) return <Status tone="bad">{t('state.failures', { count: failures })}</Status>;
+  if (lastDoneAt === null) return <Status tone="neutral">{t('state.not_run')}</Status>;
+  return <Status tone={isLate ? 'warn' : 'good'}>{t(isLate ? 'state.late' : 'state.in_time')}</Status>;
+}
