@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database, Write } from './database.ts';
+import type { ReadOptions } from './read-options.ts';
 import { write } from './write.ts';
 import { unlessStored } from './write-terms.ts';
 
@@ -23,8 +24,9 @@ const keyOf = (task: string) => ({ pk: `TASK#${task}`, sk: 'RUN' });
 
 export function taskRunStore(database: Database) {
   return {
-    /** Returns the last complete runs of those tasks that have one. */
-    findMany: (tasks: readonly string[]) => database.findMany(tasks.map(keyOf), TaskRunRecord),
+    /** Returns the latest runs of those tasks that have one. */
+    findMany: (tasks: readonly string[], options?: ReadOptions) =>
+      database.findMany(tasks.map(keyOf), TaskRunRecord, options),
   };
 }
 

@@ -53,7 +53,7 @@ describe('the log', () => {
     await happen(written('proxy.down', { serverId: 'srv_1' }, 'prx_01JD0000000000000000000000'));
     await happen(written('server.offline', {}, 'srv_1'));
     const { email, firstName, lastName } = await accountOf(customer);
-    const user = { id: customer.actor.accountId, name: `${firstName} ${lastName}`, email };
+    const user = { id: customer.actor.accountId, name: `${firstName} ${lastName}`, email, isStaff: false };
     expect((await list({ class: 'customer' })).logs[0]).toMatchObject({
       ...{ class: 'customer', action: 'topup.credited', level: 'success', severity: 'low', ip: '192.0.2.7', user },
     });

@@ -5,6 +5,8 @@ import { reportFindings } from '../../src/domain/audit/report-findings.ts';
 import { countLog } from '../../src/domain/log/count-log.ts';
 import { runTask } from '../../src/entry/run-task.ts';
 import { eventWrite } from '../../src/storage/event-store.ts';
+import { createJobWrites } from '../../src/storage/job-store.ts';
+import { taskResumedWrite } from '../../src/storage/task-run-store.ts';
 import { createWorld, type World } from '../_world.ts';
 
 let world: World;
@@ -22,10 +24,31 @@ async function ask<Data>(path: string): Promise<Data> {
 }
 const counts = () => ask<DataOf<typeof getLogCounts>>('/admin/logs/counts');
 const state = async () => (await ask<DataOf<typeof getSystemState>>('/admin/logs/system')).system;
+/** Stores a job with one waiting item and returns the time of its beginning. */
+async function beginJob(): Promise<string> {
+  const { accountId, role, sessionId } = moderator.actor;
+  const createdAt = new Date(world.ctx.now()).toISOString();
+  const job = {
+    jobId: world.ctx.newId('job'),
+    accountId,
+    kind: 'reset_modems',
+    options: {},
+    author: { role, sessionId, ip: moderator.ip, language: moderator.language },
+    counts: { waiting: 1, running: 0, done: 0, skipped: 0, failed: 0, unknown: 0 },
+    createdAt,
+    startedAt: null,
+    stoppedAt: null,
+    endedAt: null,
+    expiresAtSeconds: Math.round(world.ctx.now() / 1_000) + 3_600,
+  } as const;
+  await world.ctx.database.transact(createJobWrites(job));
+  return createdAt;
+}
 const task = async (name: string) => (await state()).tasks.find((each) => each.name === name);
 
 it('counts each line of the log once, by part, whatever runs twice or ends early', async () => {
   expect((await counts()).countedAt).toBeNull();
+  expect((await state()).undeliveredMails).toBeNull();
   world.clock.advance(120_000);
   await countLog(world.ctx);
   const before = (await counts()).week;
@@ -34,6 +57,7 @@ it('counts each line of the log once, by part, whatever runs twice or ends early
     await world.ctx.database.transact([
       eventWrite({ ...event, kind: 'proxy.down' }),
       eventWrite({ ...event, kind: 'balance.adjusted' }),
+      eventWrite({ ...event, kind: 'mail.undelivered', subject: 'mailbox:unknown' }),
     ]);
   }
   await countLog(world.ctx);
@@ -49,8 +73,10 @@ it('counts each line of the log once, by part, whatever runs twice or ends early
     ...before,
     customer: before.customer + 3,
     proxy: before.proxy + 3,
-    error: before.error + 3,
+    system: before.system + 3,
+    error: before.error + 6,
   });
+  expect((await state()).undeliveredMails).toBe(3);
 });
 
 it('knows the last run of each task, how long it took, and what has failed since', async () => {
@@ -67,8 +93,22 @@ it('knows the last run of each task, how long it took, and what has failed since
   expect(await task('run-jobs')).toMatchObject({ isLate: true });
 });
 
+it('calls no task late because the whole installation stood still', async () => {
+  world.clock.advance(3_600_000);
+  expect(await task('run-jobs')).toMatchObject({ isLate: true });
+  await world.ctx.database.transact([taskResumedWrite('watch-fleet', new Date(world.ctx.now()).toISOString())]);
+  expect(await task('run-jobs')).toMatchObject({ isLate: false });
+  expect(await task('send-mails')).toMatchObject({ lastDoneAt: null, isLate: false });
+  world.clock.advance(200_000);
+  expect(await task('run-jobs')).toMatchObject({ isLate: true });
+  expect(await task('send-mails')).toMatchObject({ lastDoneAt: null, isLate: true });
+});
+
 it('shows the last audit, and what waits to be sent', async () => {
   expect((await state()).audit).toBeNull();
   await reportFindings(world.ctx, [{ rule: 'stock', subject: 'mdm_1', detail: 'is sold twice' }]);
-  expect(await state()).toMatchObject({ audit: { findings: 1 }, jobs: 0, mails: { isMore: false } });
+  expect(await state()).toMatchObject({ audit: { findings: 1 }, mails: { isMore: false } });
+  expect(await state()).toMatchObject({ jobs: { waiting: 0, since: null } });
+  const since = await beginJob();
+  expect(await state()).toMatchObject({ jobs: { waiting: 1, isMore: false, since } });
 });

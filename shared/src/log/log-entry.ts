@@ -18,7 +18,7 @@ export const LogEntry = z.object({
   actorName: z.string().nullable(),
   subject: z.string(),
   /** Account that the line is about, or else the one that acted; null if there is none, or it no longer exists. */
-  user: z.object({ id: AccountId, name: z.string(), email: z.string() }).nullable(),
+  user: z.object({ id: AccountId, name: z.string(), email: z.string(), isStaff: z.boolean() }).nullable(),
   proxyId: ProxyId.nullable(),
   /** Part of the installation that the line is about, e.g. `server`. */
   component: z.string(),

@@ -15,7 +15,7 @@ export const TaskState = z.object({
   lastDoneAt: Timestamp.nullable(),
   /** Duration of that run, in ms; null if unknown. */
   durationMs: z.int().nullable(),
-  /** True if no run was complete for three intervals. */
+  /** True if no run was complete for three intervals, of which none counts while the whole installation stood still. */
   isLate: z.boolean(),
   /** Number of runs that have failed since the last complete one. */
   failures: z.int(),
@@ -25,23 +25,25 @@ export const TaskState = z.object({
 });
 export type TaskState = z.infer<typeof TaskState>;
 
-/** Messages that wait to be sent. */
-export const SendingState = z.object({
+/** Messages or jobs that are not done yet. */
+export const WaitingState = z.object({
   waiting: z.int(),
   /** True if there may be more: only a bounded number is counted. */
   isMore: z.boolean(),
   /** Time since which the oldest waits; null if none does. */
   since: Timestamp.nullable(),
 });
-export type SendingState = z.infer<typeof SendingState>;
+export type WaitingState = z.infer<typeof WaitingState>;
 
 /** State of what runs by itself. */
 export const SystemState = z.object({
   tasks: z.array(TaskState),
-  mails: SendingState,
-  webhooks: SendingState,
-  /** Number of jobs that have not ended. */
-  jobs: z.int(),
+  mails: WaitingState,
+  /** Number of emails of seven UTC days that could not be delivered; null before the first count. */
+  undeliveredMails: z.int().nullable(),
+  webhooks: WaitingState,
+  /** Jobs that have not ended. */
+  jobs: WaitingState,
   /** Last result of `npm run audit`; null if none is known. */
   audit: z.object({ at: Timestamp, findings: z.int() }).nullable(),
 });

@@ -25,6 +25,11 @@ export const logCalls: readonly MeasuredCall[] = [
     },
   },
   {
+    name: 'logs, counters and state',
+    goal: { ms: 150, units: 30 },
+    paths: async () => inTurn(['/admin/logs/counts', '/admin/logs/system']),
+  },
+  {
     name: 'logs, text search',
     goal: { ms: 400, units: 120 },
     paths: async () =>

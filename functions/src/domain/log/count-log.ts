@@ -1,16 +1,17 @@
+import type { EventKind } from '@cellgate/shared/happening/happenings.ts';
 import { classOfEvent, levelOf } from '@cellgate/shared/log/log-class.ts';
-import { type LogCounts, noLines } from '@cellgate/shared/log/log-state.ts';
+import { noLines } from '@cellgate/shared/log/log-state.ts';
 import { decodeTime } from 'ulid';
 import type { Context } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
-import { countLogWrites, logCountStore } from '../../storage/day/log-count-store.ts';
+import { countLogWrites, type DayCounts, logCountStore } from '../../storage/day/log-count-store.ts';
 import { eventStore, type ListedEvent } from '../../storage/event-store.ts';
+import { shownDays } from './read-counts.ts';
 
 /** Time after which a line is counted, in ms: an event gets its ID before its transaction is committed and indexed. */
 const settledMs = 60_000;
 const dayMs = 86_400_000;
-/** Number of UTC days that the first run counts: those that are shown. */
-const firstDays = 7;
+const undeliveredKind = 'mail.undelivered' satisfies EventKind;
 /** Number of lines read at once. */
 const readAtOnce = 500;
 
@@ -18,7 +19,7 @@ const readAtOnce = 500;
 export async function countLog(ctx: Context): Promise<void> {
   const toMs = ctx.now() - settledMs;
   const seen = await logCountStore(ctx.database).findUntil();
-  const fromMs = seen === undefined ? (Math.floor(toMs / dayMs) - firstDays + 1) * dayMs : Date.parse(seen);
+  const fromMs = seen === undefined ? (Math.floor(toMs / dayMs) - shownDays + 1) * dayMs : Date.parse(seen);
   if (fromMs >= toMs) return;
   try {
     await countBetween(ctx, { fromMs, toMs, seen });
@@ -51,20 +52,24 @@ async function store(
   events: readonly ListedEvent[],
   { until, seen }: { until: number; seen: string | undefined },
 ): Promise<string> {
-  const days = new Map<string, LogCounts>();
+  const days = new Map<string, DayCounts>();
   for (const event of events) {
     const day = new Date(timeOf(event)).toISOString().slice(0, 10);
-    days.set(day, withLine(days.get(day) ?? noLines, event));
+    days.set(day, withLine(days.get(day) ?? { ...noLines, undelivered: 0 }, event));
   }
   const at = new Date(until).toISOString();
   await database.transact(countLogWrites(days, { until: at, seen }));
   return at;
 }
 
-function withLine(counts: LogCounts, event: ListedEvent): LogCounts {
+function withLine(counts: DayCounts, event: ListedEvent): DayCounts {
   const part = classOfEvent(event.kind);
-  const isError = levelOf(event) === 'error';
-  return { ...counts, [part]: counts[part] + 1, error: counts.error + Number(isError) };
+  return {
+    ...counts,
+    [part]: counts[part] + 1,
+    error: counts.error + Number(levelOf(event) === 'error'),
+    undelivered: counts.undelivered + Number(event.kind === undeliveredKind),
+  };
 }
 
 const timeOf = ({ id }: ListedEvent) => decodeTime(id.slice('evt_'.length));

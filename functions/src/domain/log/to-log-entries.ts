@@ -1,3 +1,4 @@
+import { isStaff } from '@cellgate/shared/account/account.ts';
 import { fullName } from '@cellgate/shared/account/full-name.ts';
 import { AccountId, ProxyId } from '@cellgate/shared/contract/id.ts';
 import { conceptOf } from '@cellgate/shared/happening/event-concept.ts';
@@ -49,7 +50,9 @@ function toLogEntry(
     actor,
     actorName: author ? fullName(author) : null,
     subject,
-    user: user ? { id: user.accountId, name: fullName(user), email: user.email } : null,
+    user: user
+      ? { id: user.accountId, name: fullName(user), email: user.email, isStaff: isStaff(user.role) }
+      : null,
     proxyId: ProxyId.safeParse(details.proxyId ?? subject).data ?? null,
     component: conceptOf(kind),
     severity: severityOf[level],

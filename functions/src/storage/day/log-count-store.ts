@@ -1,4 +1,3 @@
-import type { LogCounts } from '@cellgate/shared/log/log-state.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
 import { write } from '../write.ts';
@@ -11,8 +10,12 @@ const LogDayRecord = z.object({
   proxy: z.int().default(0),
   system: z.int().default(0),
   error: z.int().default(0),
+  /** Emails that could not be delivered. */
+  undelivered: z.int().default(0),
 });
-export type LogDayRecord = z.infer<typeof LogDayRecord>;
+type LogDayRecord = z.infer<typeof LogDayRecord>;
+/** Numbers of lines of a day. */
+export type DayCounts = Omit<LogDayRecord, 'day'>;
 
 /** Time up to which lines are counted. */
 const UntilRecord = z.object({ until: z.string() });
@@ -35,7 +38,7 @@ export function logCountStore(database: Database) {
 
 /** Adds counts to their days. Fails with label `log-until` if another run has counted since `seen` was read. */
 export function countLogWrites(
-  days: ReadonlyMap<string, LogCounts>,
+  days: ReadonlyMap<string, DayCounts>,
   { until, seen }: { until: string; seen: string | undefined },
 ): Write[] {
   return [

@@ -14,7 +14,7 @@ const balance = { accountId, balanceCents: 12_34, sequence: 3, spentCents: 5_00 
 const customerRow = customerRows.customerRowOf(account, { balance, proxies: [proxy] });
 
 const parts = { spentCents: 5_00, refundedCents: 1_00, depositedCents: 9_00, adjustedCents: 0, orders: 1 };
-const counts = { customer: 4, proxy: 3, system: 2, error: 1 };
+const counts = { customer: 4, proxy: 3, system: 2, error: 1, undelivered: 0 };
 const mark = { accountId, sequence: 3, registeredOn: '2026-11-21', isCustomer: true };
 
 export const listingCases: Cases = {

@@ -1,7 +1,8 @@
 import type { LogEntry } from '@cellgate/shared/log/log-entry.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { customerPath, logsPath, serverModemsPath } from '../../admin-paths.ts';
+import { adminPaths, customerPath, logsPath, serverModemsPath } from '../../admin-paths.ts';
+import { useUser } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useActionText } from '../../parts/event/use-action-text.ts';
 import { useActorText } from '../../parts/event/use-actor-text.ts';
@@ -81,14 +82,16 @@ function ChangesTable({ changes }: Pick<LogEntry, 'changes'>) {
   );
 }
 
-/** The server and the customer that the line names, and everything else about its subject and by its actor. */
+/** The server and the customer that the line names, or for administrators the page of staff, and everything else about its subject and by its actor. */
 function Links({ entry: { subject, actor, details, user }, onFollow }: { entry: LogEntry; onFollow: () => void }) {
   const { t } = useTranslation('logs');
+  const isAdmin = useUser().role === 'admin';
   const serverId = [details.serverId, subject].map(String).find((id) => id.startsWith('srv_'));
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-2 text-accent [&>a]:underline">
       {serverId !== undefined && <Link to={serverModemsPath(serverId)}>{t('open_server')}</Link>}
-      {user && <Link to={customerPath(user.id)}>{t('open_customer')}</Link>}
+      {user && !user.isStaff && <Link to={customerPath(user.id)}>{t('open_customer')}</Link>}
+      {user?.isStaff && isAdmin && <Link to={adminPaths.staff}>{t('open_staff')}</Link>}
       <Link to={logsPath({ subject })} onClick={onFollow}>
         {t('same_subject')}
       </Link>

@@ -1,7 +1,9 @@
 import { getSystemState } from '@cellgate/shared/log/log.endpoints.ts';
-import type { SendingState, SystemState as State, TaskState } from '@cellgate/shared/log/log-state.ts';
+import type { SystemState as State, TaskState, WaitingState } from '@cellgate/shared/log/log-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { logsPath } from '../../admin-paths.ts';
 import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { numberFormat } from '../../parts/format/formats.ts';
@@ -27,7 +29,7 @@ export function SystemState() {
       <QueryView query={state} loading={<Skeleton className="m-4 h-96" />} errorTitle={t('state.failed')}>
         {({ system }) => (
           <>
-            <Sending system={system} />
+            <Figures system={system} />
             <Tasks tasks={system.tasks} />
           </>
         )}
@@ -36,20 +38,34 @@ export function SystemState() {
   );
 }
 
-function Sending({ system: { mails, webhooks, jobs, audit } }: { system: State }) {
+function Figures({ system: { mails, undeliveredMails, webhooks, jobs, audit } }: { system: State }) {
   const { t } = useTranslation('logs');
-  const locale = useLocale();
-  const number = numberFormat(locale, {});
+  const number = numberFormat(useLocale(), {});
   return (
     <dl className="grid grid-cols-2 gap-px border-line border-b bg-line lg:grid-cols-4">
-      <Figure label={t('state.mails')} detail={<Waiting {...mails} />}>
-        {countText(mails, number)}
+      <Figure
+        label={t('state.mails')}
+        detail={
+          <>
+            <Since {...mails} />
+            {undeliveredMails !== null && undeliveredMails > 0 && (
+              <Link
+                to={logsPath({ class: 'system', kind: 'mail.undelivered' })}
+                className="block min-h-6 text-accent underline-offset-4 hover:underline"
+              >
+                {t('state.undelivered', { value: number.format(undeliveredMails) })}
+              </Link>
+            )}
+          </>
+        }
+      >
+        <Count {...mails} />
       </Figure>
-      <Figure label={t('state.webhooks')} detail={<Waiting {...webhooks} />}>
-        {countText(webhooks, number)}
+      <Figure label={t('state.webhooks')} detail={<Since {...webhooks} />}>
+        <Count {...webhooks} />
       </Figure>
-      <Figure label={t('state.jobs')} detail={t('state.jobs_hint')}>
-        {number.format(jobs)}
+      <Figure label={t('state.jobs')} detail={<Since {...jobs} />}>
+        <Count {...jobs} />
       </Figure>
       <Figure label={t('state.audit')} detail={audit ? <RelativeTime at={audit.at} /> : t('state.no_audit')}>
         {audit ? (
@@ -64,11 +80,12 @@ function Sending({ system: { mails, webhooks, jobs, audit } }: { system: State }
   );
 }
 
-function countText({ waiting, isMore }: SendingState, number: Intl.NumberFormat): string {
+function Count({ waiting, isMore }: WaitingState) {
+  const number = numberFormat(useLocale(), {});
   return `${number.format(waiting)}${isMore ? '+' : ''}`;
 }
 
-function Waiting({ since }: SendingState) {
+function Since({ since }: WaitingState) {
   const { t } = useTranslation('logs');
   if (since === null) return t('state.nothing_waits');
   return (
@@ -146,6 +163,7 @@ function Tasks({ tasks }: { tasks: readonly TaskState[] }) {
 function TaskStatus({ task: { lastDoneAt, isLate, failures } }: { task: TaskState }) {
   const { t } = useTranslation('logs');
   if (failures > 0) return <Status tone="bad">{t('state.failures', { count: failures })}</Status>;
+  if (isLate) return <Status tone="warn">{t('state.late')}</Status>;
   if (lastDoneAt === null) return <Status tone="neutral">{t('state.not_run')}</Status>;
-  return <Status tone={isLate ? 'warn' : 'good'}>{t(isLate ? 'state.late' : 'state.in_time')}</Status>;
+  return <Status tone="good">{t('state.in_time')}</Status>;
 }

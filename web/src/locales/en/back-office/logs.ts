@@ -11,6 +11,7 @@ export const phrases = {
   after: 'After',
   open_server: 'Open the server',
   open_customer: 'Open the customer',
+  open_staff: 'Open staff',
   same_subject: 'Everything about it',
   same_actor: 'Everything by the same actor',
   counters: {
@@ -29,8 +30,8 @@ export const phrases = {
     webhooks: 'Webhook messages due',
     oldest: 'Oldest {when}',
     nothing_waits: 'Nothing waits',
-    jobs: 'Jobs',
-    jobs_hint: 'Not ended',
+    undelivered: '{value} undelivered in 7 days',
+    jobs: 'Open jobs',
     audit: 'Last audit',
     no_audit: 'npm run audit has not run yet',
     clean: 'Everything adds up',

@@ -14,6 +14,7 @@ export const phrases = {
   after: 'После',
   open_server: 'Открыть сервер',
   open_customer: 'Открыть клиента',
+  open_staff: 'Открыть сотрудников',
   same_subject: 'Все записи об этом',
   same_actor: 'Все действия того же автора',
   counters: {
@@ -32,8 +33,8 @@ export const phrases = {
     webhooks: 'Вебхуки к отправке',
     oldest: 'Самое старое {when}',
     nothing_waits: 'Очередь пуста',
-    jobs: 'Задания',
-    jobs_hint: 'Не завершены',
+    undelivered: 'Не доставлено за 7 дней: {value}',
+    jobs: 'Незавершённые задания',
     audit: 'Последняя сверка',
     no_audit: 'npm run audit ещё не запускали',
     clean: 'Всё сходится',

@@ -14,6 +14,7 @@ export const phrases = {
   after: 'Sonra',
   open_server: 'Sunucuyu aç',
   open_customer: 'Müşteriyi aç',
+  open_staff: 'Ekibi aç',
   same_subject: 'Bununla ilgili her şey',
   same_actor: 'Aynı kişinin yaptıkları',
   counters: {
@@ -32,8 +33,8 @@ export const phrases = {
     webhooks: 'Sırası gelen webhook mesajları',
     oldest: 'En eskisi {when}',
     nothing_waits: 'Bekleyen yok',
-    jobs: 'İşler',
-    jobs_hint: 'Bitmemiş',
+    undelivered: '7 günde gönderilemeyen: {value}',
+    jobs: 'Bitmemiş toplu işlemler',
     audit: 'Son denetim',
     no_audit: 'npm run audit henüz çalışmadı',
     clean: 'Her şey tutuyor',

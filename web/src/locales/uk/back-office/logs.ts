@@ -14,6 +14,7 @@ export const phrases = {
   after: 'Після',
   open_server: 'Відкрити сервер',
   open_customer: 'Відкрити клієнта',
+  open_staff: 'Відкрити співробітників',
   same_subject: 'Усі записи про це',
   same_actor: 'Усі дії того самого автора',
   counters: {
@@ -32,8 +33,8 @@ export const phrases = {
     webhooks: 'Вебхуки до надсилання',
     oldest: 'Найстаріше {when}',
     nothing_waits: 'Черга порожня',
-    jobs: 'Роботи',
-    jobs_hint: 'Не завершено',
+    undelivered: 'Не доставлено за 7 днів: {value}',
+    jobs: 'Незавершені завдання',
     audit: 'Остання звірка',
     no_audit: 'npm run audit ще не запускали',
     clean: 'Усе збігається',
