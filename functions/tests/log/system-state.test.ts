@@ -34,7 +34,7 @@ async function beginJob(): Promise<string> {
     kind: 'reset_modems',
     options: {},
     author: { role, sessionId, ip: moderator.ip, language: moderator.language },
-    counts: { waiting: 1, running: 0, done: 0, skipped: 0, failed: 0, unknown: 0 },
+    counts: { total: 1, waiting: 1, running: 0, done: 0, skipped: 0, failed: 0, unknown: 0 },
     createdAt,
     startedAt: null,
     stoppedAt: null,

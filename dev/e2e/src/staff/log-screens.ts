@@ -36,14 +36,6 @@ export const logScreens: Screen[] = [
     },
   },
   {
-    name: 'log of the system, with what runs by itself',
-    isVariant: true,
-    async open(page) {
-      await page.goto('/admin/logs?class=system');
-      await expect(page.getByRole('cell', { name: 'send-mails' })).toBeVisible();
-    },
-  },
-  {
     name: 'a line of the log',
     async open(page) {
       await press(page.locator('[data-open]').first());
@@ -51,4 +43,12 @@ export const logScreens: Screen[] = [
     },
   },
   { name: 'log, after a line was closed', isVariant: true, open: closeDialog },
+  {
+    name: 'log of the system, with what runs by itself',
+    isVariant: true,
+    async open(page) {
+      await page.goto('/admin/logs?class=system');
+      await expect(page.getByRole('cell', { name: 'send-mails' })).toBeVisible();
+    },
+  },
 ];

@@ -79,10 +79,7 @@ async function countUndelivered(ctx: Context): Promise<number | null> {
 
 async function readWebhooks(ctx: Context): Promise<WaitingState> {
   const messages = webhookMessageStore(ctx.database);
-  const [due, told] = await Promise.all([
-    messages.listDue(timestamp(ctx), maxCounted),
-    messages.listTold(maxCounted),
-  ]);
+  const [due, told] = await Promise.all([messages.listDue(timestamp(ctx), maxCounted), messages.listTold(maxCounted)]);
   return waitingState([due.flatMap(({ nextTryAt }) => nextTryAt ?? []), told.map(({ createdAt }) => createdAt)]);
 }
 

@@ -50,9 +50,7 @@ function toLogEntry(
     actor,
     actorName: author ? fullName(author) : null,
     subject,
-    user: user
-      ? { id: user.accountId, name: fullName(user), email: user.email, isStaff: isStaff(user.role) }
-      : null,
+    user: user ? { id: user.accountId, name: fullName(user), email: user.email, isStaff: isStaff(user.role) } : null,
     proxyId: ProxyId.safeParse(details.proxyId ?? subject).data ?? null,
     component: conceptOf(kind),
     severity: severityOf[level],

@@ -1,7 +1,16 @@
+import { OrderId, ServerId, TopupId } from '@cellgate/shared/contract/id.ts';
 import type { LogEntry } from '@cellgate/shared/log/log-entry.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { adminPaths, customerPath, logsPath, serverModemsPath } from '../../admin-paths.ts';
+import {
+  adminPaths,
+  allProxiesPath,
+  customerPath,
+  logsPath,
+  orderPath,
+  paymentPath,
+  serverModemsPath,
+} from '../../admin-paths.ts';
 import { useUser } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useActionText } from '../../parts/event/use-action-text.ts';
@@ -82,14 +91,23 @@ function ChangesTable({ changes }: Pick<LogEntry, 'changes'>) {
   );
 }
 
-/** The server and the customer that the line names, or for administrators the page of staff, and everything else about its subject and by its actor. */
-function Links({ entry: { subject, actor, details, user }, onFollow }: { entry: LogEntry; onFollow: () => void }) {
+/** The things that the line names, everything else about its subject, and everything else by its actor. Moderators cannot open the page of staff. */
+function Links({ entry, onFollow }: { entry: LogEntry; onFollow: () => void }) {
   const { t } = useTranslation('logs');
   const isAdmin = useUser().role === 'admin';
-  const serverId = [details.serverId, subject].map(String).find((id) => id.startsWith('srv_'));
+  const { subject, actor, details, user, proxyId } = entry;
+  const ids = [subject, ...Object.values(details)];
+  const named = (type: typeof ServerId | typeof OrderId | typeof TopupId) => {
+    const id = ids.find((each) => type.safeParse(each).success);
+    return id === undefined ? undefined : String(id);
+  };
+  const [serverId, orderId, topupId] = [named(ServerId), named(OrderId), named(TopupId)];
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-2 text-accent [&>a]:underline">
       {serverId !== undefined && <Link to={serverModemsPath(serverId)}>{t('open_server')}</Link>}
+      {proxyId !== null && <Link to={allProxiesPath({ search: proxyId })}>{t('open_proxy')}</Link>}
+      {orderId !== undefined && <Link to={orderPath(orderId)}>{t('open_order')}</Link>}
+      {topupId !== undefined && <Link to={paymentPath(topupId)}>{t('open_payment')}</Link>}
       {user && !user.isStaff && <Link to={customerPath(user.id)}>{t('open_customer')}</Link>}
       {user?.isStaff && isAdmin && <Link to={adminPaths.staff}>{t('open_staff')}</Link>}
       <Link to={logsPath({ subject })} onClick={onFollow}>
