@@ -3,6 +3,7 @@ import { runBackfill } from '@cellgate/functions/domain/backfill/run-backfill.ts
 import { backfillSteps } from '@cellgate/functions/domain/backfill/steps.ts';
 import { countCustomers } from '@cellgate/functions/domain/customer/count-customers.ts';
 import { publishDesiredStates } from '@cellgate/functions/domain/desired/publish-desired.ts';
+import { countLog } from '@cellgate/functions/domain/log/count-log.ts';
 import { measureProducts } from '@cellgate/functions/domain/product/measure-products.ts';
 import { sendReminders } from '@cellgate/functions/domain/renewal/send-reminders.ts';
 import { measureSystem } from '@cellgate/functions/domain/server/measure-system.ts';
@@ -108,6 +109,7 @@ async function finish(present: Context): Promise<void> {
     runBackfill(present, { steps: backfillSteps.filter(({ name }) => !writtenByActs.has(name)) }),
     countCustomers(present),
     measureProducts(present),
+    countLog(present),
   ]);
   await moveCursor(present, listedAt);
   // Counts the buyers of the listed proxies.
