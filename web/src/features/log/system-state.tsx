@@ -108,7 +108,7 @@ function Figure({ label, detail, children }: { label: string; detail: ReactNode;
 function Tasks({ tasks }: { tasks: readonly TaskState[] }) {
   const { t } = useTranslation('logs');
   const locale = useLocale();
-  const number = numberFormat(locale, { maximumFractionDigits: 1 });
+  const number = numberFormat(locale, { maximumSignificantDigits: 2 });
   return (
     <Table
       caption={t('state.tasks')}
@@ -119,7 +119,14 @@ function Tasks({ tasks }: { tasks: readonly TaskState[] }) {
         {
           key: 'state',
           header: t('state.state'),
-          cell: (task) => <TaskStatus task={task} />,
+          cell: (task) => (
+            <>
+              <TaskStatus task={task} />
+              <span className="block text-13 text-muted sm:hidden">
+                <RelativeTime at={task.lastDoneAt} />
+              </span>
+            </>
+          ),
         },
         {
           key: 'every',
@@ -132,6 +139,7 @@ function Tasks({ tasks }: { tasks: readonly TaskState[] }) {
           key: 'last',
           header: t('state.last'),
           align: 'end',
+          notOnPhone: true,
           cell: ({ lastDoneAt }) => <RelativeTime at={lastDoneAt} />,
         },
         {
