@@ -37,7 +37,7 @@ interface AttentionProps {
   findPage: FindPage;
 }
 
-/** What staff should look after, with links to it. */
+/** Counts of records that need staff, with links to their lists. */
 export function Attention({ attention, isLoading, findPage }: AttentionProps) {
   const { t } = useTranslation('dashboard');
   const open = attention ? rows.filter(({ count }) => attention[count] > 0) : [];
@@ -52,9 +52,9 @@ export function Attention({ attention, isLoading, findPage }: AttentionProps) {
         </p>
       )}
       {attention && open.length > 0 && (
-        <ul className="grid gap-px overflow-hidden rounded-b-lg bg-line sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="flex flex-wrap gap-px overflow-hidden rounded-b-lg bg-line">
           {open.map((row) => (
-            <li key={row.count} className="min-w-0 bg-surface last:sm:odd:col-span-full xl:last:sm:odd:col-auto">
+            <li key={row.count} className="min-w-0 grow basis-full bg-surface sm:basis-[40%] xl:basis-[30%]">
               <AttentionRow row={row} attention={attention} findPage={findPage} />
             </li>
           ))}
