@@ -20,7 +20,7 @@ const reloadMs = 30_000;
 const msPerSecond = 1_000;
 const secondsPerMinute = 60;
 
-/** What runs by itself: mails, webhooks, jobs, the last audit and the scheduled tasks. */
+/** State of what runs by itself: mails, webhooks, jobs, the last audit and the scheduled tasks. */
 export function SystemState() {
   const { t } = useTranslation('logs');
   const state = useQuery({ ...apiQuery('log-state', getSystemState, {}), refetchInterval: reloadMs });

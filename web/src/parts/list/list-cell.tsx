@@ -11,7 +11,9 @@ interface ListCellProps<Row> {
   onOpen?: (row: Row) => void;
 }
 
-const opener = 'rounded-sm text-left font-medium underline-offset-4 hover:underline';
+/** 24 px high at least, the smallest target of WCAG 2.2 (2.5.8), also beside a bar that floats over the list. */
+const opener =
+  'inline-block max-w-full rounded-sm py-0.5 text-left align-middle font-medium underline-offset-4 hover:underline';
 
 /** Content of a cell: a dash if it is unknown. The cell that names the row is the link or button that opens it. */
 export function ListCell<Row>({ row, column: { cell, isTitle }, hrefOf, onOpen }: ListCellProps<Row>) {
