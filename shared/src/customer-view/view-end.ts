@@ -1,6 +1,6 @@
 import { isStaff, type Role } from '../account/account.ts';
 
-/** Why a view is over. */
+/** Reason for the end of a view. */
 export type ViewEndReason = 'time' | 'signed_out' | 'not_staff' | 'customer_gone';
 
 interface ViewState {
@@ -13,7 +13,7 @@ interface ViewState {
   nowMs: number;
 }
 
-/** Returns why a view is over; undefined while it goes on. It lasts no longer than the sign-in and role of the member of staff. */
+/** Returns the reason for the end of a view; undefined while it goes on. It lasts no longer than the sign-in and role of the member of staff. */
 export function viewEnd({ view, member, customer, needsSecondFactor, nowMs }: ViewState): ViewEndReason | undefined {
   if (!member?.isActive || !isStaff(member.role)) return 'not_staff';
   if (needsSecondFactor && !member.hasSecondFactor) return 'not_staff';

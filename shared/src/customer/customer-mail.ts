@@ -20,7 +20,7 @@ export type CustomerMailKind = z.infer<typeof CustomerMailKind>;
 export const CustomerMailState = z.enum(['waiting', 'sent', 'failed']);
 export type CustomerMailState = z.infer<typeof CustomerMailState>;
 
-/** Why an email was given up: too many attempts, its link had expired, or the key that seals emails was replaced. */
+/** Reason for giving an email up: too many attempts, an expired link in it, or another key than the one that sealed it. */
 export const MailFailure = z.enum(['attempts', 'expired', 'unreadable']);
 export type MailFailure = z.infer<typeof MailFailure>;
 

@@ -1,6 +1,6 @@
 /** State of pages that show everything and change nothing; empty on all others. Set before the first page is rendered. */
 export const readOnly: {
-  /** Why nothing can be changed, for the title of what is disabled. */
+  /** Reason why nothing can be changed: the title of everything that is disabled. */
   why?: string;
   /** Text in place of what is not shown. */
   hidden?: string;

@@ -121,3 +121,12 @@ test('traffic has totals, and a table with the days that had any', async ({ gall
   await week.getByText(words('details:traffic.as_table')).click();
   await expect(week.getByRole('table').getByRole('row')).toHaveCount(6);
 });
+
+test('a refused connection has its target and repetitions, if there are any', async ({ gallery, words }) => {
+  const { state } = await gallery.open('parts/product/refusal-text');
+  const times = words('details:refusals.times', { count: 3 });
+  await expect(state('repeated').locator('.figures')).toHaveText(['192.0.2.10', 'example.com:443']);
+  await expect(state('repeated')).toContainText(times);
+  await expect(state('once, without target').locator('.figures')).toHaveText(['192.0.2.10']);
+  await expect(state('once, without target')).not.toContainText(times);
+});

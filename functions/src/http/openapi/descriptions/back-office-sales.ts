@@ -1,3 +1,4 @@
+import { refusalFields } from './proxy.ts';
 import type { DescriptionTable } from './table.ts';
 
 const proxyJob = {
@@ -236,13 +237,7 @@ export const backOfficeSalesDescriptions: DescriptionTable = {
     proxy: 'The proxy as its customer sees it, without passwords',
     resetLogs: 'Up to 20 rotations, newest first',
     refusals: 'Up to 50 refused connections of the last 30 days, newest first, each with a fix',
-    'refusals[].id': 'ID of the entry, the same for its repetitions',
-    'refusals[].at': 'Time of the latest repetition',
-    'refusals[].clientAddress': 'IP of the client',
-    'refusals[].target': '`host:port`; null if the client did not name its target',
-    'refusals[].username': 'Null if the client sent none',
-    'refusals[].times': 'Number of repetitions within a few minutes',
-    'refusals[].message': "Meaning of `code` and what to do, in the caller's language",
+    ...refusalFields,
     stats: 'Traffic of the last 30 days, and in all',
   },
   test_staff_proxy: { test: 'Result of the test' },

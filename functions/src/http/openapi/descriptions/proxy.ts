@@ -1,5 +1,16 @@
 import type { DescriptionTable } from './table.ts';
 
+/** Fields of a refused connection, in the lists of its owner and of staff. */
+export const refusalFields = {
+  'refusals[].id': 'ID of the entry, the same for its repetitions',
+  'refusals[].at': 'Time of the latest repetition',
+  'refusals[].clientAddress': 'IP of the client',
+  'refusals[].target': '`host:port`; null if the client did not name its target',
+  'refusals[].username': 'Null if the client sent none',
+  'refusals[].times': 'Number of repetitions within a few minutes',
+  'refusals[].message': "Meaning of `code` and what to do, in the caller's language",
+};
+
 export const proxyDescriptions: DescriptionTable = {
   Proxy: {
     '': 'A proxy: its address, access, subscription and state',
@@ -177,13 +188,7 @@ export const proxyDescriptions: DescriptionTable = {
   get_proxy_stats: { days: 'Number of days in `stats.days`, including today' },
   list_refusals: {
     refusals: 'Newest first',
-    'refusals[].id': 'ID of the entry, the same for its repetitions',
-    'refusals[].at': 'Time of the latest repetition',
-    'refusals[].clientAddress': 'IP of the client',
-    'refusals[].target': '`host:port`; null if the client did not name its target',
-    'refusals[].username': 'Null if the client sent none',
-    'refusals[].times': 'Number of repetitions within a few minutes',
-    'refusals[].message': "Meaning of `code` and what to do, in the caller's language",
+    ...refusalFields,
   },
   replace_modem: {
     modemId: "ID of the proxy's current modem. Refused with `proxy.settings_busy` if it has been replaced since",

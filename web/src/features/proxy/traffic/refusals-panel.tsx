@@ -7,7 +7,7 @@ import { CircleCheck, Plus, Settings2 } from 'lucide-react';
 import { apiQuery } from '../../../api/ask.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { RelativeTime } from '../../../parts/format/relative-time.tsx';
+import { RefusalText } from '../../../parts/product/refusal-text.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { EmptyState } from '../../../parts/state/empty-state.tsx';
 import { QueryView } from '../../../parts/state/query-view.tsx';
@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Badge, Status } from '../../../ui/status.tsx';
+import { Status } from '../../../ui/status.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
 type ShownRefusal = DataOf<typeof listRefusals>['refusals'][number];
@@ -58,17 +58,10 @@ export function RefusalsPanel({ proxy, onOpenSettings }: RefusalsPanelProps) {
 }
 
 function Line({ refusal, ...rest }: RefusalsPanelProps & { refusal: ShownRefusal }) {
-  const { t } = useTranslation('details');
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
-      <div className="min-w-0 flex-1 basis-72">
-        <p className="break-words text-14">{refusal.message}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-muted">
-          <RelativeTime at={refusal.at} />
-          <span className="figures break-all">{refusal.clientAddress}</span>
-          {refusal.target && <span className="figures break-all">{refusal.target}</span>}
-          {refusal.times > 1 && <Badge>{t('refusals.times', { count: refusal.times })}</Badge>}
-        </p>
+      <div className="min-w-0 flex-1 basis-72 text-14">
+        <RefusalText refusal={refusal} />
       </div>
       <Remedy refusal={refusal} {...rest} />
     </li>

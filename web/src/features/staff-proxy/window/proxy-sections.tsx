@@ -2,10 +2,9 @@ import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { shownTrafficDays, type showStaffProxy } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { RelativeTime } from '../../../parts/format/relative-time.tsx';
+import { RefusalText } from '../../../parts/product/refusal-text.tsx';
 import { RotationEntry } from '../../../parts/product/rotation-entry.tsx';
 import { TrafficCharts } from '../../../parts/product/traffic-charts.tsx';
-import { Badge } from '../../../ui/status.tsx';
 
 type Details = DataOf<typeof showStaffProxy>;
 
@@ -32,7 +31,9 @@ export function ProxySections({ resetLogs, refusals, stats }: Details) {
           ) : (
             <Entries name={t('details:refusals.title')}>
               {refusals.map((refusal) => (
-                <RefusalEntry key={refusal.id} refusal={refusal} />
+                <li key={refusal.id} className="py-2.5 text-13">
+                  <RefusalText refusal={refusal} />
+                </li>
               ))}
             </Entries>
           )}
@@ -68,18 +69,3 @@ function Entries({ name, children }: { name: string; children: ReactNode }) {
 }
 
 const None = ({ text }: { text: string }) => <p className="py-2 text-13 text-muted">{text}</p>;
-
-function RefusalEntry({ refusal }: { refusal: Details['refusals'][number] }) {
-  const { t } = useTranslation('details');
-  return (
-    <li className="py-2.5 text-13">
-      <p className="break-words">{refusal.message}</p>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-muted">
-        <RelativeTime at={refusal.at} />
-        <span className="figures break-all">{refusal.clientAddress}</span>
-        {refusal.target && <span className="figures break-all">{refusal.target}</span>}
-        {refusal.times > 1 && <Badge>{t('refusals.times', { count: refusal.times })}</Badge>}
-      </p>
-    </li>
-  );
-}
