@@ -6,7 +6,7 @@ import { type Screen, toRoute } from './screen.tsx';
 
 const screens: Screen[] = [
   {
-    lazy: page(() => import('../routes/admin/area.tsx'), ['backoffice', 'issues', 'jobs', 'search']),
+    lazy: page(() => import('../routes/admin/area.tsx'), ['backoffice', 'issues', 'jobs', 'list', 'search']),
     children: [
       {
         path: adminPaths.servers,

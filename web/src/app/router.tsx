@@ -70,6 +70,7 @@ const namespacesOfGallery: LazyPage['texts'] = [
   'details',
   'events',
   'issues',
+  'list',
   'orders',
   'proxies',
   'records',

@@ -12,6 +12,7 @@ export const namespaces = [
   'details',
   'events',
   'issues',
+  'list',
   'orders',
   'proxies',
   'records',

@@ -5,14 +5,13 @@ import { browserStore, readLanguage } from '../api/storage.ts';
 import { createI18n } from './create-i18n.ts';
 import type { Namespace } from './namespaces.ts';
 
-/** Loaders of the texts by language and namespace, each of which is a file of its own. Those of the back office are listed apart. */
+/** Loaders of the texts by language and namespace, each of which is a file of its own. Those in folders are listed apart. */
 const files = import.meta.glob<{ phrases: ResourceKey }>('./{en,tr,ru,uk}/*.ts');
 
 /** Loads a file once; a failed download can be repeated. */
 async function fetchTexts(language: string, namespace: string): Promise<ResourceKey> {
   const file =
-    files[`./${language}/${namespace}.ts`] ??
-    (await import('./back-office-files.ts')).files[`./${language}/back-office/${namespace}.ts`];
+    files[`./${language}/${namespace}.ts`] ?? (await (await import('./later-files.ts')).findFile(language, namespace));
   if (!file) throw new Error(`no texts: ${language}/${namespace}`);
   return (await file()).phrases;
 }

@@ -37,6 +37,7 @@ import type { phrases as news } from './en/news.ts';
 import type { phrases as notifications } from './en/notifications.ts';
 import type { phrases as orders } from './en/orders.ts';
 import type { phrases as overview } from './en/overview.ts';
+import type { phrases as list } from './en/portal/list.ts';
 import type { phrases as privacy } from './en/privacy.ts';
 import type { phrases as profile } from './en/profile.ts';
 import type { phrases as proof } from './en/proof.ts';
@@ -75,6 +76,7 @@ export interface Namespaces {
   jobs: typeof jobs;
   landing: typeof landing;
   legal: typeof legal;
+  list: typeof list;
   logs: typeof logs;
   messages: typeof messages;
   modems: typeof modems;

@@ -49,7 +49,7 @@ export const alertScreens: Screen[] = [
     async open(page) {
       await page.goto(path);
       await press(page.getByRole('main').getByRole('checkbox').last());
-      const bar = page.getByRole('region', { name: (await wordsOf(page))('backoffice:list.bulk') });
+      const bar = page.getByRole('region', { name: (await wordsOf(page))('list:bulk') });
       await pressButton(bar, (await wordsOf(page))('alerts:silence'));
       await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
     },

@@ -49,7 +49,7 @@ export const customerScreens = ({ customerId }: StaffFleet): Screen[] => [
     async open(page) {
       await press(rows(page).first().getByRole('checkbox'));
       const words = await wordsOf(page);
-      const bar = page.getByRole('region', { name: words('backoffice:list.bulk') });
+      const bar = page.getByRole('region', { name: words('list:bulk') });
       await pressButton(bar, words('customers:bulk.suspend'));
       await press(page.getByRole('dialog').locator('[type=submit]'));
     },
@@ -59,7 +59,7 @@ export const customerScreens = ({ customerId }: StaffFleet): Screen[] => [
     async open(page) {
       await closeDialog(page);
       const words = await wordsOf(page);
-      const bar = page.getByRole('region', { name: words('backoffice:list.bulk') });
+      const bar = page.getByRole('region', { name: words('list:bulk') });
       await pressButton(bar, words('jobs:message.action'));
       await press(page.getByRole('dialog').locator('[type=submit]'));
     },

@@ -77,7 +77,7 @@ export const fleetScreens: Screen[] = [
   {
     name: 'all modems, columns',
     async open(page) {
-      await pressButton(page.getByRole('main'), (await wordsOf(page))('backoffice:list.look'));
+      await pressButton(page.getByRole('main'), (await wordsOf(page))('list:look'));
       await expect(page.getByRole('radiogroup').last()).toBeVisible();
     },
   },

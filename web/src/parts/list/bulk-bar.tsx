@@ -15,19 +15,19 @@ interface BulkBarProps<Row> {
 
 /** Actions for the selected rows of a list. Stays visible while the list scrolls. */
 export function BulkBar<Row>({ selection: { rows, clear }, matching, children }: BulkBarProps<Row>) {
-  const { t } = useTranslation('backoffice');
+  const { t } = useTranslation('list');
   if (rows.length === 0) return null;
   return (
     <section
-      aria-label={t('list.bulk')}
+      aria-label={t('bulk')}
       className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-2.5 shadow-float"
     >
       <p aria-live="polite" className="font-medium text-14">
-        {t('list.selected', { count: rows.length })}
+        {t('selected', { count: rows.length })}
       </p>
       <Button size="small" variant="ghost" onClick={clear}>
         <Icon of={X} />
-        {t('list.deselect')}
+        {t('deselect')}
       </Button>
       {matching}
       <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">{children}</div>

@@ -12,8 +12,8 @@ interface FilterSelectProps<Value extends string> {
 
 /** Filter of a list with one choice, or none. */
 export function FilterSelect<Value extends string>({ label, all, value, options, onChange }: FilterSelectProps<Value>) {
-  const { t } = useTranslation('backoffice');
-  const none = { value: '' as const, label: all ?? t('list.all', { filter: label }) };
+  const { t } = useTranslation('list');
+  const none = { value: '' as const, label: all ?? t('all', { filter: label }) };
   return (
     <Select<Value | ''>
       compact

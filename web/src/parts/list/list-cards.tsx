@@ -10,15 +10,13 @@ import { rowAttribute } from './use-list-keys.ts';
 /** Rows of a list as cards, for phones: the title, then the other columns as pairs of name and value. */
 export function ListCards<Row>(props: ListRowsProps<Row>) {
   const { caption, rows, rowKey, rowName, columns, density, selection, order } = props;
-  const { t } = useTranslation('backoffice');
+  const { t } = useTranslation('list');
   const Each = ListCard as typeof ListCard<Row>;
   return (
     <>
       {(selection || order) && (
         <div className="flex items-center justify-between gap-3 border-line border-b px-3 py-2">
-          {selection && (
-            <ListBox label={t('list.select_page')} checked={selection.page} onToggle={selection.togglePage} />
-          )}
+          {selection && <ListBox label={t('select_page')} checked={selection.page} onToggle={selection.togglePage} />}
           {order && <OrderSelect columns={columns} order={order} />}
         </div>
       )}
@@ -45,7 +43,7 @@ type OrderSelectProps<Row> = Required<Pick<ListRowsProps<Row>, 'order'>> & Pick<
 
 /** Order of the cards, which have no headings to press. */
 function OrderSelect<Row>({ columns, order }: OrderSelectProps<Row>) {
-  const { t } = useTranslation('backoffice');
+  const { t } = useTranslation('list');
   const options = columns.flatMap(({ sort, label }) =>
     sort === undefined
       ? []
@@ -58,7 +56,7 @@ function OrderSelect<Row>({ columns, order }: OrderSelectProps<Row>) {
   return (
     <Select
       compact
-      aria-label={t('list.order')}
+      aria-label={t('order')}
       options={options}
       value={`${order.sort} ${order.direction}`}
       onChange={({ target }) => {
@@ -79,7 +77,7 @@ interface ListCardProps<Row> extends Pick<ListRowsProps<Row>, 'columns' | 'hrefO
 
 const ListCard = memo(function ListCard<Row>(props: ListCardProps<Row>) {
   const { id, row, name, columns, isSelected, onToggle, hrefOf, onOpen } = props;
-  const { t } = useTranslation('backoffice');
+  const { t } = useTranslation('list');
   const title = columns.find(({ isTitle }) => isTitle);
   return (
     <li
@@ -92,11 +90,7 @@ const ListCard = memo(function ListCard<Row>(props: ListCardProps<Row>) {
     >
       <div className="flex items-center gap-3">
         {onToggle && (
-          <ListBox
-            label={t('list.select', { name })}
-            checked={isSelected}
-            onToggle={(isRange) => onToggle(row, isRange)}
-          />
+          <ListBox label={t('select', { name })} checked={isSelected} onToggle={(isRange) => onToggle(row, isRange)} />
         )}
         {title && (
           <div className="min-w-0 break-words font-medium">

@@ -30,7 +30,7 @@ export function ListPaging<Query>({
   limit,
   onLimit,
 }: ListPagingProps<Query>) {
-  const { t } = useTranslation(['backoffice', 'common']);
+  const { t } = useTranslation(['list', 'common']);
   const { toNext, toPrevious, toFirst } = list;
   const sizes = [...new Set([...pageSizes, limit])].toSorted((a, b) => a - b);
   const page = list.pageNumber ?? pagination?.page;
@@ -43,11 +43,11 @@ export function ListPaging<Query>({
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-3 py-2.5 text-13 text-muted"
     >
       <span className="tabular-nums">
-        {range && (typeof total === 'number' ? t('list.range_of', { ...range, total }) : t('list.range', range))}
+        {range && (typeof total === 'number' ? t('range_of', { ...range, total }) : t('range', range))}
       </span>
       <Select
         compact
-        aria-label={t('list.page_size')}
+        aria-label={t('page_size')}
         value={String(limit)}
         options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
         onChange={({ target }) => onLimit(Number(target.value))}
@@ -55,7 +55,7 @@ export function ListPaging<Query>({
       <span className="ml-auto flex items-center gap-2">
         {toFirst && page !== 2 && (
           <Button size="small" variant="ghost" onClick={toFirst}>
-            {t('list.first')}
+            {t('first')}
           </Button>
         )}
         <Button size="small" disabled={!toPrevious} onClick={toPrevious}>

@@ -16,7 +16,7 @@ const alignOf = (align: 'start' | 'end' | undefined) => (align === 'end' ? 'text
 /** Rows of a list as a table. Rows outside the window are not laid out. Columns that do not fit scroll sideways inside the table. */
 export function ListTable<Row>(props: ListRowsProps<Row>) {
   const { caption, rows, rowKey, rowName, columns, density, selection } = props;
-  const { t } = useTranslation('backoffice');
+  const { t } = useTranslation('list');
   const { tracks, minWidth } = gridOf(columns, selection !== undefined);
   const Each = ListRow as typeof ListRow<Row>;
   return (
@@ -36,7 +36,7 @@ export function ListTable<Row>(props: ListRowsProps<Row>) {
         <div role="row" className={classNames(rowStyle, 'min-h-9 border-line border-b')}>
           {selection && (
             <Heading>
-              <ListBox label={t('list.select_page')} checked={selection.page} onToggle={selection.togglePage} />
+              <ListBox label={t('select_page')} checked={selection.page} onToggle={selection.togglePage} />
             </Heading>
           )}
           {columns.map((column) => (
@@ -71,7 +71,7 @@ function Heading({ children }: { children: React.ReactNode }) {
 }
 
 function SortHeading<Row>({ column, order }: { column: ListColumn<Row> } & Pick<ListRowsProps<Row>, 'order'>) {
-  const { t } = useTranslation('backoffice');
+  const { t } = useTranslation('list');
   const { sort, label, align } = column;
   const look = classNames('min-w-0 py-1 font-medium text-13 text-muted', alignOf(align));
   const isCurrent = sort !== undefined && order?.sort === sort;
@@ -89,7 +89,7 @@ function SortHeading<Row>({ column, order }: { column: ListColumn<Row> } & Pick<
       ) : (
         <button
           type="button"
-          title={t('list.sort_by', { column: label })}
+          title={t('sort_by', { column: label })}
           onClick={() => order.onOrder(sort, direction === 'asc' ? 'desc' : 'asc')}
           className={classNames(
             '-mx-1 inline-flex min-h-6 items-center gap-1 rounded-md px-1 text-left hover:text-ink',
@@ -118,7 +118,7 @@ interface ListRowProps<Row> extends Pick<ListRowsProps<Row>, 'columns' | 'hrefOf
 /** Memoized: a change of the selection or of one row renders only the rows that it touches. */
 const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
   const { id, row, index, name, columns, isSelected, onToggle, hrefOf, onOpen } = props;
-  const { t } = useTranslation('backoffice');
+  const { t } = useTranslation('list');
   return (
     // biome-ignore lint/a11y/useSemanticElements: parts of a real table cannot be skipped while they are outside the window.
     <div
@@ -135,11 +135,7 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       {onToggle && (
         // biome-ignore lint/a11y/useSemanticElements: as above.
         <div role="cell">
-          <ListBox
-            label={t('list.select', { name })}
-            checked={isSelected}
-            onToggle={(isRange) => onToggle(row, isRange)}
-          />
+          <ListBox label={t('select', { name })} checked={isSelected} onToggle={(isRange) => onToggle(row, isRange)} />
         </div>
       )}
       {columns.map((column) => (

@@ -17,9 +17,9 @@ interface ListToolbarProps {
 
 /** Bar above a list: search, filters, and what else can be done with all of it. */
 export function ListToolbar({ search, filters, isFiltered, onClear, tools }: ListToolbarProps) {
-  const { t } = useTranslation('backoffice');
+  const { t } = useTranslation('list');
   return (
-    <search aria-label={t('list.filters')} className="flex flex-wrap items-center gap-2">
+    <search aria-label={t('filters')} className="flex flex-wrap items-center gap-2">
       {search && (
         <SearchBox label={search.label} hint={search.hint} search={search.value ?? ''} onSearch={search.onSearch} />
       )}
@@ -28,7 +28,7 @@ export function ListToolbar({ search, filters, isFiltered, onClear, tools }: Lis
       {isFiltered && (
         <Button variant="ghost" onClick={onClear}>
           <Icon of={FilterX} />
-          {t('list.clear')}
+          {t('clear')}
         </Button>
       )}
       {tools && <div className="ml-auto flex flex-wrap items-center gap-2">{tools}</div>}

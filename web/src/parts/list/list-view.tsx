@@ -180,14 +180,14 @@ function useTurn(frame: React.RefObject<HTMLElement | null>, isTurning: boolean)
 
 /** No row matches, or the page is one that no longer exists. */
 function NoHits<Query>({ list: { isFiltered, clear, toFirst } }: { list: ListState<Query> }) {
-  const { t } = useTranslation('backoffice');
+  const { t } = useTranslation('list');
   const action = toFirst ?? clear;
   return (
     <EmptyState
       icon={SearchX}
-      title={t('list.none')}
-      hint={isFiltered ? t('list.none_hint') : undefined}
-      action={<Button onClick={action}>{toFirst ? t('list.first') : t('list.clear')}</Button>}
+      title={t('none')}
+      hint={isFiltered ? t('none_hint') : undefined}
+      action={<Button onClick={action}>{toFirst ? t('first') : t('clear')}</Button>}
     />
   );
 }

@@ -16,10 +16,10 @@ interface LookMenuProps {
 
 /** Menu for the columns and the density of a list. */
 export function LookMenu({ columns, look, onChange }: LookMenuProps) {
-  const { t } = useTranslation('backoffice');
+  const { t } = useTranslation('list');
   return (
     <Disclosure
-      label={t('list.look')}
+      label={t('look')}
       triggerClassName={buttonStyle({ square: true })}
       trigger={<Icon of={Columns3} size={18} />}
     >
@@ -27,13 +27,13 @@ export function LookMenu({ columns, look, onChange }: LookMenuProps) {
         <div className="flex max-h-[70dvh] flex-col gap-3 overflow-y-auto p-3">
           <Segmented
             compact
-            label={t('list.density.label')}
+            label={t('density.label')}
             value={look.density}
             onChange={(density) => onChange({ ...look, density })}
-            choices={densities.map((value) => ({ value, label: t(`list.density.${value}`) }))}
+            choices={densities.map((value) => ({ value, label: t(`density.${value}`) }))}
           />
           <fieldset>
-            <legend className="pb-1 font-medium text-12 text-muted">{t('list.columns')}</legend>
+            <legend className="pb-1 font-medium text-12 text-muted">{t('columns')}</legend>
             {columns
               .filter(({ isTitle }) => !isTitle)
               .map((column) => (

@@ -16,7 +16,7 @@ interface SelectMatchingProps<Row> {
 
 /** Button that selects all rows that match the filters, of all pages, at most 1,000. Renders nothing if they are selected. */
 export function SelectMatching<Row>({ total, selected, load, onRows }: SelectMatchingProps<Row>) {
-  const { t } = useTranslation('backoffice');
+  const { t } = useTranslation('list');
   const loading = useMutation({
     mutationFn: () => loadMatching(load),
     onSuccess: onRows,
@@ -27,7 +27,7 @@ export function SelectMatching<Row>({ total, selected, load, onRows }: SelectMat
   const isCut = total === null || total > maxSelected;
   return (
     <Button size="small" busy={loading.isPending} onClick={() => loading.mutate()}>
-      {isCut ? t('list.select_first', { count }) : t('list.select_matching', { count })}
+      {isCut ? t('select_first', { count }) : t('select_matching', { count })}
     </Button>
   );
 }

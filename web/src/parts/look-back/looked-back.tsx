@@ -13,16 +13,16 @@ interface LookedBackProps {
 
 /** Says back to which time a list was looked at, if rows may follow; on an empty page it offers to look further. */
 export function LookedBack({ page: { lookedBackTo, next }, count, onFurther }: LookedBackProps) {
-  const { t } = useTranslation('backoffice');
+  const { t } = useTranslation('list');
   if (lookedBackTo === null || next === null) return null;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-3 text-13 text-muted">
       <span>
-        <TextAround text={t('list.looked_back', { when: gap })}>
+        <TextAround text={t('looked_back', { when: gap })}>
           <DateText at={lookedBackTo} withTime />
         </TextAround>
       </span>
-      {count === 0 && <Button onClick={() => onFurther(next)}>{t('list.look_further')}</Button>}
+      {count === 0 && <Button onClick={() => onFurther(next)}>{t('look_further')}</Button>}
     </p>
   );
 }

@@ -25,14 +25,14 @@ test('a range is selected with Shift; on phones the rows are cards', async ({ ga
   const { page } = gallery;
   const { state } = await gallery.open('parts/list/list-rows');
   const box = (name: string) =>
-    state('normal').getByRole('checkbox', { name: words('backoffice:list.select', { name }), exact: true });
+    state('normal').getByRole('checkbox', { name: words('list:select', { name }), exact: true });
   const selected = state('normal').getByRole('status');
   await box('eth2').click();
   await box('eth5').click({ modifiers: ['Shift'] });
   await expect(selected).toHaveText('eth2 eth3 eth4 eth5');
   await box('eth4').click();
   await expect(selected).toHaveText('eth2 eth3 eth5');
-  await expect(state('normal').getByRole('checkbox', { name: words('backoffice:list.select_page') })).toHaveJSProperty(
+  await expect(state('normal').getByRole('checkbox', { name: words('list:select_page') })).toHaveJSProperty(
     'indeterminate',
     true,
   );
@@ -60,7 +60,7 @@ test('the headings of a table sort; columns that do not fit scroll inside of it'
 
 test('cards have an order of their own', async ({ gallery, words }) => {
   const { state, reports } = await gallery.open('parts/list/list-cards');
-  const order = state('narrow').getByRole('combobox', { name: words('backoffice:list.order') });
+  const order = state('narrow').getByRole('combobox', { name: words('list:order') });
   await order.selectOption(`${words('nav.products')} ↓`);
   await expect(reports('narrow')).toHaveText('order operator desc');
   await expect(state('narrow').getByRole('listitem').first()).toContainText('198.51.100.1');
@@ -69,31 +69,31 @@ test('cards have an order of their own', async ({ gallery, words }) => {
 test('columns and density are chosen; the title cannot be hidden', async ({ gallery, words }) => {
   const { state, reports } = await gallery.open('parts/list/look-menu');
   const menu = state('menu');
-  await menu.getByRole('button', { name: words('backoffice:list.look') }).click();
+  await menu.getByRole('button', { name: words('list:look') }).click();
   await expect(menu.getByRole('checkbox')).toHaveCount(3);
   await menu.getByRole('checkbox', { name: 'dBm' }).click();
   await menu.getByRole('checkbox', { name: 'IP' }).click();
-  await menu.getByRole('radio', { name: words('backoffice:list.density.dense') }).click();
+  await menu.getByRole('radio', { name: words('list:density.dense') }).click();
   await expect(reports('menu')).toContainText('look {"density":"dense","shown":["signal"],"hidden":["ip"]}');
 });
 
 test('pages are turned by their cursor and back', async ({ gallery, words }) => {
   const { state, reports } = await gallery.open('parts/list/list-paging');
   const button = (name: string, key: 'next' | 'previous') => state(name).getByRole('button', { name: words(key) });
-  await expect(state('known')).toContainText(words('backoffice:list.range_of', { from: 1, to: 10, total: 37 }));
+  await expect(state('known')).toContainText(words('list:range_of', { from: 1, to: 10, total: 37 }));
   await expect(button('known', 'previous')).toBeDisabled();
   for (const _turn of [1, 2, 3]) await button('known', 'next').click();
-  await expect(state('known')).toContainText(words('backoffice:list.range_of', { from: 31, to: 37, total: 37 }));
+  await expect(state('known')).toContainText(words('list:range_of', { from: 31, to: 37, total: 37 }));
   await expect(button('known', 'next')).toBeDisabled();
   await button('known', 'previous').click();
-  await expect(state('known')).toContainText(words('backoffice:list.range_of', { from: 21, to: 30, total: 37 }));
+  await expect(state('known')).toContainText(words('list:range_of', { from: 21, to: 30, total: 37 }));
   await state('known')
-    .getByRole('button', { name: words('backoffice:list.first') })
+    .getByRole('button', { name: words('list:first') })
     .click();
   await expect(button('known', 'previous')).toBeDisabled();
   await state('known').getByRole('combobox').selectOption('50');
   await expect(reports('known')).toContainText('change {"limit":50}');
-  await expect(state('unknown')).toContainText(words('backoffice:list.range', { from: 21, to: 30 }));
+  await expect(state('unknown')).toContainText(words('list:range', { from: 21, to: 30 }));
 });
 
 test('the age of live data is told, unless there is none', async ({ gallery }) => {
@@ -105,7 +105,7 @@ test('the age of live data is told, unless there is none', async ({ gallery }) =
 test('a filter has a choice that filters nothing', async ({ gallery, words }) => {
   const { state, reports } = await gallery.open('parts/list/filter-select');
   const filter = words('nav.products');
-  await expect(state('all').locator('option').first()).toHaveText(words('backoffice:list.all', { filter }));
+  await expect(state('all').locator('option').first()).toHaveText(words('list:all', { filter }));
   await state('all').getByRole('combobox', { name: filter }).selectOption('Kyivstar');
   await state('all').getByRole('combobox').selectOption('');
   await expect(reports('all')).toHaveText('filter Kyivstar\nfilter none');
@@ -115,9 +115,9 @@ test('a filter has a choice that filters nothing', async ({ gallery, words }) =>
 
 test('the bar of a selection says how many, and leaves without one', async ({ gallery, words }) => {
   const { state, reports } = await gallery.open('parts/list/bulk-bar');
-  await expect(state('some').getByRole('region')).toContainText(words('backoffice:list.selected', { count: 12 }));
+  await expect(state('some').getByRole('region')).toContainText(words('list:selected', { count: 12 }));
   await state('some')
-    .getByRole('button', { name: words('backoffice:list.deselect') })
+    .getByRole('button', { name: words('list:deselect') })
     .click();
   await expect(reports('some')).toHaveText('clear');
   await expect(state('nothing').getByRole('region')).toHaveCount(0);
@@ -126,11 +126,11 @@ test('the bar of a selection says how many, and leaves without one', async ({ ga
 test('everything that matches is selected, at most a thousand', async ({ gallery, words }) => {
   const { state, reports } = await gallery.open('parts/list/select-matching');
   const button = (name: string) => state(name).getByRole('button');
-  await expect(button('all')).toHaveText(words('backoffice:list.select_matching', { count: 123 }));
+  await expect(button('all')).toHaveText(words('list:select_matching', { count: 123 }));
   await button('all').click();
   await expect(reports('all')).toHaveText('rows 123');
-  await expect(button('too-many')).toHaveText(words('backoffice:list.select_first', { count: 1000 }));
-  await expect(button('total-unknown')).toHaveText(words('backoffice:list.select_first', { count: 1000 }));
+  await expect(button('too-many')).toHaveText(words('list:select_first', { count: 1000 }));
+  await expect(button('total-unknown')).toHaveText(words('list:select_first', { count: 1000 }));
   await expect(button('all-selected')).toHaveCount(0);
   await button('failing').click();
   await expect(gallery.toast(words('network_error', { origin: 'https://api.example.test' }))).toBeVisible();
@@ -138,7 +138,7 @@ test('everything that matches is selected, at most a thousand', async ({ gallery
 
 test('a toolbar offers to clear what is filtered', async ({ gallery, words }) => {
   const { state, reports } = await gallery.open('parts/list/list-toolbar');
-  const clear = (name: string) => state(name).getByRole('button', { name: words('backoffice:list.clear') });
+  const clear = (name: string) => state(name).getByRole('button', { name: words('list:clear') });
   await expect(clear('plain')).toHaveCount(0);
   await clear('filtered').click();
   await expect(reports('filtered')).toHaveText('clear');
@@ -179,24 +179,24 @@ test('selection and columns survive other pages and reloads', async ({ gallery, 
   const { page } = gallery;
   const { state } = await gallery.open('parts/list/list-view');
   const list = state('filled');
-  const bar = list.getByRole('region', { name: words('backoffice:list.bulk') });
-  await list.getByRole('checkbox', { name: words('backoffice:list.select_page') }).click();
-  await expect(bar).toContainText(words('backoffice:list.selected', { count: 10 }));
+  const bar = list.getByRole('region', { name: words('list:bulk') });
+  await list.getByRole('checkbox', { name: words('list:select_page') }).click();
+  await expect(bar).toContainText(words('list:selected', { count: 10 }));
   await list.getByRole('button', { name: words('next') }).click();
   await expect(list.getByRole('row').nth(1)).toContainText('eth11');
-  await expect(bar).toContainText(words('backoffice:list.selected', { count: 10 }));
-  await list.getByRole('checkbox', { name: words('backoffice:list.select_page') }).click();
-  await bar.getByRole('button', { name: words('backoffice:list.select_matching', { count: 37 }) }).click();
-  await expect(bar).toContainText(words('backoffice:list.selected', { count: 37 }));
+  await expect(bar).toContainText(words('list:selected', { count: 10 }));
+  await list.getByRole('checkbox', { name: words('list:select_page') }).click();
+  await bar.getByRole('button', { name: words('list:select_matching', { count: 37 }) }).click();
+  await expect(bar).toContainText(words('list:selected', { count: 37 }));
   await list.getByRole('searchbox').fill('eth3');
-  await expect(list).toContainText(words('backoffice:list.range_of', { from: 1, to: 9, total: 9 }));
+  await expect(list).toContainText(words('list:range_of', { from: 1, to: 9, total: 9 }));
   await list.getByRole('searchbox').fill('nothing');
-  await expect(list.getByText(words('backoffice:list.none'), { exact: true })).toBeVisible();
+  await expect(list.getByText(words('list:none'), { exact: true })).toBeVisible();
   await list
-    .getByRole('button', { name: words('backoffice:list.clear') })
+    .getByRole('button', { name: words('list:clear') })
     .last()
     .click();
-  await list.getByRole('button', { name: words('backoffice:list.look') }).click();
+  await list.getByRole('button', { name: words('list:look') }).click();
   await list.getByRole('checkbox', { name: 'dBm' }).click();
   await page.keyboard.press('Escape');
   await expect(list.getByRole('columnheader', { name: 'dBm' })).toBeVisible();

@@ -76,7 +76,7 @@ export function CustomerList({ MessageDialog }: { MessageDialog: CustomerMessage
 
 /** Number of results where it is known, else how far back was looked; on an empty page it offers to look further. */
 function Found({ page, onFurther }: { page: DataOf<typeof listCustomers>; onFurther: (cursor: string) => void }) {
-  const { t } = useTranslation(['customers', 'backoffice']);
+  const { t } = useTranslation(['customers', 'list']);
   const { users, pagination, lookedBackTo, next } = page;
   return (
     <>
@@ -86,7 +86,7 @@ function Found({ page, onFurther }: { page: DataOf<typeof listCustomers>; onFurt
       <LookedBack page={page} count={users.length} onFurther={onFurther} />
       {lookedBackTo === null && users.length === 0 && next !== null && (
         <Button className="mt-3" onClick={() => onFurther(next)}>
-          {t('backoffice:list.look_further')}
+          {t('list:look_further')}
         </Button>
       )}
     </>

@@ -6,7 +6,7 @@ function Box({ t, report, initial }: StateProps & { initial: boolean | 'mixed' }
     <Held initial={initial}>
       {(checked, change) => (
         <ListBox
-          label={t('backoffice:list.select_page')}
+          label={t('list:select_page')}
           checked={checked}
           onToggle={(isRange) => {
             report('toggle', isRange);
