@@ -1,7 +1,8 @@
 import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectPlane } from '../../src/proxy-plane/control/control-client.ts';
 import { basic, carries, curl, exchange, openTunnel, user } from './_proxy-clients.ts';
-import { ProxyRig } from './_proxy-rig.ts';
+import { ProxyRig, silentLog } from './_proxy-rig.ts';
 
 const second = { username: 'second', password: 'Other-horse-2' };
 const body = 5_000;
@@ -119,6 +120,20 @@ describe('a refused client', () => {
     expect(ended?.refusals).toMatchObject([{ code: 'target_denied' }]);
     const later = new Date(Date.parse(before.at) + 60_000).toISOString();
     expect((await rig.link.usage(later)).ports.at(-1)?.refusals).toEqual([]);
+  });
+
+  it('is listed since the previous reading when the controller’s clock is not the machine’s', async () => {
+    const hourMs = 3_600_000;
+    const { socketPath } = rig.plane;
+    for (const offsetMs of [-hourMs, hourMs]) {
+      await using link = connectPlane({ socketPath, now: () => Date.now() + offsetMs, log: silentLog });
+      await rig.reset();
+      await link.apply([{ ...rig.port, validUntil: new Date(Date.now() + 2 * hourMs).toISOString() }]);
+      const { at } = await link.usage(null);
+      await exchange(rig.port.httpPort, `CONNECT 10.0.0.1:80 HTTP/1.1\r\n${basic(user)}\r\n\r\n`);
+      const { ports } = await link.usage(at);
+      expect(ports.at(-1)?.refusals).toMatchObject([{ code: 'target_denied' }]);
+    }
   });
 
   it('is recorded once for all its connections when the proxy expires', async () => {

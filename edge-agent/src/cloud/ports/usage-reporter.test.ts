@@ -78,7 +78,23 @@ describe('the usage reporter', () => {
     await reporter.look();
     expect(sent).toMatchObject([{ refusals: [{ id: 'r-1' }] }, { traffic: [{ bytesUp: 5 }] }]);
     await reporter.look();
-    expect(asked).toEqual([null, null, new Date(10_000).toISOString()]);
+    expect(asked).toEqual([null, null, new Date(10_000 - 60_000).toISOString()]);
+  });
+
+  it('reports a refusal that the plane dates before its previous reading, once', async () => {
+    const { world, sent, asked, reporter } = setUp();
+    world.nowMs = 100_000;
+    await reporter.look();
+    // Between the readings the plane's clock was set back by 5 s.
+    world.nowMs = 96_000;
+    world.ports = [port(0, { ...refusal('r-1'), at: new Date(95_500).toISOString() })];
+    await reporter.look();
+    await reporter.look();
+    expect(Date.parse(asked[1] ?? '')).toBeLessThan(95_500);
+    expect(sent).toMatchObject([{ refusals: [{ id: 'r-1', times: 1 }] }]);
+    world.ports = [port(0, { ...refusal('r-1'), at: new Date(97_000).toISOString(), times: 2 })];
+    await reporter.look();
+    expect(sent.slice(1)).toMatchObject([{ refusals: [{ id: 'r-1', times: 2 }] }]);
   });
 
   it('waits for the plane, and omits unused ports', async () => {

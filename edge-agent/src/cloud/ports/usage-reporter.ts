@@ -4,7 +4,7 @@ import { type UsageContent, usageMessages } from './usage-messages.ts';
 
 /** Usage response of the plane. */
 export interface PlaneFigures {
-  /** The plane's time of this reading. */
+  /** Time of this reading by the plane's clock, which dates refusals. */
   at: string;
   ports: readonly (TrafficReport & { refusals: readonly Refusal[] })[];
 }
@@ -28,12 +28,19 @@ export interface UsageReporter {
 }
 
 /**
+ * Overlap of two readings of refusals, in ms. The plane's clock is set by messages that may be late, so it can step back between readings, and a
+ * refusal can be dated before the previous reading.
+ */
+const overlapMs = 60_000;
+
+/**
  * Creates a reporter of changes in the plane's usage since the last confirmed message. Counters are cumulative and refusals have IDs, so the cloud
  * counts repeated reports once.
  */
 export function createUsageReporter(deps: UsageReporterDeps): UsageReporter {
   let since: string | null = null;
   let reported = new Map<string, string>();
+  let reportedRefusals = new Map<string, number>();
   let trafficDueAtMs = 0;
 
   const sendAll = async (contents: readonly UsageContent[]): Promise<boolean> => {
@@ -44,7 +51,10 @@ export function createUsageReporter(deps: UsageReporterDeps): UsageReporter {
     const refusals = ports.flatMap(({ modemId, generation, refusals: each }): RefusalReport[] =>
       each.map((refusal) => ({ modemId, generation, ...refusal })),
     );
-    if (await sendAll(usageMessages({ refusals, traffic: [] }))) since = at;
+    const changed = refusals.filter(({ id, times }) => reportedRefusals.get(id) !== times);
+    if (!(await sendAll(usageMessages({ refusals: changed, traffic: [] })))) return;
+    reportedRefusals = new Map(refusals.map(({ id, times }) => [id, times]));
+    since = new Date(Date.parse(at) - overlapMs).toISOString();
   };
   const reportTraffic = async ({ ports }: PlaneFigures): Promise<void> => {
     const counters = ports.map(({ refusals: _, ...counter }): TrafficReport => counter);

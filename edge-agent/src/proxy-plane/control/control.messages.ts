@@ -57,7 +57,7 @@ export const PortUsage = TrafficReport.extend({ refusals: z.array(Refusal) });
 export type PortUsage = z.infer<typeof PortUsage>;
 
 export const PlaneUsage = z.object({
-  /** The plane's time of this reading. */
+  /** Time of this reading by the clock that dates refusals; the requested `since` if a worker did not respond. */
   at: Timestamp,
   ports: z.array(PortUsage),
 });

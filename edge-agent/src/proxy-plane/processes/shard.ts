@@ -82,11 +82,11 @@ export class Shard implements AsyncDisposable {
     return { serving: await serving, draining };
   }
 
-  /** Returns the usage per worker; each has its own counters. */
-  async usage(since: string | null): Promise<PlaneUsage[]> {
+  /** Returns the usage per worker; each has its own counters. `serving` is undefined if no worker responds. */
+  async usage(since: string | null): Promise<{ serving: PlaneUsage | undefined; draining: PlaneUsage[] }> {
     const serving = this.#ask((link) => link.usage(since));
     const draining = await this.#askDraining((link) => link.usage(since));
-    return [...draining, (await serving) ?? []].flat();
+    return { serving: await serving, draining };
   }
 
   async hold(modemId: ModemId): Promise<void> {

@@ -132,9 +132,12 @@ export class Supervisor implements AsyncDisposable {
   }
 
   async #usage(since: string | null): Promise<PlaneUsage> {
-    const at = new Date(this.#deps.wallMs()).toISOString();
-    const usages = (await Promise.all(this.#shards.map((shard) => shard.usage(since)))).flat();
-    return { at, ports: usages.flatMap(({ ports }) => ports) };
+    const shards = await Promise.all(this.#shards.map((shard) => shard.usage(since)));
+    const usages = shards.flatMap(({ serving, draining }) => [...draining, serving ?? []].flat());
+    const isComplete = shards.every(({ serving }) => serving);
+    // Refusals are dated by the controller's clock, as the workers know it. This process's own clock may be ahead and would hide some.
+    const at = isComplete ? earliest(usages.map((usage) => usage.at)) : undefined;
+    return { at: at ?? since ?? beginning, ports: usages.flatMap(({ ports }) => ports) };
   }
 
   async #hold(modemId: ModemId, holder: object): Promise<void> {
@@ -180,4 +183,11 @@ export class Supervisor implements AsyncDisposable {
     );
     return met.filter((worker) => worker !== undefined);
   }
+}
+
+/** A time before all readings. */
+const beginning = new Date(0).toISOString();
+
+function earliest(times: readonly string[]): string | undefined {
+  return times.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
 }
