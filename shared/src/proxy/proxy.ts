@@ -102,7 +102,7 @@ export const Proxy = z.object({
     location: z.object({ country: z.string() }),
     /**
      * Measured values; null until measured. `uptime`: percent. `maxSpeed`, `maxUploadSpeed`: highest mean over three seconds of the last seven days,
-     * received and sent through the proxy, in Mbit/s.
+     * received and sent through the proxy, in Mbit/s; null below `minSpeedBytes`.
      */
     performance: z.object({
       uptime: z.number().nullable(),

@@ -23,14 +23,18 @@ it('mergeSpeeds drops days older than a week and future days', () => {
 
 it('topSpeeds returns megabits per second of the last seven days', () => {
   const speeds = [
-    speed('2026-11-21', 1_000_000, 0),
-    speed('2026-11-15', 3_123_456, 125),
+    speed('2026-11-21', 1_000_000, 200_000),
+    speed('2026-11-15', 3_123_456, 100_000),
     speed('2026-11-14', 9e9, 9e9),
   ];
-  expect(topSpeeds(speeds, nowMs)).toEqual({ down: 24.99, up: 0.01 });
+  expect(topSpeeds(speeds, nowMs)).toEqual({ down: 24.99, up: 1.6 });
   expect(topSpeeds([], nowMs)).toEqual({ down: null, up: null });
 });
 
-it('megabits never rounds traffic down to zero', () => {
-  expect([0, 1, 1_250, 12_500].map(megabits)).toEqual([null, 0.01, 0.01, 0.1]);
+it('topSpeeds leaves out a direction in which only small requests passed', () => {
+  expect(topSpeeds([speed('2026-11-21', 1_000_000, 1_250)], nowMs)).toEqual({ down: 8, up: null });
+});
+
+it('megabits returns null for fewer than 300 kB within three seconds', () => {
+  expect([0, 1_250, 99_999, 100_000, 125_000].map(megabits)).toEqual([null, null, null, 0.8, 1]);
 });

@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 /** Length, in ms, of the window over which a speed is the mean. A shorter one would measure how fast buffers fill. */
 export const speedWindowMs = 3_000;
+/**
+ * Minimum number of bytes that pass in one direction within one window before a speed is shown. Fewer measure the size of a request, not the speed of
+ * the connection.
+ */
+export const minSpeedBytes = 300_000;
 /** Days for which speeds are kept and shown, including today. */
 export const speedDays = 7;
 
@@ -27,16 +32,16 @@ export function mergeSpeeds(known: readonly DaySpeed[], reported: readonly DaySp
     .sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
-/** Returns the highest speeds of the kept days in Mbit/s; null for a direction without traffic. */
+/** Returns the highest speeds of the kept days in Mbit/s; null for a direction without enough traffic, see `minSpeedBytes`. */
 export function topSpeeds(speeds: readonly DaySpeed[], nowMs: number): { down: number | null; up: number | null } {
   const { bytesPerSecondDown, bytesPerSecondUp } = maxSpeeds(speeds.filter(({ date }) => isRecent(date, nowMs)));
   return { down: megabits(bytesPerSecondDown), up: megabits(bytesPerSecondUp) };
 }
 
-/** Converts to Mbit/s with two decimals, at least 0.01; null for no traffic. */
+/** Converts the mean of one window to Mbit/s with two decimals; null if fewer than `minSpeedBytes` passed in it. */
 export function megabits(bytesPerSecond: number): number | null {
-  if (bytesPerSecond === 0) return null;
-  return Math.max(1, Math.round((bytesPerSecond * 8) / 10_000)) / 100;
+  if (bytesPerSecond * speedWindowMs < minSpeedBytes * 1000) return null;
+  return Math.round((bytesPerSecond * 8) / 10_000) / 100;
 }
 
 function maxSpeeds(speeds: readonly DaySpeed[]): Omit<DaySpeed, 'date'> {

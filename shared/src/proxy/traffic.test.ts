@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNoTraffic, noTraffic, sumUsers, trafficGrowth } from './traffic.ts';
+import { firstUsageDay, isNoTraffic, noTraffic, sumUsers, trafficGrowth } from './traffic.ts';
 
 const traffic = (bytesUp: number, bytesDown = 0, connections = 0) => ({ bytesUp, bytesDown, connections });
 
@@ -39,5 +39,19 @@ describe('sumUsers', () => {
       { username: 'a', ...traffic(2, 1, 1) },
       { username: 'b', ...traffic(4, 2, 2) },
     ]);
+  });
+});
+
+describe('firstUsageDay', () => {
+  const month = { from: '2026-11-01', today: '2026-11-23' };
+  const created = (...times: string[]) => times.map((createdAt) => ({ createdAt }));
+
+  it('returns the day of the oldest proxy, but none before the period', () => {
+    expect(firstUsageDay(created('2026-11-20T23:59:00.000Z', '2026-11-09T08:00:00.000Z'), month)).toBe('2026-11-09');
+    expect(firstUsageDay(created('2026-10-30T08:00:00.000Z'), month)).toBe('2026-11-01');
+  });
+
+  it('returns today without a proxy', () => {
+    expect(firstUsageDay([], month)).toBe('2026-11-23');
   });
 });

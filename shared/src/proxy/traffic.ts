@@ -47,6 +47,8 @@ export type ProxyStats = z.infer<typeof ProxyStats>;
 export const AccountUsage = z.object({
   /** First day of the month. */
   from: z.iso.date(),
+  /** First day of the month on which the account had a counted proxy; today if it has none. */
+  since: z.iso.date(),
   /** Total traffic; null until traffic has been measured. */
   totals: Traffic.nullable(),
   /** Newest first; a day without traffic is left out. */
@@ -95,4 +97,13 @@ export function sumDays(days: readonly DayTraffic[]): DayTraffic[] {
   const sums = new Map<string, Traffic>();
   for (const { date, ...traffic } of days) sums.set(date, addTraffic(sums.get(date) ?? noTraffic, traffic));
   return [...sums].map(([date, traffic]) => ({ date, ...traffic })).sort((a, b) => (a.date < b.date ? 1 : -1));
+}
+
+/** Returns the first day, from `from` on, on which one of the proxies existed; today if there is none. */
+export function firstUsageDay(
+  proxies: readonly { createdAt: string }[],
+  { from, today }: { from: string; today: string },
+): string {
+  const began = proxies.map(({ createdAt }) => createdAt.slice(0, 10)).reduce((a, b) => (a < b ? a : b), today);
+  return began > from ? began : from;
 }

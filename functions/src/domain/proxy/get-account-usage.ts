@@ -1,6 +1,6 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { getAccountUsage as getAccountUsageEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
-import { addTraffic, type DayTraffic, noTraffic, sumDays } from '@cellgate/shared/proxy/traffic.ts';
+import { addTraffic, type DayTraffic, firstUsageDay, noTraffic, sumDays } from '@cellgate/shared/proxy/traffic.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { trafficStore } from '../../storage/proxy/traffic-store.ts';
@@ -35,5 +35,6 @@ export async function getAccountUsage({
   const days = sumDays(known.filter(({ date }) => date >= from));
   const totals =
     days.length === 0 ? null : days.map(({ date: _, ...traffic }) => traffic).reduce(addTraffic, noTraffic);
-  return { usage: { from, totals, days, proxies: { counted: counted.length, total: proxies.length } } };
+  const since = firstUsageDay(counted, { from, today });
+  return { usage: { from, since, totals, days, proxies: { counted: counted.length, total: proxies.length } } };
 }

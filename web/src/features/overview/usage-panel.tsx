@@ -1,4 +1,4 @@
-import type { AccountUsage, DayTraffic } from '@cellgate/shared/proxy/traffic.ts';
+import type { AccountUsage } from '@cellgate/shared/proxy/traffic.ts';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { dataSize } from '../../parts/format/data-size.ts';
@@ -29,7 +29,7 @@ export function UsagePanel() {
   );
 }
 
-function Usage({ usage: { totals, days, proxies } }: { usage: AccountUsage }) {
+function Usage({ usage: { totals, days, since, proxies } }: { usage: AccountUsage }) {
   const { t } = useTranslation('overview');
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
@@ -41,7 +41,7 @@ function Usage({ usage: { totals, days, proxies } }: { usage: AccountUsage }) {
         <Total label={t('usage.connections')}>{totals ? number.format(totals.connections) : '—'}</Total>
       </dl>
       {proxies.counted < proxies.total && <p className="text-13 text-muted">{t('usage.partly', proxies)}</p>}
-      {totals ? <Days days={days} /> : <p className="text-13 text-muted">{t('usage.none')}</p>}
+      {totals ? <Days days={days} since={since} /> : <p className="text-13 text-muted">{t('usage.none')}</p>}
     </div>
   );
 }
@@ -55,11 +55,14 @@ function Total({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Traffic per day from the first of the month to today, as a chart and as a table. */
-function Days({ days: known }: { days: readonly DayTraffic[] }) {
+/** Traffic per day of this month, from the first proxy’s start to today, as a chart and as a table. */
+function Days({ days: known, since }: Pick<AccountUsage, 'days' | 'since'>) {
   const { t } = useTranslation('overview');
   const locale = useLocale();
-  const days = useMemo(() => fillDays(known, new Date().getUTCDate(), Date.now()), [known]);
+  const days = useMemo(
+    () => fillDays(known, { count: new Date().getUTCDate(), since, nowMs: Date.now() }),
+    [known, since],
+  );
   const day = useMemo(
     () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
     [locale],

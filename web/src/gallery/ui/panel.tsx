@@ -4,7 +4,7 @@ import { type GalleryStates, narrow } from '../state.tsx';
 
 export const states: GalleryStates = {
   plain: ({ t }) => <Panel>{t('proxies:subtitle')}</Panel>,
-  titled: ({ t }) => <Panel title={t('proxies:performance')}>{t('proxies:speed_hint')}</Panel>,
+  titled: ({ t }) => <Panel title={t('proxies:performance')}>{t('balance:empty.hint')}</Panel>,
   'with-aside': ({ t }) => (
     <Panel title={t('balance:transactions')} aside={<Button size="small">{t('export')}</Button>}>
       {t('balance:empty.hint')}

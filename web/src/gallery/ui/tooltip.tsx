@@ -4,7 +4,7 @@ import type { GalleryStates } from '../state.tsx';
 
 export const states: GalleryStates = {
   short: ({ t }) => (
-    <Tooltip text={t('proxies:speed_hint')}>
+    <Tooltip text={t('proxies:subtitle')}>
       <Button>{t('proxies:speed')}</Button>
     </Tooltip>
   ),

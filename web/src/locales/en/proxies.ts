@@ -12,7 +12,7 @@ export const phrases = {
   performance: 'Performance',
   uptime: 'Uptime',
   speed: 'Top speed',
-  speed_hint: 'Highest in the last seven days, measured over three seconds',
+  speed_hint: 'Highest in the last seven days over three seconds with at least {size}. A dash means not measured yet',
   speed_both_ways: '{down} download, {up} upload',
   megabits: '{speed}\u00a0Mbit/s',
   copy_as: 'Copy as',

@@ -15,7 +15,7 @@ export const phrases = {
   performance: 'Performans',
   uptime: 'Erişilebilirlik',
   speed: 'En yüksek hız',
-  speed_hint: 'Son yedi günün en yükseği, üç saniye üzerinden',
+  speed_hint: 'Son yedi günün en yükseği, en az {size} geçen üç saniye üzerinden. Çizgi: henüz ölçülmedi',
   speed_both_ways: '{down} indirme, {up} yükleme',
   megabits: '{speed}\u00a0Mbit/sn',
   copy_as: 'Kopyala',

@@ -9,11 +9,18 @@ import { fillDays } from '../format/fill-days.ts';
 import { RelativeTime } from '../format/relative-time.tsx';
 import { useLocale } from '../frame/locale.ts';
 
+interface TrafficChartsProps {
+  stats: ProxyStats;
+  days: number;
+  /** Time at which the proxy was created; the charts begin with its day. */
+  since: string;
+}
+
 /** Traffic of a proxy in the last `days` days: totals, charts, and the same figures as a table. */
-export function TrafficCharts({ stats, days: count }: { stats: ProxyStats; days: number }) {
+export function TrafficCharts({ stats, days: count, since }: TrafficChartsProps) {
   const { t } = useTranslation('details');
   const locale = useLocale();
-  const days = useMemo(() => fillDays(stats.days, count, Date.now()), [stats, count]);
+  const days = useMemo(() => fillDays(stats.days, { count, since, nowMs: Date.now() }), [stats, count, since]);
   const labels = useMemo(() => {
     const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
     return days.map(({ date }) => format.format(new Date(date)));

@@ -135,8 +135,8 @@ test('a tooltip appears on focus, describes its button and leaves on Escape', as
   const button = state('short').getByRole('button');
   await page.keyboard.press('Tab');
   await button.focus();
-  await expect(page.getByRole('tooltip')).toHaveText(words('proxies:speed_hint'));
-  await expect(button).toHaveAccessibleDescription(words('proxies:speed_hint'));
+  await expect(page.getByRole('tooltip')).toHaveText(words('proxies:subtitle'));
+  await expect(button).toHaveAccessibleDescription(words('proxies:subtitle'));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await button.hover();

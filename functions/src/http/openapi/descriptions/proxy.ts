@@ -25,9 +25,9 @@ export const proxyDescriptions: DescriptionTable = {
     'specs.performance.uptime':
       'Percentage of the time in which the proxy was reachable; null for the first ten minutes',
     'specs.performance.maxSpeed':
-      'Highest speed received through the proxy in the last seven days, in Mbit/s over three seconds',
+      'Highest speed received through the proxy in the last seven days, in Mbit/s over three seconds. Null until 300 kB were received within three seconds',
     'specs.performance.maxUploadSpeed':
-      'Highest speed sent through the proxy in the last seven days, in Mbit/s over three seconds',
+      'Highest speed sent through the proxy in the last seven days, in Mbit/s over three seconds. Null until 300 kB were sent within three seconds',
     'features.whitelist': 'Allowed IPs. With type `strong` or `both` an empty list allows every IP',
     'features.whitelist.enabled': 'True if the list is not empty',
     'features.whitelist.ips': 'IPs and ranges in canonical form: IPv6 as eight full groups',
@@ -129,6 +129,7 @@ export const proxyDescriptions: DescriptionTable = {
   AccountUsage: {
     '': 'Traffic of all proxies in the current month, in UTC',
     from: 'First day of the month',
+    since: 'First day of the month on which the account had a counted proxy; today if it has none',
     totals: 'Null until traffic has been measured',
     days: 'By day, newest first, without days without traffic',
     proxies: 'Only the newest 500 proxies are counted',

@@ -135,7 +135,7 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
           </div>
         </div>
         {proxy.users.length > 0 && <UsersPanel proxy={proxy} />}
-        <TrafficPanel proxyId={proxy._id} />
+        <TrafficPanel proxy={proxy} />
         <RefusalsPanel proxy={proxy} onOpenSettings={() => setOpened('settings')} />
         <Panel title={t('address_changes')}>{addressChanges}</Panel>
       </div>

@@ -17,7 +17,7 @@ type Span = (typeof spans)[number];
 const pollIntervalMs = 15_000;
 
 /** Traffic of a proxy per day, as a chart and as a table. */
-export function TrafficPanel({ proxyId: id }: { proxyId: Proxy['_id'] }) {
+export function TrafficPanel({ proxy: { _id: id, createdAt } }: { proxy: Pick<Proxy, '_id' | 'createdAt'> }) {
   const { t } = useTranslation('details');
   const [span, setSpan] = useState<Span>('30');
   const stats = useQuery({
@@ -45,7 +45,7 @@ export function TrafficPanel({ proxyId: id }: { proxyId: Proxy['_id'] }) {
         empty={<EmptyState icon={ChartColumn} title={t('traffic.empty')} hint={t('traffic.empty_hint')} />}
         errorTitle={t('traffic.load_failed')}
       >
-        {(data) => <TrafficCharts stats={data.stats} days={Number(span)} />}
+        {(data) => <TrafficCharts stats={data.stats} days={Number(span)} since={createdAt} />}
       </QueryView>
     </Panel>
   );

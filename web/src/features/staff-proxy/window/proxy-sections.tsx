@@ -9,7 +9,7 @@ import { TrafficCharts } from '../../../parts/product/traffic-charts.tsx';
 type Details = DataOf<typeof showStaffProxy>;
 
 /** Latest rotations, refused connections with what to do, and traffic of a proxy. */
-export function ProxySections({ resetLogs, refusals, stats }: Details) {
+export function ProxySections({ proxy, resetLogs, refusals, stats }: Details) {
   const { t } = useTranslation(['all-proxies', 'proxies', 'details']);
   return (
     <>
@@ -43,7 +43,7 @@ export function ProxySections({ resetLogs, refusals, stats }: Details) {
         {stats.totals.connections === 0 ? (
           <None text={t('details:traffic.empty')} />
         ) : (
-          <TrafficCharts stats={stats} days={shownTrafficDays} />
+          <TrafficCharts stats={stats} days={shownTrafficDays} since={proxy.createdAt} />
         )}
       </Section>
     </>

@@ -15,6 +15,7 @@ export const states: GalleryStates = {
   'a week': () => (
     <TrafficCharts
       days={7}
+      since={day(6)}
       stats={{
         totals: { bytesDown: 1_400_000_000, bytesUp: 200_000_000, connections: 3_500 },
         ...{ users: [], days, speeds: [], measuredAt: new Date().toISOString() },
