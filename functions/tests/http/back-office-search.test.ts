@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountActor, Caller } from '../../src/context.ts';
 import { openTopup } from '../../src/domain/balance/open-topup.ts';
 import { accountStore } from '../../src/storage/account/account-store.ts';
+import { changeWordWrites, searchableAccount } from '../../src/storage/search/word-store.ts';
 import { modemStore } from '../../src/storage/server/modem-store.ts';
 import { createBox, createMobileProduct, createOpenProxy } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
@@ -98,6 +99,15 @@ describe('the search of the back office', () => {
     const response = await ask(typed);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { code: 'request.invalid' } });
+  });
+
+  it('looks for no part of an IP, host or ID among the words of customers', async () => {
+    const person = { firstName: '13300', lastName: 'Lovelace', email: '13300@13300.example' };
+    const words = Array.from({ length: 30 }, (_, index) => searchableAccount({ accountId: `acc_${index}`, ...person }));
+    await world.ctx.database.transact(words.flatMap((each) => changeWordWrites(undefined, each).slice(0, 3)));
+    const unitsOf = async (typed: string) => (await world.units.of(() => search(typed))).read;
+    expect(await unitsOf('198.51.133.7')).toBe(await unitsOf('198.51.144.7'));
+    expect(await unitsOf('box.13300:9')).toBe(await unitsOf('box.14400:9'));
   });
 
   it('never returns passwords or other secrets', async () => {

@@ -6,11 +6,14 @@ import { createCallAllowance } from '@cellgate/functions/storage/call-allowance.
 import type { ConsumedCapacity } from '@cellgate/functions/storage/consumed-capacity.ts';
 import { openDatabase } from '@cellgate/functions/storage/database.ts';
 import { createShownSupply } from '@cellgate/functions/storage/order/shown-supply.ts';
+import { firstUlid } from '@cellgate/functions/storage/ulid-range.ts';
 import { tableNames } from '@cellgate/local/environment.ts';
 import { sessionLimits } from '@cellgate/shared/session/session-limits.ts';
 import { createPerson } from './create-person.ts';
 
 const origin = 'http://bench.example';
+/** Time before the first call at which its caller has signed up, in ms; more than the pulse reads again. */
+const signedUpBeforeMs = 19_000;
 
 /** The cloud in this process, over the tables that the AWS variables name. Messages to agents are dropped. */
 export interface InProcessCloud {
@@ -37,6 +40,7 @@ export async function openInProcessCloud(nowMs: number): Promise<InProcessCloud>
   const ctx: Context = {
     ...composed,
     now,
+    newId: (kind) => withTime(composed.newId(kind), now()),
     pause: (durationMs) => pause(durationMs),
     log: { ...composed.log, info: () => {} },
     database,
@@ -46,8 +50,8 @@ export async function openInProcessCloud(nowMs: number): Promise<InProcessCloud>
     agentLink: silentLink,
   };
   const app = createApp(ctx);
-  // Their first calls also fix the addresses of the databases.
-  const { accessToken } = await createPerson(ctx, 'admin');
+  // Their first calls also fix the addresses of the databases. The events of signing up are old by the first call, which would read them otherwise.
+  const { accessToken } = await createPerson({ ...ctx, now: () => now() - signedUpBeforeMs }, 'admin');
   await ctx.settings.current();
   return {
     ctx,
@@ -65,6 +69,15 @@ export async function openInProcessCloud(nowMs: number): Promise<InProcessCloud>
       return taken;
     },
   };
+}
+
+/** Characters of a ULID: those of its time, and those drawn at random. */
+const ulidChars = { time: 10, random: 16 };
+
+/** Returns the ID with another time, in epoch ms. */
+function withTime<Id extends string>(id: Id, atMs: number): Id {
+  const prefix = id.slice(0, -(ulidChars.time + ulidChars.random));
+  return `${prefix}${firstUlid(atMs).slice(0, ulidChars.time)}${id.slice(-ulidChars.random)}` as Id;
 }
 
 const silentLink: Context['agentLink'] = {

@@ -7,11 +7,14 @@ export interface Installation extends AsyncDisposable {
   cloud: InProcessCloud;
 }
 
-/** Opens a large installation a second after it was made. Several can be open, opened one after the other. */
+/** Time after which an installation is opened, in ms: its servers are still online, and the pulse reads no event of an earlier run again. */
+const openedAfterMs = 20_000;
+
+/** Opens a large installation soon after it was made. Several can be open, opened one after the other. */
 export async function openInstallation(options: LargeWorldOptions): Promise<Installation> {
   await using stack = new AsyncDisposableStack();
   const world = stack.use(await openLargeWorld(options));
-  const cloud = await openInProcessCloud(world.madeAtMs + 1_000);
+  const cloud = await openInProcessCloud(world.madeAtMs + openedAfterMs);
   const owned = stack.move();
   return { world, cloud, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }

@@ -12,12 +12,12 @@ const maxOfOneWord = 60;
 
 /**
  * Returns the records whose words begin with the typed ones: in their order in one value (`ada by`), or else in any order and value among the first
- * `maxOfOneWord` phrases of the longest word (`ada mail.example`).
+ * `maxOfOneWord` phrases of the longest word (`ada mail.example`). A text without a space is one value: the parts of an IP or host mean nothing apart.
  */
 export async function findByWords(ctx: Context, typed: string): Promise<StaffHit[]> {
   const phrase = phraseOf(typed);
   if (phrase.length < 2) return [];
-  const words = wordsOf(typed);
+  const words = /[\s,;]/.test(typed.trim()) ? wordsOf(typed) : [];
   const found = await Promise.all(
     kinds.map((kind) => matchWords(ctx, kind, { phrase, words, limit: (maxStaffHits[kind] + 1) * phrasesPerHit })),
   );
