@@ -8,13 +8,16 @@ import { mount } from './mount.ts';
 import { answerError } from './on-error.ts';
 import { requireOrigin } from './require-origin.ts';
 import { routeGroups } from './route-groups.ts';
-import { mountDocumentation } from './routes/documentation.ts';
+import { documentationPaths, mountDocumentation } from './routes/documentation.ts';
 import { mountHealth } from './routes/health.ts';
 import { mountMcp } from './routes/mcp.ts';
 import { mountReset } from './routes/reset.ts';
 
 /** Paths that `mount` does not authenticate. None is for staff that views the portal as a customer. */
-const withoutContract = ['/reset/*', '/mcp', '/health', '/docs', '/openapi.json'];
+const withoutContract = [
+  ...['/reset/*', '/mcp', '/health'],
+  ...Object.values(documentationPaths).flatMap(({ document, page }) => [document, page]),
+];
 
 /** Creates the API below `/api`. */
 export function createApp(ctx: Context): Hono {

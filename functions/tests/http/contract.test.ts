@@ -7,6 +7,7 @@ import { errorCodesOf } from '../../src/http/openapi/error-codes-of.ts';
 import { exampleOf } from '../../src/http/openapi/example-of.ts';
 import { toJsonSchema } from '../../src/http/openapi/to-json-schema.ts';
 import { callGroups } from '../../src/http/route-groups.ts';
+import { documentationPaths } from '../../src/http/routes/documentation.ts';
 import { createWorld, type World } from '../_world.ts';
 
 interface Answer {
@@ -164,10 +165,10 @@ describe('every documented call', () => {
     expect(response.status).toBe(404);
   });
 
-  it('is in the public document and on the public page', async () => {
-    const document = await world.request('GET', '/openapi.json');
+  it.each(Object.values(documentationPaths))('is in the document $document and on its page $page', async (paths) => {
+    const document = await world.request('GET', paths.document);
     expect(await document.json()).toMatchObject({ openapi: '3.1.1', servers: [{ url: 'http://shop.test/api' }] });
-    const page = await world.request('GET', '/docs');
+    const page = await world.request('GET', paths.page);
     expect(page.headers.get('content-type')).toContain('text/html');
     for (const answer of [document, page]) expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { createApp } from '../app.ts';
 import { callGroups } from '../route-groups.ts';
+import { documentationPaths } from '../routes/documentation.ts';
 import { describeApi } from './describe-api.ts';
 import { exampleOf } from './example-of.ts';
 import { resolved } from './resolved.ts';
@@ -58,5 +59,8 @@ describe('the document of the API', () => {
   );
 });
 
-/** Routes that are not in the document: the document, its page and the MCP endpoint. */
-const ownPages = ['GET /openapi.json', 'GET /docs', 'POST /mcp'];
+/** Routes that are not in the document: the documents, their pages and the MCP endpoint. */
+const ownPages = [
+  'POST /mcp',
+  ...Object.values(documentationPaths).flatMap((paths) => Object.values(paths).map((path) => `GET ${path}`)),
+];

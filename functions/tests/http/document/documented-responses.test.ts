@@ -35,7 +35,7 @@ let operations: Documented[];
 let check: CheckResponse;
 beforeAll(async () => {
   scene = await openScene();
-  const document = (await (await scene.world.request('GET', '/openapi.json')).json()) as ApiDocument;
+  const document = (await (await scene.world.request('GET', '/openapi/operators.json')).json()) as ApiDocument;
   operations = operationsOf(document);
   check = createResponseCheck(document);
 });

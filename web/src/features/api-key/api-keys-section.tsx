@@ -32,7 +32,10 @@ export function ApiKeysSection() {
   return (
     <Panel title={t('api_keys.title')} flush aside={!isEmpty && create}>
       <p className="border-line border-b px-4 py-3 text-14 text-muted">
-        {t('api_keys.about', { limit: apiKeyLimits.perKey })}
+        {t('api_keys.about', { limit: apiKeyLimits.perKey })}{' '}
+        <a href="/api/docs#keys" className="text-accent underline underline-offset-2">
+          {t('api_keys.docs')}
+        </a>
       </p>
       <QueryView query={keys} loading={<Skeleton className="m-4 h-16" />} errorTitle={t('api_keys.load_failed')}>
         {(data) =>

@@ -60,6 +60,7 @@ export const phrases = {
     title: 'API keys',
     create: 'Create key',
     about: 'Your programs call the API with a key. Each key allows up to {limit} requests per minute.',
+    docs: 'How to use a key: API reference',
     load_failed: 'Couldn’t load the API keys',
     none: 'No API keys yet',
     none_hint:

@@ -63,6 +63,7 @@ export const phrases = {
     title: 'API anahtarları',
     create: 'Anahtar oluştur',
     about: 'Kendi programlarınız API’yi bir anahtarla çağırır; her anahtar dakikada en fazla {limit} çağrı yapabilir.',
+    docs: 'Anahtar nasıl kullanılır: API belgeleri',
     load_failed: 'Anahtarlar yüklenemedi',
     none: 'Henüz anahtar yok',
     none_hint:

@@ -10,7 +10,7 @@ import { agentGuide } from './page-agents.ts';
 import { callMarkup, curlOf, listOperations, type PlacedOperation } from './page-call.ts';
 import { limitsGuide } from './page-limits.ts';
 import { schemasMarkup } from './page-schema.ts';
-import { stepsGuide } from './page-steps.ts';
+import { keysGuide, stepsGuide } from './page-steps.ts';
 import { pageStyle } from './page-style.ts';
 import { webhookGuide } from './page-webhooks.ts';
 
@@ -23,21 +23,26 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Returns the OpenAPI document as an HTML page that works without a script. */
-export async function apiPage(document: ApiDocument): Promise<string> {
+/** Name of the group that opens the list of endpoints, because every program begins with a key. */
+const firstGroup = 'API keys';
+
+/** Returns the OpenAPI document as an HTML page that works without a script. `file`: URL of the document. */
+export async function apiPage(document: ApiDocument, file = '/api/openapi.json'): Promise<string> {
   const { info, tags, servers } = document;
   const server = servers[0]?.url ?? '';
   const placed = listOperations(document);
-  const forCustomers = tags.filter((tag) => !tag['x-internal']);
+  const forCustomers = tags
+    .filter((tag) => !tag['x-internal'])
+    .toSorted((a, b) => Number(b.name === firstGroup) - Number(a.name === firstGroup));
   const others = tags.filter((tag) => tag['x-internal']);
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${info.title}</title><style>${raw(pageStyle)}</style></head>
-<body><header><a class="brand" href="/">${brandName}</a><span>API</span><a class="file" href="/api/openapi.json">OpenAPI document</a></header>
-<div class="columns"><nav aria-label="Contents"><a href="#start">Getting started</a><a href="#first-steps">First steps</a><a href="#repeat">Idempotent requests</a>
-<a href="#limits">Limits</a><a href="#lists">Lists</a><a href="#errors">Errors</a><a href="#rotation-codes">Rotation codes</a><a href="#webhook-messages">Receiving webhooks</a>
+<body><header><a class="brand" href="/">${brandName}</a><span>API</span><a class="file" href="${file}">OpenAPI document</a></header>
+<div class="columns"><nav aria-label="Contents"><a href="#keys">API keys</a><a href="#first-steps">First steps</a><a href="#requests">Requests</a><a href="#sign-in">Signing in</a>
+<a href="#repeat">Idempotent requests</a><a href="#limits">Limits</a><a href="#lists">Lists</a><a href="#errors">Errors</a><a href="#rotation-codes">Rotation codes</a><a href="#webhook-messages">Receiving webhooks</a>
 <a href="#agents">AI agents (MCP)</a><b>Endpoints</b>
-${forCustomers.map(({ name }) => html`<a href="#${anchorOf(name)}">${name}</a>`)}<b>Internal</b>
+${forCustomers.map(({ name }) => html`<a href="#${anchorOf(name)}">${name}</a>`)}${others.length > 0 ? html`<b>Internal</b>` : ''}
 ${others.map(({ name }) => html`<a href="#${anchorOf(name)}">${name}</a>`)}<a href="#schemas">Schemas</a></nav>
 <main><h1>${info.title}</h1><p class="lead">${info.description}</p>${guide(placed, server)}
 ${forCustomers.map(({ name, description }) => group({ name, note: `${description}.`, placed, server }))}
@@ -49,16 +54,16 @@ ${schemasMarkup(document.components.schemas)}
 
 function guide(placed: readonly PlacedOperation[], server: string): Markup {
   const login = placed.find(({ path }) => path === '/auth/login');
-  return html`<section id="start"><h2>Getting started</h2>
+  return html`${keysGuide(server)}${stepsGuide(server)}
+<section id="requests"><h2>Requests</h2>
 <p>The base URL is <code>${server}</code>. Request and response bodies are JSON. A successful response is
-<code>{"success": true, "data": …}</code>. Sign in to get an access token and send it as <code>Authorization: Bearer …</code>.</p>
+<code>{"success": true, "data": …}</code>. A script that only rotates the IP needs no key: it calls the
+<a href="#${anchorOf('Reset links')}">reset link</a> of the proxy.</p></section>
+<section id="sign-in"><h2>Signing in</h2><p>Programs use a key. What a person does on the site uses an access token, which a sign-in returns.
+Endpoints that accept no key require one, as <code>Authorization: Bearer …</code>.</p>
 ${login ? html`<pre>${curlOf(login, server)}</pre>` : ''}
 <p>An access token is valid for ${accessTokenSeconds / 60} minutes. After that, <a href="#refresh_token"><code>POST /auth/refresh-token</code></a>
-exchanges the refresh token for a new pair. A refresh token works once; reusing it later ends the session.</p>
-<p>Programs use an <a href="#${anchorOf('API keys')}">API key</a> instead of the access token. A key has a name, permissions and an expiry date;
-each request below states the permission it requires.</p>
-<p>A script that only rotates the IP needs no token: it calls the <a href="#${anchorOf('Reset links')}">reset link</a> of the proxy.</p></section>
-${stepsGuide(server)}
+exchanges the refresh token for a new pair. A refresh token works once; reusing it later ends the session.</p></section>
 <section id="repeat"><h2>Idempotent requests</h2><p>Requests that move money or start a job accept an <code>Idempotency-Key</code> header of 8 to 128
 printable characters, such as a new UUID. If a response was lost, repeat the request with the same key: it returns the first response, or the job as it
 is by then, and neither charges nor starts anything twice.
