@@ -99,16 +99,17 @@
  *
  * `gsi2` lists some kinds of items of all owners by day, month or state:
  *
- * | gsi2pk              | gsi2sk | what                                            |
- * |---------------------|--------|-------------------------------------------------|
- * | EVENTS#yyyy-mm-dd   | evt_   | events of a UTC day, without those of strangers |
- * | ORDERS#yyyy-mm      | ord_   | orders of a UTC month                           |
- * | TOPUPS#yyyy-mm      | top_   | top-ups of a UTC month                          |
- * | ATTEMPTS#yyyy-mm-dd | evt_   | attempts by strangers on accounts on a UTC day  |
- * | PROXIES#LIVE        | end#   | rows of proxies that have not ended             |
- * | PROXIES#ENDED       | end#   | rows of proxies that have ended                 |
- * | CUSTOMERS#order     | value# | rows of accounts in one order                   |
- * | STAFF               | acc_   | accounts of staff                               |
+ * | gsi2pk               | gsi2sk | what                                            |
+ * |----------------------|--------|-------------------------------------------------|
+ * | EVENTS#yyyy-mm-dd    | evt_   | events of a UTC day, without those of strangers |
+ * | ORDERS#yyyy-mm       | ord_   | orders of a UTC month                           |
+ * | TOPUPS#yyyy-mm       | top_   | top-ups of a UTC month                          |
+ * | ROTATIONS#yyyy-mm-dd | rot_   | rotations that ended on a UTC day, by their end |
+ * | ATTEMPTS#yyyy-mm-dd  | evt_   | attempts by strangers on accounts on a UTC day  |
+ * | PROXIES#LIVE         | end#   | rows of proxies that have not ended             |
+ * | PROXIES#ENDED        | end#   | rows of proxies that have ended                 |
+ * | CUSTOMERS#order      | value# | rows of accounts in one order                   |
+ * | STAFF                | acc_   | accounts of staff                               |
  *
  * `ledger` holds the ledger entries by accountId and sequence. The Lambda role may only put and read.
  */

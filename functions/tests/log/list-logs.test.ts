@@ -2,8 +2,15 @@ import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { listLogs } from '@cellgate/shared/log/log.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller, SessionActor } from '../../src/context.ts';
+import { countLog } from '../../src/domain/log/count-log.ts';
+import { readCounts } from '../../src/domain/log/read-counts.ts';
 import { type AccountRecord, accountStore } from '../../src/storage/account/account-store.ts';
 import { attemptWrite, eventWrite } from '../../src/storage/event-store.ts';
+import {
+  createRotationWrite,
+  finishRotationWrite,
+  type RotationRecord,
+} from '../../src/storage/proxy/rotation-store.ts';
 import { createWorld, type World } from '../_world.ts';
 
 type Page = DataOf<typeof listLogs>;
@@ -45,6 +52,28 @@ async function accountOf({ actor }: typeof customer): Promise<AccountRecord> {
   if (!account) throw new Error('no account');
   return account;
 }
+const proxyId = 'prx_01JD0000000000000000000000';
+/** Records a rotation of the customer's proxy that has ended so, and returns it. */
+async function rotate(state: 'changed' | 'unchanged' | 'failed'): Promise<RotationRecord> {
+  const { ctx } = world;
+  const requestedAt = new Date(ctx.now()).toISOString();
+  const asked: RotationRecord = {
+    ...{ rotationId: ctx.newId('rotation'), proxyId, accountId: customer.actor.accountId },
+    ...{ serverId: 'srv_01JD0000000000000000000000', modemId: 'mdm_01JD0000000000000000000000', generation: 1 },
+    ...{ method: 'fast', state: 'requested', source: 'link', program: null, by: 'link', ip: '192.0.2.5' },
+    ...{ requestedAt, deadline: requestedAt, finishedAt: null, durationMs: null, code: null },
+    ...{ oldIp: null, newIp: null, attempts: [] },
+  };
+  await ctx.database.transact([createRotationWrite(asked)]);
+  world.clock.advance(900);
+  const ended = {
+    ...{ ...asked, state, finishedAt: new Date(ctx.now()).toISOString(), durationMs: 900 },
+    ...{ oldIp: '46.133.1.1', newIp: state === 'changed' ? '46.133.1.2' : null },
+  };
+  await ctx.database.transact([finishRotationWrite(asked.rotationId, ended)]);
+  world.clock.advance(1);
+  return ended;
+}
 const actionsOf = ({ logs }: Page) => logs.map(({ action }) => action);
 
 describe('the log', () => {
@@ -71,6 +100,71 @@ describe('the log', () => {
     const caller = { actor: { ...customer.actor, accountId: gone } };
     await happen(eventWrite({ ctx: world.ctx, caller, kind: 'topup.opened', subject: gone }));
     expect((await list({ subject: gone })).logs).toMatchObject([{ action: 'topup.opened', subject: gone, user: null }]);
+  });
+
+  it('lists the rotations of all proxies among the other lines, at their end', async () => {
+    await happen(written('proxy.down', {}, proxyId));
+    const failed = await rotate('failed');
+    await happen(written('proxy.recovered', {}, proxyId));
+    const changed = await rotate('changed');
+    const { email } = await accountOf(customer);
+    const page = await list({ class: 'proxy' });
+    expect(page.logs.map(({ action, level }) => [action, level])).toEqual([
+      ['proxy.rotated', 'success'],
+      ['proxy.recovered', 'success'],
+      ['proxy.rotated', 'error'],
+      ['proxy.down', 'error'],
+    ]);
+    expect(page.logs[0]).toMatchObject({
+      ...{ id: changed.rotationId, timestamp: changed.finishedAt, proxyId, subject: proxyId, actor: 'link' },
+      ...{ ip: '192.0.2.5', responseTime: 900, user: { email } },
+      details: { status: 'changed', source: 'link', oldIp: '46.133.1.1', newIp: '46.133.1.2' },
+    });
+    const idsOf = async (query: Record<string, string>) => (await list(query)).logs.map(({ id }) => id);
+    expect(await idsOf({ kind: 'proxy.rotated' })).toEqual([changed.rotationId, failed.rotationId]);
+    expect(await idsOf({ kind: 'proxy.rotated', level: 'error' })).toEqual([failed.rotationId]);
+    expect(await idsOf({ kind: 'proxy.rotated', subject: proxyId, limit: '1' })).toEqual([changed.rotationId]);
+    expect(await idsOf({ class: 'customer', subject: proxyId })).toEqual([]);
+    expect(await idsOf({ search: email })).toEqual(expect.arrayContaining([changed.rotationId, failed.rotationId]));
+    expect(await idsOf({ ip: '192.0.2.5', actor: 'link' })).toEqual([changed.rotationId, failed.rotationId]);
+    expect(await idsOf({ search: '46.133.1.2' })).toEqual([changed.rotationId]);
+  });
+
+  it('reads rotations and events page by page over midnight, each once and in order', async () => {
+    const expected: string[] = [];
+    for (let turn = 0; turn < 8; turn++) {
+      await happen(written('proxy.down', { turn }, proxyId));
+      expected.unshift(`proxy.down ${turn}`);
+      for (let each = 0; each < turn % 3; each++) expected.unshift((await rotate('changed')).rotationId);
+      world.clock.advance(5 * 3_600_000);
+    }
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ class: 'proxy', limit: '3', ...(cursor && { cursor }) });
+      found.push(...page.logs.map(({ id, details }) => ('turn' in details ? `proxy.down ${details.turn}` : id)));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(found).toEqual(expected);
+  });
+
+  it('counts a rotation once, with its level', async () => {
+    world.clock.advance(120_000);
+    await countLog(world.ctx);
+    const sumOf = async () => {
+      const { days } = await readCounts(world.ctx);
+      return days.reduce((sum, { proxy, error }) => ({ proxy: sum.proxy + proxy, error: sum.error + error }), {
+        ...{ proxy: 0, error: 0 },
+      });
+    };
+    const before = await sumOf();
+    await rotate('failed');
+    await rotate('changed');
+    for (let turn = 0; turn < 3; turn++) {
+      world.clock.advance(50_000);
+      await countLog(world.ctx);
+    }
+    expect(await sumOf()).toEqual({ proxy: before.proxy + 2, error: before.error + 1 });
   });
 
   it('lists attempts by strangers apart from everything else', async () => {

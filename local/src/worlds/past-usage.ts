@@ -128,6 +128,7 @@ function rotationOf(proxy: ProxyRecord, { atMs, index }: { atMs: number; index: 
   return {
     rotationId: RotationId.parse(`rot_${ulid(atMs)}`),
     proxyId,
+    accountId,
     serverId,
     modemId,
     generation,

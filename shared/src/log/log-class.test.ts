@@ -23,6 +23,8 @@ describe('levelOf', () => {
     ['modem.health_changed', { to: 'healthy' }, 'success'],
     ['modem.health_changed', { to: 'unknown' }, 'info'],
     ['modem.action_finished', { status: 'unchanged' }, 'warning'],
+    ['proxy.rotated', { status: 'failed' }, 'error'],
+    ['proxy.rotated', { status: 'rotating' }, 'info'],
     ['alert.raised', { level: 'critical' }, 'error'],
     ['alert.raised', { level: 'warning' }, 'warning'],
   ])('of %s with %j is %s', (kind, details, expected) => {

@@ -98,6 +98,7 @@ type LevelOfDetails = (details: LevelledEvent['details']) => LogLevel | undefine
 const levelOfOutcome: Readonly<Partial<Record<EventKind, LevelOfDetails>>> = {
   'modem.health_changed': ({ to }) => healthLevels[String(to)],
   'modem.action_finished': ({ status }) => actionLevels[String(status)],
+  'proxy.rotated': ({ status }) => actionLevels[String(status)],
   'alert.raised': ({ level }) => (level === 'critical' ? 'error' : undefined),
   'alert.changed': ({ level }) => (level === 'critical' ? 'error' : undefined),
 };

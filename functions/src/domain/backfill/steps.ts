@@ -3,6 +3,7 @@ import { addTopupMonthWrite } from '../../storage/balance/topup-store.ts';
 import { addNewMessageWrite } from '../../storage/contact-store.ts';
 import { addDayIndexWrite } from '../../storage/event-store.ts';
 import { addOrderMonthWrite } from '../../storage/order/order-store.ts';
+import { addRotationDayWrite } from '../../storage/proxy/rotation-store.ts';
 import type { BackfillStep } from './backfill-step.ts';
 import { fillDays } from './fill-days.ts';
 import { fillRows } from './fill-rows.ts';
@@ -18,4 +19,5 @@ export const backfillSteps: readonly BackfillStep[] = [
   { name: 'days', fill: fillDays },
   { name: 'staff', updateOf: addStaffIndexWrite },
   { name: 'new-messages', updateOf: addNewMessageWrite },
+  { name: 'rotations-by-day', updateOf: addRotationDayWrite },
 ];

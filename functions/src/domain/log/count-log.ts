@@ -6,7 +6,9 @@ import type { Context } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { countLogWrites, type DayCounts, logCountStore } from '../../storage/day/log-count-store.ts';
 import { eventStore, type ListedEvent } from '../../storage/event-store.ts';
+import { firstUlid } from '../../storage/ulid-range.ts';
 import { shownDays } from './read-counts.ts';
+import { walkLog } from './walk-log.ts';
 
 /** Time after which a line is counted, in ms: an event gets its ID before its transaction is committed and indexed. */
 const settledMs = 60_000;
@@ -34,6 +36,7 @@ async function countBetween(
   { fromMs, toMs, ...before }: { fromMs: number; toMs: number; seen: string | undefined },
 ): Promise<void> {
   let { seen } = before;
+  let countedMs = fromMs;
   let left: ListedEvent[] = [];
   for await (const events of eventStore(ctx.database).readSince(fromMs, { toMs, readAtOnce })) {
     const known = [...left, ...events.filter((event) => timeOf(event) < toMs)];
@@ -42,23 +45,29 @@ async function countBetween(
     // Others of the last millisecond may follow; a run that ends here begins with all of them.
     left = known.filter((event) => timeOf(event) === timeOf(last));
     const settled = known.slice(0, known.length - left.length);
-    if (settled.length > 0) seen = await store(ctx, settled, { until: timeOf(last), seen });
+    if (settled.length === 0) continue;
+    seen = await store(ctx, settled, { fromMs: countedMs, untilMs: timeOf(last), seen });
+    countedMs = timeOf(last);
   }
-  await store(ctx, left, { until: toMs, seen });
+  await store(ctx, left, { fromMs: countedMs, untilMs: toMs, seen });
 }
 
+/** Counts events, and the rotations that ended in their time, in one transaction. Returns the time up to which lines are counted then. */
 async function store(
-  { database }: Context,
+  ctx: Context,
   events: readonly ListedEvent[],
-  { until, seen }: { until: number; seen: string | undefined },
+  { fromMs, untilMs, seen }: { fromMs: number; untilMs: number; seen: string | undefined },
 ): Promise<string> {
   const days = new Map<string, DayCounts>();
-  for (const event of events) {
-    const day = new Date(timeOf(event)).toISOString().slice(0, 10);
+  const count = (event: ListedEvent) => {
+    const day = event.at.slice(0, '2026-11-21'.length);
     days.set(day, withLine(days.get(day) ?? { ...noLines, undelivered: 0 }, event));
-  }
-  const at = new Date(until).toISOString();
-  await database.transact(countLogWrites(days, { until: at, seen }));
+  };
+  for (const event of events) count(event);
+  const range = { first: firstUlid(fromMs), before: firstUlid(untilMs), size: readAtOnce };
+  for await (const { lines } of walkLog(ctx, [{ of: 'rotations' }], range)) for (const { event } of lines) count(event);
+  const at = new Date(untilMs).toISOString();
+  await ctx.database.transact(countLogWrites(days, { until: at, seen }));
   return at;
 }
 

@@ -7,9 +7,10 @@ import { accountStore } from '../../storage/account/account-store.ts';
 import type { ListedEvent } from '../../storage/event-store.ts';
 import { firstUlid } from '../../storage/ulid-range.ts';
 import { requireStaff } from '../require.ts';
+import { logListsOf } from './log-lists.ts';
 import { logMatcher } from './match-log.ts';
 import { toLogEntries } from './to-log-entries.ts';
-import { type LogPart, type LogRange, walkLog } from './walk-log.ts';
+import { type LogLine, type LogRange, walkLog } from './walk-log.ts';
 
 type Query = QueryOf<typeof listLogsEndpoint>;
 
@@ -51,20 +52,24 @@ async function collect(
   matches: (event: ListedEvent) => boolean,
 ): Promise<{ found: ListedEvent[]; next: string | null }> {
   const bounds = boundsOf(query);
-  const found: ListedEvent[] = [];
+  const found: LogLine[] = [];
   let looked = 0;
   let steps = 0;
   let next: string | null = null;
-  for await (const { events, before } of walkLog(ctx, partOf(query), { ...rangeOf(ctx, query), size: bounds.size })) {
-    found.push(...events.filter(matches));
+  const range = { ...rangeOf(ctx, query), size: bounds.size };
+  for await (const { lines, read, before } of walkLog(ctx, logListsOf(query), range)) {
+    found.push(...lines.filter(({ event }) => matches(event)));
     next = before;
-    looked += events.length;
+    looked += read;
     steps += 1;
     if (found.length >= query.limit || looked >= bounds.lines || steps >= bounds.steps) break;
   }
   const shown = found.slice(0, query.limit);
   const last = shown.at(-1);
-  return { found: shown, next: found.length > shown.length && last ? last.id.slice('evt_'.length) : next };
+  return {
+    found: shown.map(({ event }) => event),
+    next: found.length > shown.length && last ? last.position : next,
+  };
 }
 
 function boundsOf({ search, limit, ...query }: Query): (typeof looks)['filter'] {
@@ -73,11 +78,6 @@ function boundsOf({ search, limit, ...query }: Query): (typeof looks)['filter'] 
   const isWhole = !isFiltered && (query.class === undefined || query.class === 'stranger');
   // Every line of a whole list is shown: one more than those tells whether more follow.
   return isWhole ? { ...looks.filter, size: limit + 1 } : looks.filter;
-}
-
-function partOf(query: Query): LogPart {
-  if (query.class === 'stranger') return { of: 'strangers' };
-  return query.subject === undefined ? { of: 'all' } : { of: 'subject', subject: query.subject };
 }
 
 function rangeOf(ctx: Context, { from, to, cursor }: Query): LogRange {

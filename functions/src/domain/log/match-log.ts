@@ -25,8 +25,8 @@ export function ipOf({ from, details }: ListedEvent): string | null {
   return from?.ip ?? (typeof details.ip === 'string' ? details.ip : null);
 }
 
-function concerns({ actor, subject }: ListedEvent, accountId: AccountId | undefined): boolean {
-  return accountId !== undefined && (actor === accountId || subject === accountId);
+function concerns({ actor, subject, details }: ListedEvent, accountId: AccountId | undefined): boolean {
+  return accountId !== undefined && [actor, subject, details.accountId].includes(accountId);
 }
 
 /** Returns everything of a line that a search looks at, in lower case. */

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
 import type { ListedEvent } from '../../storage/event-store.ts';
 import { ipOf } from './match-log.ts';
+import { rotationKind } from './of-rotation.ts';
 
 /** Returns events as lines of the log, with the names of the accounts that they name. */
 export async function toLogEntries(
@@ -15,10 +16,15 @@ export async function toLogEntries(
   events: readonly ListedEvent[],
   { isStranger }: { isStranger: boolean },
 ): Promise<LogEntry[]> {
-  const ids = new Set(events.flatMap(({ actor, subject }) => [actor, subject]).flatMap(accountIdsOf));
+  const ids = new Set(events.flatMap(({ actor, ...event }) => [actor, concernedBy(event)]).flatMap(accountIdsOf));
   const accounts = await accountStore(database).findMany([...ids], { mayBeStale: true });
   const byId = new Map<string, AccountRecord>(accounts.map((account) => [account.accountId, account]));
   return events.map((event) => toLogEntry(event, { byId, isStranger }));
+}
+
+/** Returns the account that an event is about, if it is about one: of a rotation, the owner of the proxy. */
+function concernedBy({ kind, subject, details }: Pick<ListedEvent, 'kind' | 'subject' | 'details'>): string {
+  return kind === rotationKind ? String(details.accountId) : subject;
 }
 
 function accountIdsOf(id: string): AccountId[] {
@@ -40,7 +46,7 @@ function toLogEntry(
   const { id, at, kind, actor, subject, details, from, changes = [], reason = null } = event;
   const level = levelOf(event);
   const author = byId.get(actor);
-  const user = byId.get(subject) ?? author;
+  const user = byId.get(concernedBy(event)) ?? author;
   return {
     id,
     timestamp: at,

@@ -1,12 +1,20 @@
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { decodeTime } from 'ulid';
 import type { Context } from '../../context.ts';
-import { type EventList, eventStore, type ListedEvent } from '../../storage/event-store.ts';
+import { eventStore, type ListedEvent } from '../../storage/event-store.ts';
+import { endUlidOf, type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
 import { firstUlid } from '../../storage/ulid-range.ts';
+import { ofRotation } from './of-rotation.ts';
 
 const dayMs = 86_400_000;
 
-/** Part of the log to walk. */
-export type LogPart = { of: 'all' } | { of: 'strangers' } | { of: 'subject'; subject: string };
+/** List of lines: events of all subjects, of one or by strangers; rotations of all proxies by their end, or of one by their request. */
+export type LogList =
+  | { of: 'events' }
+  | { of: 'strangers' }
+  | { of: 'subject'; subject: string }
+  | { of: 'rotations' }
+  | { of: 'proxy'; proxyId: ProxyId };
 
 /** Range of a walk, by ULIDs: from `before`, excluded, back to `first`. */
 export interface LogRange {
@@ -14,36 +22,128 @@ export interface LogRange {
   before: string;
 }
 
-/** Lines read in one step of a walk. `before`: where the next step begins; null if nothing is left. */
+/** A line of the log. `position`: ULID by which it is in the order of its list. */
+export interface LogLine {
+  event: ListedEvent;
+  position: string;
+}
+
+/** Lines found by one step of a walk. `read`: size of what was read for it, in events; `before`: where the next step begins, null if nothing is left. */
 interface LogStep {
-  events: ListedEvent[];
+  lines: LogLine[];
+  read: number;
   before: string | null;
 }
 
-/** Yields the lines of a part of the log, newest first, in steps of at most `size` lines. A step reads one day at most and may be empty. */
+type WalkContext = Pick<Context, 'database' | 'now'>;
+type WalkRange = LogRange & { size: number };
+
+/** A receipt of a rotation is about twice as large as an event. */
+const sizeOfRotation = 2;
+
+/**
+ * Yields the lines of some lists together, newest first. A step reads at most `size` events, or half as many rotations, of one day of each list, and
+ * may find none.
+ */
 export async function* walkLog(
-  ctx: Pick<Context, 'database'>,
-  part: LogPart,
-  { first, before, size }: LogRange & { size: number },
+  ctx: WalkContext,
+  lists: readonly LogList[],
+  range: WalkRange,
 ): AsyncGenerator<LogStep, undefined> {
-  let from: string | null = before;
-  while (from !== null && from > first) {
-    const { list, start } = partitionAt(part, { first, before: from });
-    const events = await eventStore(ctx.database).listNewest(list, { first: start, before: from, limit: size });
-    const last = events.at(-1);
-    const isFull = events.length === size && last !== undefined;
-    from = isFull ? last.id.slice('evt_'.length) : start === first ? null : start;
-    yield { events, before: from };
+  const walks = lists.map((list): Walk => ({ steps: walkList(ctx, list, range), lines: [], before: range.before }));
+  let horizon = furthest(walks);
+  while (horizon !== null) {
+    const behind = walks.filter(({ before }) => before === horizon);
+    const read = (await Promise.all(behind.map(advance))).reduce((sum, lines) => sum + lines, 0);
+    horizon = furthest(walks);
+    yield { lines: takeDownTo(walks, horizon ?? ''), read, before: horizon };
   }
 }
 
-/** Returns the partition that holds the lines right before a position, and the first ULID to read of it. */
-function partitionAt(part: LogPart, { first, before }: LogRange): { list: EventList; start: string } {
-  if (part.of === 'subject') return { list: part, start: first };
-  // The first ULID of a millisecond has nothing of that millisecond before it.
-  const lastMs = decodeTime(before) - (before === firstUlid(decodeTime(before)) ? 1 : 0);
-  const startMs = Math.floor(lastMs / dayMs) * dayMs;
-  const start = firstUlid(startMs);
-  const day = new Date(startMs).toISOString();
-  return { list: { of: part.of === 'all' ? 'day' : 'strangers', day }, start: start < first ? first : start };
+/** One list of a walk: lines that were read and not yielded, and the position down to which it was read; null at its end. */
+interface Walk {
+  steps: AsyncGenerator<LogStep, undefined>;
+  lines: LogLine[];
+  before: string | null;
 }
+
+async function advance(walk: Walk): Promise<number> {
+  const { value } = await walk.steps.next();
+  walk.lines.push(...(value?.lines ?? []));
+  walk.before = value?.before ?? null;
+  return value?.read ?? 0;
+}
+
+/** Returns the position of the list that was read least far back; null if all have ended. */
+function furthest(walks: readonly Walk[]): string | null {
+  return walks.reduce<string | null>(
+    (last, { before }) => (before !== null && before > (last ?? '') ? before : last),
+    null,
+  );
+}
+
+/** Removes the lines that no unread line of another list can precede, and returns them, newest first. */
+function takeDownTo(walks: readonly Walk[], horizon: string): LogLine[] {
+  return walks
+    .flatMap((walk) => {
+      const count = walk.lines.filter(({ position }) => position >= horizon).length;
+      return walk.lines.splice(0, count);
+    })
+    .sort((a, b) => (a.position < b.position ? 1 : -1));
+}
+
+async function* walkList(
+  ctx: WalkContext,
+  list: LogList,
+  { first, before, size }: WalkRange,
+): AsyncGenerator<LogStep, undefined> {
+  const isByDay = list.of !== 'subject' && list.of !== 'proxy';
+  const lineSize = list.of === 'rotations' || list.of === 'proxy' ? sizeOfRotation : 1;
+  const limit = Math.ceil(size / lineSize);
+  let from: string | null = before;
+  while (from !== null && from > first) {
+    const start: string = isByDay ? startOfDay(from, first) : first;
+    const lines = await readLines(ctx, list, { first: start, before: from, limit });
+    const last = lines.at(-1);
+    from = lines.length === limit && last !== undefined ? last.position : start === first ? null : start;
+    yield { lines, read: lines.length * lineSize, before: from };
+  }
+}
+
+/** Returns the first ULID of the UTC day with the line right before a position, at least `first`. */
+function startOfDay(before: string, first: string): string {
+  const start = firstUlid(Math.floor(lastMsBefore(before) / dayMs) * dayMs);
+  return start < first ? first : start;
+}
+
+/** Returns the time of the last ULID before a position. The first ULID of a millisecond has nothing of that millisecond before it. */
+function lastMsBefore(before: string): number {
+  return decodeTime(before) - (before === firstUlid(decodeTime(before)) ? 1 : 0);
+}
+
+async function readLines(ctx: WalkContext, list: LogList, range: LogRange & { limit: number }): Promise<LogLine[]> {
+  const day = new Date(lastMsBefore(range.before)).toISOString();
+  const ofEvents = (events: readonly ListedEvent[]) => events.map((event) => ({ event, position: ulidOf(event.id) }));
+  const rotations = rotationStore(ctx.database);
+  const nowMs = ctx.now();
+  switch (list.of) {
+    case 'rotations': {
+      const ended = await rotations.listEnded({ day, ...range });
+      return ended.map((rotation) => ({ event: ofRotation(rotation, nowMs), position: endOf(rotation) }));
+    }
+    case 'proxy': {
+      const asked = await rotations.listBetween(list.proxyId, range);
+      return asked.map((rotation) => ({ event: ofRotation(rotation, nowMs), position: ulidOf(rotation.rotationId) }));
+    }
+    case 'subject':
+      return ofEvents(await eventStore(ctx.database).listNewest(list, range));
+    default:
+      return ofEvents(
+        await eventStore(ctx.database).listNewest({ of: list.of === 'events' ? 'day' : 'strangers', day }, range),
+      );
+  }
+}
+
+const ulidOf = (id: string) => id.slice(id.indexOf('_') + 1);
+const endOf = ({ rotationId, finishedAt, requestedAt }: RotationRecord) =>
+  endUlidOf({ rotationId, finishedAt: finishedAt ?? requestedAt });

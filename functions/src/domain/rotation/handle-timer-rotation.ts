@@ -30,6 +30,7 @@ export async function handleTimerRotation(
   const rotation = {
     rotationId,
     proxyId: proxy.proxyId,
+    accountId: proxy.accountId,
     serverId,
     modemId,
     generation,

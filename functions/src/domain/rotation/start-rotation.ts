@@ -79,10 +79,11 @@ async function command(
 ): Promise<RotationId> {
   const requestedAt = timestamp(ctx);
   const deadlineMs = ctx.now() + rotationDeadlineMs[method];
-  const { proxyId, serverId, modemId, generation } = proxy;
+  const { proxyId, accountId, serverId, modemId, generation } = proxy;
   const rotation: RotationRecord = {
     rotationId: ctx.newId('rotation'),
     proxyId,
+    accountId,
     serverId,
     modemId,
     generation,

@@ -4,6 +4,7 @@ import { createRotationWrite, type RotationRecord } from './rotation-store.ts';
 const rotation: RotationRecord = {
   rotationId: 'rot_01JD0000000000000000000000',
   proxyId: 'prx_01JD0000000000000000000000',
+  accountId: null,
   serverId: 'srv_01JD0000000000000000000000',
   modemId: 'mdm_01JD0000000000000000000000',
   generation: 1,

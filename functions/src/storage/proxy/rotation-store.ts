@@ -1,11 +1,12 @@
-import { ApiKeyId, ModemId, ProxyId, RotationId, ServerId } from '@cellgate/shared/contract/id.ts';
+import { AccountId, ApiKeyId, ModemId, ProxyId, RotationId, ServerId } from '@cellgate/shared/contract/id.ts';
 import { RotationAttempt, RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
+import { encodeTime } from 'ulid';
 import { z } from 'zod';
-import type { Database, Write } from '../database.ts';
-import { byOwner } from '../tables.ts';
+import type { Database, Item, Write } from '../database.ts';
+import { byDay, byOwner } from '../tables.ts';
 import { between } from '../ulid-range.ts';
 import { write } from '../write.ts';
-import { exists, oneOf, unlessStored } from '../write-terms.ts';
+import { exists, missing, oneOf, unlessStored } from '../write-terms.ts';
 
 /** A program that acts for an account with an API key; `mcp`: an AI assistant. */
 export const Program = z.object({ via: z.enum(['api', 'mcp']), keyId: ApiKeyId, keyName: z.string() });
@@ -15,6 +16,8 @@ export type Program = z.infer<typeof Program>;
 export const RotationRecord = z.object({
   rotationId: RotationId,
   proxyId: ProxyId,
+  /** Owner of the proxy; null in records without this field. */
+  accountId: AccountId.nullable().default(null),
   serverId: ServerId,
   modemId: ModemId,
   generation: z.int(),
@@ -69,21 +72,64 @@ export function rotationStore(database: Database) {
         },
         RotationRecord,
       ),
+    /** Lists rotations of all proxies that ended on a UTC day, by `endUlidOf` between two ULIDs, newest first, excluding `before`. `day`: an ISO time of it. */
+    listEnded: ({ day, limit, ...range }: { day: string; first: string; before: string; limit: number }) =>
+      database.query(
+        {
+          table: 'main',
+          index: byDay,
+          partition: { name: 'gsi2pk', value: rotationsOfDay(day) },
+          sort: { name: 'gsi2sk', ...between('rot_', range) },
+          newestFirst: true,
+          limit,
+        },
+        RotationRecord,
+      ),
   };
 }
 
-type Result = Pick<RotationRecord, 'state' | 'finishedAt' | 'oldIp' | 'newIp' | 'attempts' | 'durationMs' | 'code'>;
+const randomChars = 16;
+
+/** Returns a ULID by which ended rotations are in the order of their ends. */
+export function endUlidOf({ rotationId, finishedAt }: { rotationId: RotationId; finishedAt: string }): string {
+  return encodeTime(Date.parse(finishedAt), 10) + rotationId.slice(-randomChars);
+}
+
+const rotationsOfDay = (at: string) => `ROTATIONS#${at.slice(0, '2026-11-21'.length)}`;
+
+/** Returns the attributes that list a rotation with all others that ended on its UTC day. Before its end it has none, so that each costs one write. */
+function dayIndexOf(ended: Parameters<typeof endUlidOf>[0]): { gsi2pk: string; gsi2sk: string } {
+  return { gsi2pk: rotationsOfDay(ended.finishedAt), gsi2sk: `rot_${endUlidOf(ended)}` };
+}
+
+const UnlistedRotation = z.object({
+  pk: z.string().startsWith('ROTATION#'),
+  rotationId: RotationId,
+  finishedAt: z.string(),
+  gsi2pk: z.undefined().optional(),
+});
+
+/** Returns the update that lists an ended rotation of an earlier version by its day; undefined for any other item. */
+export function addRotationDayWrite(item: Item): Write | undefined {
+  const ended = UnlistedRotation.safeParse(item).data;
+  return ended && writeRotation(ended.rotationId).set(dayIndexOf(ended)).when({ pk: exists, gsi2pk: missing });
+}
+
+type Result = Pick<RotationRecord, 'state' | 'oldIp' | 'newIp' | 'attempts' | 'durationMs' | 'code'> & {
+  finishedAt: string;
+};
 /** A rotation as it is stored, with the first result that arrived after its final state. No code reads that result. */
 type StoredRotation = RotationRecord & { lateResult?: Result };
 
 const writeRotation = (rotationId: RotationId) => write<StoredRotation>('rotation', keyOf(rotationId));
 
 export function createRotationWrite(rotation: RotationRecord): Write {
-  const { rotationId, proxyId, requestedAt } = rotation;
+  const { rotationId, proxyId, requestedAt, finishedAt } = rotation;
   return writeRotation(rotationId).create({
     ...rotation,
     gsi1pk: `PROXY#${proxyId}#ROTATIONS`,
     gsi1sk: rotationId,
+    ...(finishedAt !== null && dayIndexOf({ rotationId, finishedAt })),
     expiresAtSeconds: Math.floor(Date.parse(requestedAt) / 1000) + retentionSeconds,
   });
 }
@@ -97,7 +143,7 @@ export function finishRotationWrite(
   { state, finishedAt, oldIp, newIp, attempts, durationMs, code }: Result,
 ): Write {
   return writeRotation(rotationId)
-    .set({ state, finishedAt, oldIp, newIp, attempts, durationMs, code })
+    .set({ state, finishedAt, oldIp, newIp, attempts, durationMs, code, ...dayIndexOf({ rotationId, finishedAt }) })
     .when({ state: oneOf('requested', 'accepted') });
 }
 

@@ -111,13 +111,19 @@ export const proxyCases: Cases = {
   testedWrite: () => replacements.testedWrite(proxy, { suspectedAt: at(9), failedTestAt: null }),
   returnModemWrite: () => [replacements.returnModemWrite(soldModem), replacements.returnModemWrite(modem)],
   createRotationWrite: () => rotations.createRotationWrite(rotation),
+  'createRotationWrite of an ended one': () => rotations.createRotationWrite(changedRotation),
+  addRotationDayWrite: () =>
+    rotations.addRotationDayWrite({ pk: `ROTATION#${rotationId}`, sk: 'ROTATION', rotationId, finishedAt: at(9) }) ??
+    [],
   acceptRotationWrite: () => rotations.acceptRotationWrite(rotationId),
   finishRotationWrite: () => {
-    const { state, finishedAt, oldIp, newIp, attempts, durationMs, code } = changedRotation;
+    const { state, oldIp, newIp, attempts, durationMs, code } = changedRotation;
+    const finishedAt = at(9);
     return rotations.finishRotationWrite(rotationId, { state, finishedAt, oldIp, newIp, attempts, durationMs, code });
   },
   storeLateResultWrite: () => {
-    const { state, finishedAt, oldIp, newIp, attempts, durationMs, code } = changedRotation;
+    const { state, oldIp, newIp, attempts, durationMs, code } = changedRotation;
+    const finishedAt = at(9);
     return rotations.storeLateResultWrite(rotationId, { state, finishedAt, oldIp, newIp, attempts, durationMs, code });
   },
   forgetCallerWrite: () => rotations.forgetCallerWrite(rotationId),

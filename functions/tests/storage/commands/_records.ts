@@ -174,6 +174,7 @@ export const proxy: ProxyRecord = {
 export const rotation: RotationRecord = {
   rotationId,
   proxyId,
+  accountId,
   serverId,
   modemId,
   generation: 3,
