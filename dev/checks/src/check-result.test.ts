@@ -15,7 +15,7 @@ describe('counts of a suite', () => {
 
 it('the last line sums up all suites', () => {
   const result = (name: string, passed: number, failed: number): CheckResult => {
-    return { name, passed, failed, skipped: 0, skips: [], seconds: 1.25, output: '' };
+    return { name, passed, failed, skipped: 0, skips: [], unstable: [], seconds: 1.25, output: '' };
   };
   const lines = summarise([result('types', 1, 0), result('unit', 40, 2)]).split('\n');
   expect(lines.at(-1)).toBe('41 passed, 2 failed');
@@ -23,8 +23,12 @@ it('the last line sums up all suites', () => {
   expect(lines[1]).toMatch(/✗ unit/);
 });
 
-it('each skipped test is listed with its reason', () => {
+it('each skipped test is listed with its reason, and each that passed on a second attempt only', () => {
   const skips = [{ name: 'routes over sticks', reason: 'needs root' }];
-  const result: CheckResult = { name: 'integration', passed: 9, failed: 0, skipped: 1, skips, seconds: 1, output: '' };
-  expect(summarise([result])).toContain('  - integration: routes over sticks: needs root');
+  const counts = { passed: 9, failed: 0, skipped: 1 };
+  const summary = summarise([
+    { name: 'integration', ...counts, skips, unstable: ['a modem answers'], seconds: 1, output: '' },
+  ]);
+  expect(summary).toContain('  - integration: routes over sticks: needs root');
+  expect(summary).toContain('Passed on a second attempt only:\n  - integration: a modem answers\n');
 });

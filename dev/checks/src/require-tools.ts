@@ -46,6 +46,7 @@ export async function requireTools(): Promise<CheckResult> {
     failed,
     skipped: 0,
     skips: [],
+    unstable: [],
     seconds: (performance.now() - startedAt) / 1_000,
     output,
   };

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { type CheckResult, type Counts, settleCounts } from './check-result.ts';
+import { addCounts, type CheckResult, type Counts, settleCounts } from './check-result.ts';
+import { type Failures, failuresIn } from './failures.ts';
 import { type Skip, skipsOf } from './skips.ts';
 
 export interface Check {
@@ -20,19 +21,64 @@ const PlaywrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 });
 
-/** Runs one check in its own process group, which is killed if it takes too long or `signal` aborts. */
-export async function runCheck(check: Check, options: { root: string; signal: AbortSignal }): Promise<CheckResult> {
+const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+/** Maximum number of failed tests for which a second attempt is worth its time; more are a defect, not a busy machine. */
+const maxRepeated = 5;
+
+/**
+ * Runs one check in its own process group, which is killed if it takes too long or `signal` aborts. A few failed tests get a second attempt, apart
+ * from the others: on a busy machine a test may run out of time. Those that pass then are named as unstable.
+ */
+export async function runCheck(check: Check, options: RunOptions): Promise<CheckResult> {
   const startedAt = performance.now();
-  if (check.report) await rm(check.report.path, { force: true });
-  const { exitCode, output } = await run(check, options);
-  const report = check.report ? await readReport(check.report) : { counts: countsOfExit(exitCode), skips: [] };
+  const first = await attempt(check, options);
+  const second = isWorthRepeating(first) ? await attempt(repeatOf(check, first.failures.files), options) : undefined;
+  // A second attempt without a report of its own proves nothing.
+  const settling = second?.hasReport ? second : undefined;
   return {
     name: check.name,
-    ...settleCounts(report?.counts, exitCode),
-    skips: report?.skips ?? [],
+    ...addCounts(settling ? first.failures.others : none, settling ?? first),
+    skips: first.skips,
+    unstable: settling ? first.failures.names.filter((name) => !settling.failures.names.includes(name)) : [],
     seconds: (performance.now() - startedAt) / 1_000,
+    output: second ? `${first.output}\n${second.output}` : first.output,
+  };
+}
+
+interface RunOptions {
+  root: string;
+  signal: AbortSignal;
+}
+
+interface Attempt extends Counts {
+  hasReport: boolean;
+  skips: readonly Skip[];
+  failures: Failures;
+  output: string;
+}
+
+async function attempt(check: Check, options: RunOptions): Promise<Attempt> {
+  if (check.report) await rm(check.report.path, { force: true });
+  const { exitCode, output } = await run(check, options);
+  const report = check.report && (await readReport(check.report));
+  const counts = check.report ? report?.counts : countsOfExit(exitCode);
+  return {
+    ...settleCounts(counts, exitCode),
+    hasReport: report !== undefined,
+    skips: report?.skips ?? [],
+    failures: report?.failures ?? { names: [], files: [], others: none },
     output,
   };
+}
+
+function isWorthRepeating({ failed, failures: { names } }: Attempt): boolean {
+  return failed > 0 && names.length > 0 && names.length <= maxRepeated;
+}
+
+/** Returns the check for the failed tests only. Vitest repeats their files, because tests of a file may build on each other. */
+function repeatOf(check: Check, files: readonly string[]): Check {
+  const isVitest = check.report?.kind === 'vitest';
+  return { ...check, args: [...check.args, ...(isVitest ? files : ['--last-failed'])] };
 }
 
 function countsOfExit(exitCode: number): Counts {
@@ -41,6 +87,7 @@ function countsOfExit(exitCode: number): Counts {
 
 interface ReportResult {
   counts: Counts;
+  failures: Failures;
   skips: Skip[];
 }
 
@@ -48,7 +95,7 @@ async function readReport({ path, kind }: NonNullable<Check['report']>): Promise
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const json: unknown = JSON.parse(text);
-  return { counts: countsIn(kind, json), skips: skipsOf(kind, json) };
+  return { counts: countsIn(kind, json), failures: failuresIn(kind, json), skips: skipsOf(kind, json) };
 }
 
 function countsIn(kind: 'vitest' | 'playwright', json: unknown): Counts {

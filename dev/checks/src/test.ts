@@ -58,6 +58,7 @@ async function buildCheck(): Promise<CheckResult> {
       failed,
       skipped: 0,
       skips: [],
+      unstable: [],
       seconds: (performance.now() - startedAt) / 1_000,
       output,
     };
@@ -70,7 +71,7 @@ async function buildCheck(): Promise<CheckResult> {
   }
 }
 
-function printResult({ name, passed, failed, seconds, output }: CheckResult): void {
+function printResult({ name, passed, failed, unstable, seconds, output }: CheckResult): void {
   console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`);
-  if (failed > 0) console.log(output.replaceAll(/^/gm, '    '));
+  if (failed > 0 || unstable.length > 0) console.log(output.replaceAll(/^/gm, '    '));
 }
