@@ -95,6 +95,7 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
     'POST /jobs/:id/stop',
     'POST /proxies/:id/generate-reset-token',
     'POST /proxies/:id/rotate',
+    'POST /proxies/reset-links',
     'POST /proxies/rotations',
   ],
   manage: [

@@ -35,6 +35,7 @@ import {
 } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
 import { quoteReplacement, replaceModem } from '@cellgate/shared/proxy/replacement.endpoints.ts';
 import { extendProxies, quoteRenewal, setAutoRenew } from '@cellgate/shared/renewal/renewal.endpoints.ts';
+import { getResetLinks } from '@cellgate/shared/rotation/reset-links.endpoints.ts';
 import { operationNameOf } from '../openapi/names.ts';
 
 /** Contracts that are offered as tools, in display order. */
@@ -58,6 +59,7 @@ const offered: readonly Endpoint[] = [
   setAutoRotation,
   getTokenInfo,
   generateResetToken,
+  getResetLinks,
   testProxy,
   listRefusals,
   quoteReplacement,

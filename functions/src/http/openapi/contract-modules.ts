@@ -106,6 +106,7 @@ import * as pulseArea from '@cellgate/shared/pulse/pulse-area.ts';
 import * as pulseCursor from '@cellgate/shared/pulse/pulse-cursor.ts';
 import * as renewalEndpoints from '@cellgate/shared/renewal/renewal.endpoints.ts';
 import * as renewal from '@cellgate/shared/renewal/renewal.ts';
+import * as resetLinksEndpoints from '@cellgate/shared/rotation/reset-links.endpoints.ts';
 import * as rotationEndpoints from '@cellgate/shared/rotation/rotation.endpoints.ts';
 import * as rotation from '@cellgate/shared/rotation/rotation.ts';
 import * as savedViewEndpoints from '@cellgate/shared/saved-view/saved-view.endpoints.ts';
@@ -243,6 +244,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   traffic,
   renewalEndpoints,
   renewal,
+  resetLinksEndpoints,
   rotationEndpoints,
   rotation,
   changedFields,

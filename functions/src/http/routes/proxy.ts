@@ -32,6 +32,7 @@ import {
 } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
 import { quoteReplacement, replaceModem } from '@cellgate/shared/proxy/replacement.endpoints.ts';
 import { listAllProxies, showStaffProxy, testStaffProxy } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
+import { getResetLinks } from '@cellgate/shared/rotation/reset-links.endpoints.ts';
 import * as rotations from '../../domain/job/rotate-proxies.ts';
 import * as products from '../../domain/product/list-products.ts';
 import * as changes from '../../domain/proxy/change-tags.ts';
@@ -51,6 +52,7 @@ import * as settings from '../../domain/proxy/update-auth-settings.ts';
 import * as users from '../../domain/proxy-user/change-proxy-users.ts';
 import * as lists from '../../domain/proxy-user/list-proxy-users.ts';
 import * as tokens from '../../domain/rotation/change-reset-token.ts';
+import * as links from '../../domain/rotation/get-reset-links.ts';
 import * as rotation from '../../domain/rotation/rotate-proxy.ts';
 import * as allProxies from '../../domain/staff-proxy/list-all-proxies.ts';
 import * as lookups from '../../domain/staff-proxy/look-up-ip.ts';
@@ -112,6 +114,7 @@ export const proxyRoutes = [
     automatic.setAutoRotation({ ctx, caller, input: { ...params, ...body } }),
   ),
   route(generateResetToken, ({ ctx, caller, params }) => tokens.generateResetToken({ ctx, caller, input: params })),
+  route(getResetLinks, ({ ctx, caller, body }) => links.getResetLinks({ ctx, caller, input: body })),
   route(getTokenInfo, ({ ctx, caller, params }) => tokens.getTokenInfo({ ctx, caller, input: params })),
   route(revokeResetToken, ({ ctx, caller, params }) => tokens.revokeResetToken({ ctx, caller, input: params })),
   route(getResetHistory, ({ ctx, caller, params }) => tokens.getResetHistory({ ctx, caller, input: params })),

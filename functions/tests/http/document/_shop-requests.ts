@@ -107,6 +107,7 @@ export const shopRequests: GoodRequests = {
   'PUT /proxies/{id}/auto-rotation': (scene) => ({ ...onProxy(scene), body: { everyMinutes: 30 } }),
   'PUT /proxies/{id}/auto-renew': (scene) => ({ ...onProxy(scene), body: { enabled: true, period: 'weekly' } }),
   'POST /proxies/{id}/generate-reset-token': onProxy,
+  'POST /proxies/reset-links': ({ proxyId }) => ({ body: { proxyIds: [proxyId], create: true } }),
   'GET /proxies/{id}/token-info': onProxy,
   'DELETE /proxies/{id}/revoke-reset-token': onProxy,
   'GET /proxies/{id}/reset-history': onProxy,

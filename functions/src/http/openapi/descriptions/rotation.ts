@@ -66,6 +66,11 @@ export const rotationDescriptions: DescriptionTable = {
     usageCount: 'Number of requests to the link',
     lastUsed: 'Time of the last request; null if there was none',
   },
+  ProxyResetLink: {
+    '': 'The reset link of one proxy',
+    url: 'URL that rotates the IP; keep it secret. Null if the proxy has none',
+    isNew: 'True if this request created the link',
+  },
   ResetLog: {
     '': 'A rotation in the history of a proxy',
     success: 'True if the IP changed',
@@ -95,6 +100,10 @@ export const rotationDescriptions: DescriptionTable = {
   JobItemStatus: { '': '`skipped`: not begun; `code` says why. `unknown`: begun, and no outcome was reported in time' },
   JobItemCode: { '': 'Code of a rotation, or of an error' },
   JobCounts: { '': 'Number of items by status', total: 'Number of all items' },
+  get_reset_links: {
+    create: 'True to create the missing links',
+    links: 'In the order of the request, each proxy once',
+  },
   reset_by_link: { token: 'Secret part of the reset link', wait: 'Seconds to wait for the outcome' },
   reset_by_link_post: { token: 'Secret part of the reset link', wait: 'Seconds to wait for the outcome' },
   get_reset_status: { token: 'Secret part of the reset link' },
