@@ -1,8 +1,9 @@
+import { maxOrderQuantity } from '@cellgate/shared/order/order.ts';
 import { sampleProduct } from '@cellgate/shared/product/_sample-product.ts';
 import type { Product } from '@cellgate/shared/product/product.ts';
 import { describe, expect, it } from 'vitest';
 import { chooseProduct, productsOf } from './choose-product.ts';
-import { clampQuantity, decideOrder } from './order-decision.ts';
+import { clampQuantity, decideOrder, exceededLimit } from './order-decision.ts';
 
 const pricing = { weekly: { price: 10.1, originalPrice: 12 }, monthly: { price: 28, originalPrice: 35 } };
 const product = (change: Partial<Product> = {}) => sampleProduct({ pricing, ...change });
@@ -72,4 +73,10 @@ describe('the product of a type', () => {
     expect(chooseProduct(all, { type: 'ipv4', chosenId: undefined })).toBeUndefined();
     expect(productsOf(all, 'mobile')).toHaveLength(3);
   });
+});
+
+it('exceededLimit names what changes a typed quantity', () => {
+  expect([0, 1, 14, 15].map((wanted) => exceededLimit(wanted, 14))).toEqual(['one', undefined, undefined, 'stock']);
+  expect(exceededLimit(9999, maxOrderQuantity)).toBe('order');
+  expect(exceededLimit(5, 0)).toBeUndefined();
 });

@@ -49,3 +49,13 @@ export function clampQuantity(wanted: number, maxQuantity: number): number {
   if (!Number.isFinite(wanted)) return 1;
   return Math.max(1, Math.min(Math.trunc(wanted), Math.max(1, maxQuantity)));
 }
+
+/** Limit that changed a typed quantity: the stock, the maximum of one order, or the minimum of one. */
+export type QuantityLimit = 'stock' | 'order' | 'one';
+
+/** Returns the limit that a typed quantity exceeds; undefined if it is allowed. `maxQuantity` is 0 if the product is sold out. */
+export function exceededLimit(wanted: number, maxQuantity: number): QuantityLimit | undefined {
+  if (wanted < 1) return 'one';
+  if (maxQuantity < 1 || wanted <= maxQuantity) return undefined;
+  return maxQuantity === maxOrderQuantity ? 'order' : 'stock';
+}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { clampQuantity } from './order-decision.ts';
+import { clampQuantity, exceededLimit, type QuantityLimit } from './order-decision.ts';
 
 interface QuantityStepperProps {
   quantity: number;
@@ -19,9 +19,18 @@ export function QuantityStepper({ quantity, max, onChange, error }: QuantityStep
   const { t } = useTranslation('orders');
   // The field may be empty while the customer types.
   const [typed, setTyped] = useState(String(quantity));
+  const [limit, setLimit] = useState<QuantityLimit>();
+  const step = (next: number) => {
+    setLimit(undefined);
+    onChange(next);
+  };
   useEffect(() => setTyped((current) => (Number(current) === quantity ? current : String(quantity))), [quantity]);
   return (
-    <Field label={t('quantity')} hint={max > 0 ? t('quantity_hint', { count: max }) : undefined} error={error}>
+    <Field
+      label={t('quantity')}
+      hint={max > 0 ? t('quantity_hint', { count: max }) : undefined}
+      error={error ?? (limit && t(`quantity_limit.${limit}`, { max }))}
+    >
       {(control) => (
         <div className="flex gap-2">
           <Button
@@ -30,7 +39,7 @@ export function QuantityStepper({ quantity, max, onChange, error }: QuantityStep
             className="w-11 px-0!"
             aria-label={t('fewer')}
             disabled={quantity <= 1}
-            onClick={() => onChange(quantity - 1)}
+            onClick={() => step(quantity - 1)}
           >
             <Icon of={Minus} />
           </Button>
@@ -44,6 +53,7 @@ export function QuantityStepper({ quantity, max, onChange, error }: QuantityStep
             onChange={(event) => {
               const digits = event.target.value.replace(/\D/g, '');
               setTyped(digits);
+              setLimit(digits === '' ? undefined : exceededLimit(Number(digits), max));
               if (digits !== '') onChange(clampQuantity(Number(digits), max));
             }}
             onBlur={() => setTyped(String(quantity))}
@@ -54,7 +64,7 @@ export function QuantityStepper({ quantity, max, onChange, error }: QuantityStep
             className="w-11 px-0!"
             aria-label={t('more')}
             disabled={quantity >= max}
-            onClick={() => onChange(quantity + 1)}
+            onClick={() => step(quantity + 1)}
           >
             <Icon of={Plus} />
           </Button>

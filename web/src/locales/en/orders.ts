@@ -12,6 +12,7 @@ export const phrases = {
   quantity: 'Quantity',
   quantity_hint_one: 'Only {count} left',
   quantity_hint_other: 'Up to {count}',
+  quantity_limit: { stock: 'At most {max} are in stock', order: 'At most {max} per order', one: 'At least 1' },
   fewer: 'One fewer',
   more: 'One more',
   popular: 'Most popular',

@@ -17,6 +17,7 @@ export const phrases = {
   quantity_hint_few: 'Доступно: {count}',
   quantity_hint_many: 'Доступно: {count}',
   quantity_hint_other: 'Доступно: {count}',
+  quantity_limit: { stock: 'В наличии не более {max}', order: 'В одном заказе не более {max}', one: 'Не менее 1' },
   fewer: 'На один меньше',
   more: 'На один больше',
   popular: 'Самый популярный',

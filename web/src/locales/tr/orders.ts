@@ -15,6 +15,11 @@ export const phrases = {
   quantity: 'Adet',
   quantity_hint_one: 'Yalnızca {count} adet kaldı',
   quantity_hint_other: 'En fazla {count}',
+  quantity_limit: {
+    stock: 'Stokta en fazla {max} adet var',
+    order: 'Sipariş başına en fazla {max} adet',
+    one: 'En az 1 adet',
+  },
   fewer: 'Bir azalt',
   more: 'Bir artır',
   popular: 'En popüler',

@@ -17,6 +17,11 @@ export const phrases = {
   quantity_hint_few: 'Доступно: {count}',
   quantity_hint_many: 'Доступно: {count}',
   quantity_hint_other: 'Доступно: {count}',
+  quantity_limit: {
+    stock: 'У наявності не більше {max}',
+    order: 'В одному замовленні не більше {max}',
+    one: 'Щонайменше 1',
+  },
   fewer: 'На один менше',
   more: 'На один більше',
   popular: 'Найпопулярніший',
