@@ -13,6 +13,7 @@ import type { PaymentProvider } from './outbound/payments/payment-provider.ts';
 import type { ProxyProbe } from './outbound/proxy-probe/proxy-probe.ts';
 import type { TaskStarter } from './outbound/task-starter.ts';
 import type { WebhookSender } from './outbound/webhooks/webhook-sender.ts';
+import type { AccountNames } from './storage/account/account-names.ts';
 import type { CallAllowance } from './storage/call-allowance.ts';
 import type { Database } from './storage/database.ts';
 import type { ShownSupply } from './storage/order/shown-supply.ts';
@@ -36,6 +37,8 @@ export interface Context {
   database: Database;
   /** Stock shown to visitors. One per process. */
   shownSupply: ShownSupply;
+  /** Names of accounts as lists of staff show them, up to a minute old. One per process. */
+  accountNames: AccountNames;
   /** Rate limit of signed-in sessions. One per process. */
   sessionCalls: CallAllowance;
   /** Settings of the installation. One per process. */

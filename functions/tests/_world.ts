@@ -23,6 +23,7 @@ import type { Mail } from '../src/outbound/mailer.ts';
 import type { ProbeRoute } from '../src/outbound/proxy-probe/probe-route.ts';
 import type { ProbeOutcome } from '../src/outbound/proxy-probe/proxy-probe.ts';
 import { createHttpWebhookSender } from '../src/outbound/webhooks/http-webhook-sender.ts';
+import { createAccountNames } from '../src/storage/account/account-names.ts';
 import { accountStore } from '../src/storage/account/account-store.ts';
 import { createCallAllowance } from '../src/storage/call-allowance.ts';
 import { createTableInput } from '../src/storage/create-table-input.ts';
@@ -155,6 +156,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
     },
     database,
     shownSupply: createShownSupply(database, { now }),
+    accountNames: createAccountNames(database, { now }),
     sessionCalls: createCallAllowance(database, sessionLimits),
     settings: createSettingsReader(unmetered, { now, keys }),
     agentLink: createAgentLink({ published, agents, pinged, certificates, broken }),

@@ -20,6 +20,7 @@ import { createDemoProvider } from '../outbound/payments/demo-provider.ts';
 import type { PaymentProvider } from '../outbound/payments/payment-provider.ts';
 import { createProxyProbe } from '../outbound/proxy-probe/proxy-probe.ts';
 import { createHttpWebhookSender } from '../outbound/webhooks/http-webhook-sender.ts';
+import { createAccountNames } from '../storage/account/account-names.ts';
 import { createCallAllowance } from '../storage/call-allowance.ts';
 import { openDatabase } from '../storage/database.ts';
 import { createShownSupply } from '../storage/order/shown-supply.ts';
@@ -47,6 +48,7 @@ export function composeContext(environment: Readonly<Record<string, string | und
     pause: (durationMs) => pause(durationMs),
     database,
     shownSupply: createShownSupply(database, { now }),
+    accountNames: createAccountNames(database, { now }),
     sessionCalls: createCallAllowance(database, sessionLimits),
     settings,
     agentLink: createIotAgentLink(config.iot),

@@ -33,17 +33,19 @@ export type ContactMessageRecord = z.infer<typeof ContactMessageRecord>;
 /** Retention: long enough to continue a conversation, then the personal data is deleted. */
 const retentionSeconds = 365 * 86_400;
 const partition = 'CONTACT#MESSAGES';
-/** Partition of the index with the messages that are new. */
-const newMessages = 'CONTACT#NEW';
 /** Number of messages read at once. */
 const readAtOnce = 40;
 
 const keyOf = (contactId: ContactId) => ({ pk: partition, sk: contactId });
+/** Returns the partition of the index with the messages of a state. */
+const messagesOf = (state: MessageState) => `CONTACT#${state.toUpperCase()}`;
 
 interface MessageRange {
   /** ULIDs between which the messages lie; `before` excluded. */
   first: string;
   before: string;
+  /** State of the messages; absent for all. */
+  state?: MessageState | undefined;
 }
 
 export function contactStore(database: Database) {
@@ -55,12 +57,18 @@ export function contactStore(database: Database) {
         { table: 'main', partition: { name: 'pk', value: partition }, newestFirst: true, limit },
         ContactMessageRecord,
       ),
-    /** Reads messages newest first, a few at a time: the caller stops when it has enough. */
+    /** Reads messages newest first, a few at a time, as they are or were a moment ago: the caller stops when it has enough. */
     read: (range: MessageRange) => readMessages(database, range),
     /** Lists IDs of new messages, newest first. */
     listNew: (limit: number) =>
       database.query(
-        { table: 'main', index: byOwner, partition: { name: 'gsi1pk', value: newMessages }, newestFirst: true, limit },
+        {
+          table: 'main',
+          index: byOwner,
+          partition: { name: 'gsi1pk', value: messagesOf('new') },
+          newestFirst: true,
+          limit,
+        },
         ContactMessageRecord.pick({ contactId: true }),
       ),
   };
@@ -68,15 +76,19 @@ export function contactStore(database: Database) {
 
 async function* readMessages(
   database: Database,
-  { first, before }: MessageRange,
+  { first, before, state }: MessageRange,
 ): AsyncGenerator<ReadStep<ContactMessageRecord>> {
+  const place =
+    state === undefined
+      ? { partition: { name: 'pk', value: partition }, mayBeStale: true }
+      : { partition: { name: 'gsi1pk', value: messagesOf(state) }, index: byOwner };
   for (let upper: string | undefined = before; upper !== undefined; ) {
     const sort: { name: string; from: string; to: string } = {
-      name: 'sk',
+      name: state === undefined ? 'sk' : 'gsi1sk',
       ...between('cnt_', { first, before: upper }),
     };
     const messages: ContactMessageRecord[] = await database.query(
-      { table: 'main', partition: { name: 'pk', value: partition }, sort, newestFirst: true, limit: readAtOnce },
+      { table: 'main', ...place, sort, newestFirst: true, limit: readAtOnce },
       ContactMessageRecord,
     );
     yield readStep(messages);
@@ -86,13 +98,13 @@ async function* readMessages(
 }
 
 const writeMessage = (contactId: ContactId) => write<ContactMessageRecord>('contact-message', keyOf(contactId));
-const newIndexOf = (contactId: ContactId) => ({ gsi1pk: newMessages, gsi1sk: contactId });
+const stateIndexOf = (contactId: ContactId, state: MessageState) => ({ gsi1pk: messagesOf(state), gsi1sk: contactId });
 
 export function contactMessageWrite(message: ContactMessageRecord): Write {
   const expiresAtSeconds = Math.floor(Date.parse(message.at) / 1000) + retentionSeconds;
   return writeMessage(message.contactId).create({
     ...message,
-    ...newIndexOf(message.contactId),
+    ...stateIndexOf(message.contactId, message.state ?? 'new'),
     expiresAtSeconds,
   });
 }
@@ -109,20 +121,20 @@ export function handleMessageWrite(
   { contactId, version = 0 }: ContactMessageRecord,
   { state, taken = null, closed = null }: MessageHandling,
 ): Write {
-  const handled = writeMessage(contactId).set({ state, taken, closed, version: version + 1 });
-  const indexed = state === 'new' ? handled.set(newIndexOf(contactId)) : handled.remove('gsi1pk', 'gsi1sk');
-  return indexed.when({ pk: exists, ...atVersion(version) });
+  return writeMessage(contactId)
+    .set({ state, taken, closed, version: version + 1, ...stateIndexOf(contactId, state) })
+    .when({ pk: exists, ...atVersion(version) });
 }
 
-const UnlistedMessage = ContactMessageRecord.pick({ contactId: true }).extend({
+const UnlistedMessage = ContactMessageRecord.pick({ contactId: true, state: true }).extend({
   pk: z.literal(partition),
-  state: z.undefined().optional(),
   gsi1pk: z.undefined().optional(),
 });
 
-/** Returns the update that lists a message of an earlier version as new; undefined for any other item. */
-export function addNewMessageWrite(item: Item): Write | undefined {
+/** Returns the update that lists a message of an earlier version by its state; undefined for any other item. */
+export function addMessageStateWrite(item: Item): Write | undefined {
   const message = UnlistedMessage.safeParse(item).data;
   if (!message) return undefined;
-  return writeMessage(message.contactId).set(newIndexOf(message.contactId)).when({ pk: exists, state: missing });
+  const { contactId, state = 'new' } = message;
+  return writeMessage(contactId).set(stateIndexOf(contactId, state)).when({ pk: exists, gsi1pk: missing });
 }

@@ -31,7 +31,8 @@ const writtenByActs: ReadonlySet<string> = new Set([
   'search',
   'orders-by-month',
   'topups-by-month',
-  'new-messages',
+  'messages-by-state',
+  'rotations-by-day',
 ]);
 /** Days before the present in which customers are reminded of ends. */
 const remindedDays = 14;

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '@cellgate/functions/context.ts';
 import { composeContext } from '@cellgate/functions/entry/compose.ts';
 import { createApp } from '@cellgate/functions/http/app.ts';
+import { createAccountNames } from '@cellgate/functions/storage/account/account-names.ts';
 import { createCallAllowance } from '@cellgate/functions/storage/call-allowance.ts';
 import type { ConsumedCapacity } from '@cellgate/functions/storage/consumed-capacity.ts';
 import { openDatabase } from '@cellgate/functions/storage/database.ts';
@@ -45,6 +46,7 @@ export async function openInProcessCloud(nowMs: number): Promise<InProcessCloud>
     log: { ...composed.log, info: () => {} },
     database,
     shownSupply: createShownSupply(database, { now }),
+    accountNames: createAccountNames(database, { now }),
     // With a higher limit: no person calls thousands of times a minute.
     sessionCalls: createCallAllowance(database, { ...sessionLimits, limit: 1_000_000 }),
     agentLink: silentLink,

@@ -1,6 +1,6 @@
 import { addStaffIndexWrite } from '../../storage/account/staff-store.ts';
 import { addTopupMonthWrite } from '../../storage/balance/topup-store.ts';
-import { addNewMessageWrite } from '../../storage/contact-store.ts';
+import { addMessageStateWrite } from '../../storage/contact-store.ts';
 import { addDayIndexWrite } from '../../storage/event-store.ts';
 import { addOrderMonthWrite } from '../../storage/order/order-store.ts';
 import { addRotationDayWrite } from '../../storage/proxy/rotation-store.ts';
@@ -18,6 +18,6 @@ export const backfillSteps: readonly BackfillStep[] = [
   { name: 'list-rows', fill: fillRows },
   { name: 'days', fill: fillDays },
   { name: 'staff', updateOf: addStaffIndexWrite },
-  { name: 'new-messages', updateOf: addNewMessageWrite },
+  { name: 'messages-by-state', updateOf: addMessageStateWrite },
   { name: 'rotations-by-day', updateOf: addRotationDayWrite },
 ];

@@ -24,6 +24,8 @@ type Answer = DataOf<typeof viewMessageEndpoint>;
 const retentionMs = 366 * 86_400_000;
 /** Messages that get an ID at this moment come before this time. */
 const soonMs = 60_000;
+/** Read units of one answer: about 100 messages. The page goes on by cursor. */
+const lookUnits = 8;
 
 /** Lists messages, newest first. A page may be short: one answer looks at a bounded number of messages. */
 export async function listMessages({ ctx, caller, input }: Call<QueryOf<List>, AccountActor>): Promise<DataOf<List>> {
@@ -37,10 +39,12 @@ export async function listMessages({ ctx, caller, input }: Call<QueryOf<List>, A
     lookBack(
       store.read({
         first: firstUlid(Math.max(fromMs ?? 0, ctx.now() - retentionMs)),
+        state: input.state,
         before: after !== undefined && decodeTime(after) < ctx.now() + soonMs && after < end ? after : end,
       }),
       {
         limit,
+        units: lookUnits,
         matches: (message) => passesFilter(message, input, caller.actor),
         idOf: ({ contactId }) => contactId,
         atOf: ({ at }) => at,

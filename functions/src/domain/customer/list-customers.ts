@@ -5,6 +5,7 @@ import type {
   CustomerFilter,
   listCustomers as listCustomersEndpoint,
 } from '@cellgate/shared/customer/customer.endpoints.ts';
+import type { Customer } from '@cellgate/shared/customer/customer.ts';
 import { type FilteredCustomer, matchesCustomerFilter } from '@cellgate/shared/customer/matches-customer-filter.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -37,6 +38,13 @@ export async function listCustomers({ ctx, caller, input }: Call<QueryOf<List>, 
     next,
     lookedBackTo,
   };
+}
+
+/** Lists the customers who registered last, newest first. Their active proxies may be those of a minute ago. */
+export async function listNewestCustomers(ctx: Context, limit: number): Promise<Customer[]> {
+  const bounds = { wanted: limit, maxLooked, readAtOnce: 1 };
+  const { matches } = await findMatches(ctx, { search: '' }, bounds);
+  return showCustomers(ctx, matches, { isCountListed: true });
 }
 
 interface Bounds {

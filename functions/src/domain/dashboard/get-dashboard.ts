@@ -1,6 +1,5 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
-import { listCustomers as listCustomersEndpoint } from '@cellgate/shared/customer/customer.endpoints.ts';
 import {
   type getDashboard as getDashboardEndpoint,
   recentCount,
@@ -12,7 +11,7 @@ import { dayStore } from '../../storage/day/day-store.ts';
 import { listCursorStore } from '../../storage/listing/list-cursor-store.ts';
 import { fleetStore } from '../../storage/server/fleet-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
-import { listCustomers } from '../customer/list-customers.ts';
+import { listNewestCustomers } from '../customer/list-customers.ts';
 import { requireStaff } from '../require.ts';
 import { listNewestOrders } from '../staff-order/list-all-orders.ts';
 import { readAttention } from './read-attention.ts';
@@ -34,7 +33,7 @@ export async function getDashboard({
     customerTotalsStore(ctx.database).find(justNow),
     fleetStore(ctx.database).listSummaries(),
     serverStore(ctx.database).list(),
-    listCustomers({ ctx, caller, input: listCustomersEndpoint.query.parse({ limit: recentCount }) }),
+    listNewestCustomers(ctx, recentCount),
     listNewestOrders(ctx, recentCount),
     readAttention(ctx),
   ]);
@@ -48,7 +47,7 @@ export async function getDashboard({
     proxies: { active: summaries.reduce((sum, { activeProxies }) => sum + activeProxies, 0) },
     orders: { total: cursor ? (totals?.orders ?? 0) : null },
     servers: { online: servers.filter((server) => isOnline(server, ctx.now())).length },
-    recentUsers: customers.users,
+    recentUsers: customers,
     recentOrders: orders,
     attention,
     countedAt: cursor?.at ?? null,

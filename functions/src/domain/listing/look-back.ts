@@ -8,6 +8,8 @@ interface Wanted<T> {
   idOf(item: T): string;
   /** Time of an item, as the answer names it. */
   atOf(item: T): string;
+  /** Read units that an answer of `usualLimit` rows may spend; absent for the usual ones. */
+  units?: number;
   /** Read units that each row of the answer costs besides its item. */
   unitsPerRow?: number;
 }
@@ -27,9 +29,9 @@ export interface LookedBack<T> {
  */
 export async function lookBack<T>(
   steps: AsyncIterable<{ items: readonly T[]; units: number }>,
-  { limit, matches, idOf, atOf, unitsPerRow = 0 }: Wanted<T>,
+  { limit, matches, idOf, atOf, units: allowed = usualUnits, unitsPerRow = 0 }: Wanted<T>,
 ): Promise<LookedBack<T>> {
-  const maxUnits = usualUnits * Math.max(1, limit / usualLimit);
+  const maxUnits = allowed * Math.max(1, limit / usualLimit);
   const found: T[] = [];
   let spent = 0;
   let last: T | undefined;

@@ -1,24 +1,22 @@
 import { isStaff } from '@cellgate/shared/account/account.ts';
-import { fullName } from '@cellgate/shared/account/full-name.ts';
 import { AccountId, ProxyId } from '@cellgate/shared/contract/id.ts';
 import { conceptOf } from '@cellgate/shared/happening/event-concept.ts';
 import { classOfEvent, type LogLevel, levelOf } from '@cellgate/shared/log/log-class.ts';
 import type { LogEntry } from '@cellgate/shared/log/log-entry.ts';
 import type { Context } from '../../context.ts';
-import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
+import type { AccountName } from '../../storage/account/account-names.ts';
 import type { ListedEvent } from '../../storage/event-store.ts';
 import { ipOf } from './match-log.ts';
 import { rotationKind } from './of-rotation.ts';
 
 /** Returns events as lines of the log, with the names of the accounts that they name. */
 export async function toLogEntries(
-  { database }: Pick<Context, 'database'>,
+  { accountNames }: Pick<Context, 'accountNames'>,
   events: readonly ListedEvent[],
   { isStranger }: { isStranger: boolean },
 ): Promise<LogEntry[]> {
   const ids = new Set(events.flatMap(({ actor, ...event }) => [actor, concernedBy(event)]).flatMap(accountIdsOf));
-  const accounts = await accountStore(database).findMany([...ids], { mayBeStale: true });
-  const byId = new Map<string, AccountRecord>(accounts.map((account) => [account.accountId, account]));
+  const byId = await accountNames.read(ids);
   return events.map((event) => toLogEntry(event, { byId, isStranger }));
 }
 
@@ -41,7 +39,7 @@ const severityOf: Readonly<Record<LogLevel, LogEntry['severity']>> = {
 
 function toLogEntry(
   event: ListedEvent,
-  { byId, isStranger }: { byId: ReadonlyMap<string, AccountRecord>; isStranger: boolean },
+  { byId, isStranger }: { byId: ReadonlyMap<string, AccountName>; isStranger: boolean },
 ): LogEntry {
   const { id, at, kind, actor, subject, details, from, changes = [], reason = null } = event;
   const level = levelOf(event);
@@ -54,9 +52,9 @@ function toLogEntry(
     level,
     action: kind,
     actor,
-    actorName: author ? fullName(author) : null,
+    actorName: author?.name ?? null,
     subject,
-    user: user ? { id: user.accountId, name: fullName(user), email: user.email, isStaff: isStaff(user.role) } : null,
+    user: user ? { id: user.accountId, name: user.name, email: user.email, isStaff: isStaff(user.role) } : null,
     proxyId: ProxyId.safeParse(details.proxyId ?? subject).data ?? null,
     component: conceptOf(kind),
     severity: severityOf[level],

@@ -49,9 +49,9 @@ const totalsKey = { pk: partition, sk: 'TOTALS' };
 export function dayStore(database: Database) {
   return {
     /** Lists the days between two, both included, oldest first. A day on which nothing happened is missing. */
-    list: (range: { from: string; to: string }) =>
+    list: (range: { from: string; to: string }, options?: ReadOptions) =>
       database.query(
-        { table: 'main', partition: { name: 'pk', value: partition }, sort: { name: 'sk', ...range } },
+        { table: 'main', partition: { name: 'pk', value: partition }, sort: { name: 'sk', ...range }, ...options },
         DayRecord,
       ),
     find: (day: string, options?: ReadOptions) => database.find('main', dayKey(day), DayRecord, options),

@@ -59,8 +59,9 @@ export const sharedCases: Cases = {
     }),
   'handleMessageWrite of one that is new again': () =>
     contacts.handleMessageWrite({ ...message, version: 2 }, { state: 'new', taken: null, closed: null }),
-  addNewMessageWrite: () =>
-    contacts.addNewMessageWrite({ pk: 'CONTACT#MESSAGES', sk: message.contactId, contactId: message.contactId }) ?? [],
+  addMessageStateWrite: () =>
+    contacts.addMessageStateWrite({ pk: 'CONTACT#MESSAGES', sk: message.contactId, contactId: message.contactId }) ??
+    [],
   eventWrite: () =>
     events.eventWrite({ ctx, caller, kind: 'proxy.labelled', subject: proxyId, details: { label: null, count: 1 } }),
   attemptWrite: () => events.attemptWrite({ ctx, caller, kind: 'account.sign_in_failed', accountId }),
