@@ -84,7 +84,7 @@ function Card({ label, isLoading, detail, children }: CardProps) {
   return (
     <div className="min-w-0 bg-surface p-4">
       <dt className="text-13 text-muted">{label}</dt>
-      <dd className="figures mt-1 font-medium text-20 tracking-tight sm:text-24">
+      <dd className="figures mt-1 font-medium text-16 tracking-tight sm:text-24">
         {isLoading ? <Skeleton className="my-1 h-6 w-20" /> : children}
       </dd>
       <dd className="mt-0.5 min-h-5 text-13 text-muted">{detail}</dd>

@@ -20,25 +20,19 @@ export function UnitTable({ units }: { units: readonly StaffOrderUnit[] }) {
       rows={units}
       rowKey={({ proxyId }) => proxyId}
       columns={[
-        { key: 'proxy', header: t('units.proxy'), cell: (unit) => <ProxyName unit={unit} /> },
         {
-          key: 'state',
-          header: t('units.state'),
+          key: 'proxy',
+          header: t('units.proxy'),
           cell: (unit) => (
             <>
-              <UnitState unit={unit} />
-              <span className="mt-1 block text-12 sm:hidden">
+              <ProxyName unit={unit} />
+              <span className="block text-12">
                 <UnitPlace unit={unit} />
               </span>
             </>
           ),
         },
-        {
-          key: 'place',
-          header: `${t('units.server')}, ${t('units.modem')}`,
-          notOnPhone: true,
-          cell: (unit) => <UnitPlace unit={unit} />,
-        },
+        { key: 'state', header: t('units.state'), cell: (unit) => <UnitState unit={unit} /> },
         {
           key: 'ends',
           header: t('units.ends'),

@@ -7,7 +7,7 @@ import { ListCell } from './list-cell.tsx';
 import type { ListRowsProps } from './list-rows-props.ts';
 import { rowAttribute } from './use-list-keys.ts';
 
-/** Rows of a list as cards, for phones: the title, then the other columns as pairs of name and value. */
+/** Rows of a list as cards, for phones: the title and the menu, then the other columns as pairs of name and value. */
 export function ListCards<Row>(props: ListRowsProps<Row>) {
   const { caption, rows, rowKey, rowName, columns, density, selection, order } = props;
   const { t } = useTranslation('list');
@@ -79,6 +79,7 @@ const ListCard = memo(function ListCard<Row>(props: ListCardProps<Row>) {
   const { id, row, name, columns, isSelected, onToggle, hrefOf, onOpen } = props;
   const { t } = useTranslation('list');
   const title = columns.find(({ isTitle }) => isTitle);
+  const menu = columns.find(({ isMenu }) => isMenu);
   return (
     <li
       tabIndex={-1}
@@ -97,10 +98,15 @@ const ListCard = memo(function ListCard<Row>(props: ListCardProps<Row>) {
             <ListCell row={row} column={title} hrefOf={hrefOf} onOpen={onOpen} />
           </div>
         )}
+        {menu && (
+          <div className="ml-auto">
+            <ListCell row={row} column={menu} />
+          </div>
+        )}
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-13">
         {columns
-          .filter(({ isTitle }) => !isTitle)
+          .filter(({ isTitle, isMenu }) => !isTitle && !isMenu)
           .map((column) => (
             <div key={column.key} className="min-w-0">
               <dt className="text-12 text-muted">{column.label}</dt>

@@ -15,6 +15,8 @@ export interface ListColumn<Row> {
   sort?: string;
   /** Column that names the row: never hidden, and the heading of its card on phones. */
   isTitle?: boolean;
+  /** Column with the menu of the row: beside the heading of its card on phones. */
+  isMenu?: boolean;
   /** Hides the column until the user chooses it. */
   hiddenAtFirst?: boolean;
 }

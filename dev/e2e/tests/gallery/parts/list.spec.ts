@@ -146,6 +146,23 @@ test('a toolbar offers to clear what is filtered', async ({ gallery, words }) =>
   await expect(reports('filtered')).toHaveText('clear\nsearch eth2');
 });
 
+test('a toolbar hides its filters behind a button on phones, unless something is filtered', async ({
+  gallery,
+  words,
+}) => {
+  const { page } = gallery;
+  const { state } = await gallery.open('parts/list/list-toolbar');
+  const filters = (name: string) => state(name).getByRole('combobox');
+  const opener = state('plain').getByRole('button', { name: words('list:show_filters') });
+  await expect(filters('plain')).toHaveCount(2);
+  await expect(opener).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(filters('plain')).toHaveCount(0);
+  await expect(filters('filtered')).toHaveCount(2);
+  await opener.click();
+  await expect(filters('plain')).toHaveCount(2);
+});
+
 test('a list is worked through by keyboard', async ({ gallery, words }) => {
   const { page } = gallery;
   const { state, reports } = await gallery.open('parts/list/list-view');

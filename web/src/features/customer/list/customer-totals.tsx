@@ -34,7 +34,7 @@ export function CustomerTotals() {
               {figures.map(([label, value]) => (
                 <div key={label} className="bg-surface p-4">
                   <dt className="text-13 text-muted">{label}</dt>
-                  <dd className="figures mt-1 font-semibold text-20 tracking-tight">{value}</dd>
+                  <dd className="figures mt-1 font-semibold text-16 tracking-tight sm:text-20">{value}</dd>
                 </div>
               ))}
             </dl>

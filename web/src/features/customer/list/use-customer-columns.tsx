@@ -48,7 +48,7 @@ export function useCustomerColumns(onAct: (user: Customer, act: ActName) => void
         ...named('verified', ({ security }) => t(security.emailVerified ? 'verified.true' : 'verified.false')),
         hiddenAtFirst: true,
       },
-      { ...named('actions', (user) => <CustomerMenu user={user} onAct={onAct} />), ...atEnd },
+      { ...named('actions', (user) => <CustomerMenu user={user} onAct={onAct} />), ...atEnd, isMenu: true },
     ];
   }, [t, onAct]);
 }

@@ -71,7 +71,7 @@ export function CustomerActs({ user }: { user: Customer }) {
   ];
   const Own = own && ownDialogs[own];
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <Button onClick={() => setAct('balance')}>
         <Icon of={Wallet} />
         {t('balance.action')}

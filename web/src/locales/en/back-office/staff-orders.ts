@@ -41,8 +41,6 @@ export const phrases = {
     title: 'Proxies',
     proxy: 'Proxy',
     state: 'State',
-    server: 'Server',
-    modem: 'Modem',
     ends: 'Expires',
     refunded: 'Refunded',
     waiting: 'Waiting for delivery',

@@ -1,5 +1,6 @@
 export const phrases = {
   filters: 'Search and filters',
+  show_filters: 'Filters',
   clear: 'Clear filters',
   all: '{filter}: all',
   look: 'Columns and density',

@@ -44,8 +44,6 @@ export const phrases = {
     title: 'Прокси',
     proxy: 'Прокси',
     state: 'Состояние',
-    server: 'Сервер',
-    modem: 'Модем',
     ends: 'Действует до',
     refunded: 'Возвращено',
     waiting: 'Ждёт доставки',

@@ -3,6 +3,7 @@ import type { SlavicPhrases } from '../../phrases.ts';
 
 export const phrases = {
   filters: 'Поиск и фильтры',
+  show_filters: 'Фильтры',
   clear: 'Сбросить фильтры',
   all: '{filter}: все',
   look: 'Столбцы и плотность',

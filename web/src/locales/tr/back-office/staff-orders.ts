@@ -44,8 +44,6 @@ export const phrases = {
     title: 'Proxy’ler',
     proxy: 'Proxy',
     state: 'Durum',
-    server: 'Sunucu',
-    modem: 'Modem',
     ends: 'Bitiş tarihi',
     refunded: 'İade',
     waiting: 'Teslimat bekliyor',

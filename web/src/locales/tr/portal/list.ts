@@ -3,6 +3,7 @@ import type { Phrases } from '../../phrases.ts';
 
 export const phrases = {
   filters: 'Arama ve filtreler',
+  show_filters: 'Filtreler',
   clear: 'Filtreleri temizle',
   all: '{filter}: tümü',
   look: 'Sütunlar ve sıklık',

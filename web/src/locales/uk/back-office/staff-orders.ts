@@ -44,8 +44,6 @@ export const phrases = {
     title: 'Проксі',
     proxy: 'Проксі',
     state: 'Стан',
-    server: 'Сервер',
-    modem: 'Модем',
     ends: 'Діє до',
     refunded: 'Повернено',
     waiting: 'Очікує доставки',

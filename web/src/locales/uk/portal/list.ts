@@ -3,6 +3,7 @@ import type { SlavicPhrases } from '../../phrases.ts';
 
 export const phrases = {
   filters: 'Пошук і фільтри',
+  show_filters: 'Фільтри',
   clear: 'Скинути фільтри',
   all: '{filter}: усі',
   look: 'Стовпці та щільність',
