@@ -158,6 +158,41 @@ test.describe('refused by the server', () => {
     );
   });
 
+  test('a pasted list of allowed IPs is read entry by entry, and what it changes is in view', async ({
+    page,
+    resident,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await remember(page, { language: 'en', tokens: resident.tokens });
+    await page.goto('/client/dashboard/proxies');
+    await page.getByRole('article').first().getByRole('button', { name: 'Settings' }).click();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByRole('textbox', { name: 'Allowed IPs' });
+    const paste = (text: string) =>
+      field.evaluate((control, list) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', list);
+        control.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+
+    await paste('"198.51.100.1"\r\n"198.51.100.2"\r\n"198.51.100.1"\r\n198.51.100.5 - 198.51.100.9');
+    await expect(dialog.getByText('1 is already in the list')).toBeVisible();
+    await expect(dialog.getByText('Write a range with a prefix length, such as 203.0.113.0/24')).toBeInViewport();
+    await expect(dialog.getByText('198.51.100.5-198.51.100.9')).toBeInViewport();
+    await expect(dialog.getByText('198.51.100.2', { exact: true })).toBeInViewport();
+
+    await paste(Array.from({ length: 10_000 }, (_, index) => `10.1.${index >> 8}.${index & 255}`).join('\n'));
+    await expect(dialog.getByText(/9,90\d not added: at most 100 entries/)).toBeInViewport();
+    await expect(dialog.getByText('100 / 100')).toBeVisible();
+
+    await dialog.getByRole('button', { name: 'Remove 198.51.100.1' }).click();
+    await dialog.getByRole('radio', { name: /^IP only/ }).click();
+    await field.fill('0.0.0.0/1');
+    await dialog.getByRole('button', { name: 'Save settings' }).click();
+    await expect(dialog.getByText('0.0.0.0/1', { exact: true })).toBeInViewport();
+    await expect(field).toBeFocused();
+  });
+
   test('without an API the portal names the origin that does not respond, and opens when it does', async ({
     page,
     newcomer,

@@ -37,6 +37,7 @@ import type { phrases as news } from './en/news.ts';
 import type { phrases as notifications } from './en/notifications.ts';
 import type { phrases as orders } from './en/orders.ts';
 import type { phrases as overview } from './en/overview.ts';
+import type { phrases as allowedIps } from './en/portal/allowed-ips.ts';
 import type { phrases as list } from './en/portal/list.ts';
 import type { phrases as privacy } from './en/privacy.ts';
 import type { phrases as profile } from './en/profile.ts';
@@ -55,6 +56,7 @@ export interface Namespaces {
   'alert-settings': typeof alertSettings;
   alerts: typeof alerts;
   'all-proxies': typeof allProxies;
+  'allowed-ips': typeof allowedIps;
   assign: typeof assign;
   auth: typeof auth;
   backoffice: typeof backoffice;

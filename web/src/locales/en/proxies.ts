@@ -181,8 +181,9 @@ export const phrases = {
     generate: 'Generate',
     keep_password: 'Leave empty to keep the current password',
     not_asked: 'Not used with IP-only access',
-    addresses_decide: 'IPv4, IPv6 or a range. Only these can connect. A range can be at most /{ipv4} or /{ipv6}.',
-    addresses_restrict: 'IPv4, IPv6 or a range. Leave empty to allow any IP.',
+    addresses_decide:
+      'IPv4, IPv6, a range or a pasted list. Only these can connect. A range can be at most /{ipv4} or /{ipv6}.',
+    addresses_restrict: 'IPv4, IPv6, a range or a pasted list. Leave empty to allow any IP.',
     address_needed: 'IP-only access requires at least one allowed IP',
     save: 'Save settings',
     saved: 'Settings saved successfully! Both backend and database updated.',

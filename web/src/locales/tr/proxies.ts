@@ -188,8 +188,8 @@ export const phrases = {
     keep_password: 'Mevcut şifreyi korumak için boş bırakın',
     not_asked: 'Yalnızca IP ile erişimde kullanılmaz',
     addresses_decide:
-      'IPv4, IPv6 veya aralık. Yalnızca bunlardan bağlanılabilir. Aralık en fazla /{ipv4} veya /{ipv6} olabilir.',
-    addresses_restrict: 'IPv4, IPv6 veya aralık. Boş liste tüm IP’lere izin verir.',
+      'IPv4, IPv6, aralık veya yapıştırılan liste. Yalnızca bunlardan bağlanılabilir. Aralık en fazla /{ipv4} veya /{ipv6} olabilir.',
+    addresses_restrict: 'IPv4, IPv6, aralık veya yapıştırılan liste. Boş liste tüm IP’lere izin verir.',
     address_needed: 'Yalnızca IP ile erişim için en az bir IP gerekir',
     save: 'Ayarları kaydet',
     saved: 'Ayarlar başarıyla kaydedildi! Hem sunucu hem veritabanı güncellendi.',

@@ -2,22 +2,23 @@ import { getMyAddress } from '@cellgate/shared/address/address.endpoints.ts';
 import { canonicalAddress } from '@cellgate/shared/address/address.ts';
 import { maxWhitelistEntries } from '@cellgate/shared/proxy/proxy.ts';
 import { useMutation } from '@tanstack/react-query';
-import { LocateFixed, Plus, X } from 'lucide-react';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { LocateFixed, Plus } from 'lucide-react';
+import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { FieldErrors, FieldError as FormFieldError } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useFieldError } from '../../../parts/form/form-issues.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Field, FieldError } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type AddedAddress, type AuthSettingsValues, readAddress } from './auth-settings-form.ts';
+import { AddressEntries } from './address-entries.tsx';
+import { AddressListResult } from './address-list-result.tsx';
+import { type AddedAddresses, type AuthSettingsValues, addAddresses } from './auth-settings-form.ts';
 
 export interface AllowedAddressesHandle {
-  /** Returns the list including a typed entry that was not added yet; undefined if that entry is invalid, which is then marked. */
+  /** Returns the list including typed entries that were not added yet; undefined if one of them is refused, which is then shown. */
   takeTyped: () => string[] | undefined;
 }
 
@@ -29,20 +30,20 @@ interface AllowedAddressesProps {
   errors: FieldErrors<AuthSettingsValues>['allowedIPs'];
 }
 
+/** List of allowed IPs with a field that takes one entry or a pasted list. New entries, refusals and errors are scrolled into view. */
 export function AllowedAddresses({ ref, addresses, onChange, hint, errors }: AllowedAddressesProps) {
   const { t } = useTranslation(['proxies', 'common', 'issues']);
-  const fieldError = useFieldError();
+  const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<Refusal>();
+  const [outcome, setOutcome] = useState<AddedAddresses>();
+  useShownChanges(frame, { count: addresses.length, outcome, errors });
   const add = (text: string): string[] | undefined => {
-    const added = readAddress(text, addresses);
-    setProblem('refused' in added ? added.refused : undefined);
-    if ('refused' in added) return undefined;
-    const next = [...addresses, added.canonical];
-    onChange(next);
-    setTyped('');
-    return next;
+    const added = addAddresses(text, addresses);
+    setOutcome(added);
+    if (added.list.length > addresses.length) onChange(added.list);
+    setTyped(added.keepsText ? text : '');
+    return added.isComplete ? added.list : undefined;
   };
   const findMine = useMutation({
     mutationFn: () => call(getMyAddress, {}),
@@ -52,16 +53,17 @@ export function AllowedAddresses({ ref, addresses, onChange, hint, errors }: All
     takeTyped: () => {
       if (typed.trim() === '') return [...addresses];
       const next = add(typed);
-      if (!next) input.current?.focus();
+      if (!next) input.current?.focus({ preventScroll: true });
       return next;
     },
   }));
   const canonical = canonicalAddress(typed);
   const limit = maxWhitelistEntries;
+  const problem = outcome?.problem;
   const problemText = problem && (problem === 'list_full' ? t('allowed.full', { limit }) : t(`issues:${problem}`));
   const listText = useListError(errors);
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={frame} className="flex flex-col gap-2">
       <Field
         label={t('allowed.label')}
         aside={t('allowed.count', { count: addresses.length, limit })}
@@ -77,12 +79,18 @@ export function AllowedAddresses({ ref, addresses, onChange, hint, errors }: All
               placeholder="203.0.113.0/24"
               autoComplete="off"
               spellCheck={false}
-              maxLength={50}
               {...control}
               value={typed}
               onChange={(event) => {
                 setTyped(event.target.value);
-                setProblem(undefined);
+                setOutcome(undefined);
+              }}
+              onPaste={(event) => {
+                const text = event.clipboardData.getData('text');
+                // A field of one line would join the lines of a list.
+                if (typed.trim() !== '' || !/\S[\s,;|]+\S/.test(text)) return;
+                event.preventDefault();
+                add(text);
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
@@ -103,37 +111,51 @@ export function AllowedAddresses({ ref, addresses, onChange, hint, errors }: All
         )}
       </Field>
       {findMine.isError && <FieldError id="own-address-error" error={describeError(findMine.error)} />}
-      {addresses.length > 0 && (
-        <ul className="max-h-60 divide-y divide-line overflow-y-auto rounded-lg border border-line">
-          {addresses.map((address, index) => {
-            const error = Array.isArray(errors) ? fieldError(errors[index]) : undefined;
-            return (
-              <li
-                key={address}
-                className={classNames('flex items-center gap-2 py-1 pr-1 pl-3', error && 'bg-bad-soft')}
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="figures block break-all text-13">{address}</span>
-                  <FieldError id={`address-${index}-error`} error={error} />
-                </span>
-                <Button
-                  variant="ghost"
-                  size="small"
-                  square
-                  aria-label={t('allowed.remove', { address })}
-                  title={t('allowed.remove', { address })}
-                  onClick={() => onChange(addresses.filter((other) => other !== address))}
-                >
-                  <Icon of={X} />
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <Suspense>
+        {outcome?.read && (
+          <AddressListResult read={outcome.read} limit={limit} onShown={() => showResult(frame.current)} />
+        )}
+      </Suspense>
+      <AddressEntries addresses={addresses} errors={errors} onChange={onChange} />
     </div>
   );
 }
+
+interface ShownChanges {
+  count: number;
+  outcome: AddedAddresses | undefined;
+  errors: AllowedAddressesProps['errors'];
+}
+
+/** Scrolls to the newest entry when the list has grown, and to the first error or refusal when one appears. */
+function useShownChanges(frame: { current: HTMLDivElement | null }, { count, outcome, errors }: ShownChanges): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const hasGrown = count > before.current;
+    before.current = count;
+    if (hasGrown) scrollTo(frame.current?.querySelector('[data-entry]:last-child'));
+  }, [frame, count]);
+  useEffect(() => {
+    if (outcome?.problem !== undefined) scrollTo(frame.current?.querySelector('[aria-invalid]'));
+  }, [frame, outcome]);
+  useEffect(() => {
+    if (errors === undefined) return;
+    const control = frame.current?.querySelector('input');
+    scrollTo(frame.current?.querySelector('[data-wrong]') ?? control);
+    // Fields before this one take the focus if they are wrong as well.
+    const first = frame.current?.closest('form')?.querySelector('[aria-invalid]') ?? control;
+    if (first === control) control?.focus({ preventScroll: true });
+  }, [frame, errors]);
+}
+
+/** Scrolls to the field and the result below it, and the list to its newest entry. */
+function showResult(frame: HTMLElement | null): void {
+  const list = frame?.querySelector('[data-entry]')?.parentElement;
+  if (list) list.scrollTop = list.scrollHeight;
+  frame?.scrollIntoView({ block: 'start' });
+}
+
+const scrollTo = (element: Element | null | undefined) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Returns the text of an error that concerns the whole list, not one of its entries. */
 function useListError(errors: AllowedAddressesProps['errors']): string | undefined {
@@ -143,5 +165,3 @@ function useListError(errors: AllowedAddressesProps['errors']): string | undefin
   const { type, message } = errors as FormFieldError;
   return type === 'required' ? t('settings.address_needed') : fieldError({ type, ...(message && { message }) });
 }
-
-type Refusal = Extract<AddedAddress, { refused: unknown }>['refused'];

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { schemaResolver } from '../../../parts/form/form-issues.ts';
-import { AuthSettingsForm, type AuthSettingsValues, ipOnlyFormIssues, readAddress } from './auth-settings-form.ts';
+import {
+  AuthSettingsForm,
+  type AuthSettingsValues,
+  addAddresses,
+  ipOnlyFormIssues,
+  readAddress,
+} from './auth-settings-form.ts';
 
 describe('new allowed IP', () => {
   it('is added in its canonical form', () => {
@@ -19,6 +25,35 @@ describe('new allowed IP', () => {
   it('is refused when the list is full', () => {
     const full = Array.from({ length: 100 }, (_, index) => `203.0.113.${index}`);
     expect(readAddress('203.0.113.200', full)).toEqual({ refused: 'list_full' });
+  });
+});
+
+describe('typed or pasted IPs', () => {
+  it('are added as one entry or as a list', () => {
+    expect(addAddresses('1.1.1.1', ['9.9.9.9'])).toEqual({
+      list: ['9.9.9.9', '1.1.1.1'],
+      isComplete: true,
+      keepsText: false,
+    });
+    expect(addAddresses('1.1.1.1, 2.2.2.2', ['9.9.9.9'])).toMatchObject({
+      list: ['9.9.9.9', '1.1.1.1', '2.2.2.2'],
+      isComplete: true,
+      read: { refused: [] },
+    });
+  });
+
+  it('keep a wrong single entry in the field, and name the wrong ones of a list', () => {
+    expect(addAddresses('300.1.1.1', [])).toMatchObject({ list: [], keepsText: true, problem: 'address_invalid' });
+    expect(addAddresses('1.1.1.1-9', [])).toMatchObject({
+      keepsText: true,
+      read: { refused: [{ reason: 'not_cidr' }] },
+    });
+    expect(addAddresses('300.1.1.1 1.1.1.1', [])).toMatchObject({
+      list: ['1.1.1.1'],
+      isComplete: false,
+      keepsText: false,
+      read: { refused: [{ text: '300.1.1.1', reason: 'invalid' }] },
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { canonicalAddress } from '@cellgate/shared/address/address.ts';
+import { type AddressList, readAddressList } from '@cellgate/shared/address/read-address-list.ts';
 import type { Issue } from '@cellgate/shared/contract/issue.ts';
 import { ipOnlyIssues } from '@cellgate/shared/proxy/ip-only-limit.ts';
 import {
@@ -46,4 +47,30 @@ export function readAddress(typed: string, listed: readonly string[]): AddedAddr
   if (canonical === undefined) return { refused: 'address_invalid' };
   if (listed.includes(canonical)) return { refused: 'address_duplicate' };
   return listed.length >= maxWhitelistEntries ? { refused: 'list_full' } : { canonical };
+}
+
+export interface AddedAddresses {
+  /** The whole list with the new entries. */
+  list: string[];
+  /** Reports whether every entry of the text is in the list now. */
+  isComplete: boolean;
+  /** Reports whether the text stays in the field, to be corrected. */
+  keepsText: boolean;
+  /** Error of a single entry. */
+  problem?: Extract<AddedAddress, { refused: unknown }>['refused'];
+  /** Result of a list, or of a single entry with a reason of its own. */
+  read?: AddressList;
+}
+
+/** Adds a typed or pasted text, one IP or range or several, to the canonical entries already in the list. */
+export function addAddresses(text: string, listed: readonly string[]): AddedAddresses {
+  const read = readAddressList(text, { listed, limit: maxWhitelistEntries });
+  const list = [...listed, ...read.added];
+  const count = read.added.length + read.duplicates + read.refused.length;
+  const isPlain = read.refused.every(({ reason }) => reason === 'invalid' || reason === 'full');
+  if (count > 1 || !isPlain) return { list, read, isComplete: read.refused.length === 0, keepsText: count === 1 };
+  const one = readAddress(text, listed);
+  if ('refused' in one && read.added.length === 0)
+    return { list, isComplete: false, keepsText: true, problem: one.refused };
+  return { list, isComplete: true, keepsText: false };
 }
