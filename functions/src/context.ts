@@ -8,6 +8,7 @@ import type { Log } from './log.ts';
 import type { AgentLink } from './outbound/agent-link.ts';
 import type { AgentPackage } from './outbound/agent-package.ts';
 import type { IdentityProvider } from './outbound/identity/identity-provider.ts';
+import type { IpFactsReader } from './outbound/ip-facts/ip-facts-reader.ts';
 import type { Mailer } from './outbound/mailer.ts';
 import type { PaymentProvider } from './outbound/payments/payment-provider.ts';
 import type { ProxyProbe } from './outbound/proxy-probe/proxy-probe.ts';
@@ -48,6 +49,7 @@ export interface Context {
   agentPackage: AgentPackage;
   mailer: Mailer;
   probeProxy: ProxyProbe;
+  ipFacts: IpFactsReader;
   /** Google sign-in; undefined if not configured. */
   google: IdentityProvider | undefined;
   /** Payment providers by name; empty if none is configured. */

@@ -175,6 +175,8 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
       probes.made.push({ protocol, route });
       return probes.outcome;
     },
+    // Known of every IP, because tests assert what is done with facts, not what the databases hold.
+    ipFacts: async () => ({ country: 'UA', city: 'Kyiv', asn: 15_895, asnName: 'Kyivstar', network: 'mobile' }),
     google: undefined,
     payments: new Map([['demo', payments.provider]]),
     webhookSender: createHttpWebhookSender(config.webhooks),

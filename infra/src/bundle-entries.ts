@@ -1,10 +1,13 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { ipDataFiles, ipDataFolder } from '@cellgate/functions/outbound/ip-facts/ip-data.ts';
 import { build, type Plugin } from 'esbuild';
 
 export const entryNames = ['api', 'agent-inbox', 'schedule'] as const;
 export type EntryName = (typeof entryNames)[number];
 
-/** One self-contained folder per Lambda: `index.mjs` and its source map. */
+/** One self-contained folder per Lambda: `index.mjs` and its source map; for `api` also the databases of IPs. */
 export interface EntryBundle {
   folder: string;
   /** Size of `index.mjs` without the source map. */
@@ -58,5 +61,13 @@ export async function bundleEntries(outputFolder: string): Promise<Record<EntryN
     const folder = path.join(outputFolder, name);
     return { folder, sizeBytes: sizes.get(path.join(folder, 'index.mjs')) ?? 0 };
   };
+  await shipIpData(path.join(outputFolder, 'api', ipDataFolder));
   return { api: bundleOf('api'), 'agent-inbox': bundleOf('agent-inbox'), schedule: bundleOf('schedule') };
+}
+
+/** Puts the databases of IPs into a bundle: 170 MB of the 250 that a function may have. Only `api` answers with facts about IPs. */
+async function shipIpData(folder: string): Promise<void> {
+  const { resolve } = createRequire(import.meta.url);
+  await mkdir(folder, { recursive: true });
+  await Promise.all(ipDataFiles.map((file) => copyFile(resolve(file), path.join(folder, path.basename(file)))));
 }

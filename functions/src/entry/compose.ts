@@ -14,6 +14,7 @@ import { createAgentPackage } from '../outbound/agent-package.ts';
 import { createCurrentMailer } from '../outbound/current-mailer.ts';
 import { createOpenIdProvider } from '../outbound/identity/openid-provider.ts';
 import { createIotAgentLink } from '../outbound/iot-agent-link.ts';
+import { createIpFactsReader } from '../outbound/ip-facts/ip-facts-reader.ts';
 import { createLambdaTaskStarter } from '../outbound/lambda-task-starter.ts';
 import { createBtcpayProvider } from '../outbound/payments/btcpay-provider.ts';
 import { createDemoProvider } from '../outbound/payments/demo-provider.ts';
@@ -35,12 +36,13 @@ export function composeContext(environment: Readonly<Record<string, string | und
   if (config.btcpay) payments.set('btcpay', createBtcpayProvider(config.btcpay));
   if (config.demoPayments) payments.set('demo', createDemoProvider(config.demoPayments, now));
   const database = openDatabase({ tableNames: config.tableNames, random: Math.random });
+  const log = createLog((line) => process.stdout.write(`${line}\n`), now);
   const keys = deriveKeys(config.tokenSecret);
   const settings = createSettingsReader(database, { now, keys });
   return {
     config,
     keys,
-    log: createLog((line) => process.stdout.write(`${line}\n`), now),
+    log,
     now,
     newId: (kind) => `${idPrefix[kind]}_${ulid(now())}`,
     random: Math.random,
@@ -55,6 +57,7 @@ export function composeContext(environment: Readonly<Record<string, string | und
     agentPackage: createAgentPackage({ installerUrl: `${config.publicOrigin}${agentFilesPath}/install.sh`, now }),
     mailer: createCurrentMailer(async () => smtpOptions(config, await settings.current())),
     probeProxy: createProxyProbe({ echoUrl: config.proxyTestUrl, timeoutMs: testTimeoutMs }),
+    ipFacts: createIpFactsReader(log),
     google: config.google && createOpenIdProvider({ ...config.google, redirectUrl: googleReturnUrl(config) }),
     payments,
     webhookSender: createHttpWebhookSender(config.webhooks),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IpFacts } from '../address/ip-facts.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import type { RefusalCode } from './refusal.ts';
 
@@ -32,6 +33,8 @@ export const TestedRoute = z.object({
   latencyMs: z.int().nullable(),
   /** IP that the internet saw; null if there was no response. */
   address: z.string().nullable(),
+  /** Facts about the IP; absent if there was no response. */
+  facts: IpFacts.optional(),
   code: ProxyTestCode.nullable(),
   /** Meaning of the code and what to do, in the caller’s language. */
   message: z.string().nullable(),

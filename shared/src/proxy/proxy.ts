@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressMatches, canonicalAddress } from '../address/address.ts';
+import { IpFacts } from '../address/ip-facts.ts';
 import { ModemId, OrderId, ProxyId, RotationId, ServerId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { ProxyType, SubscriptionPeriod } from '../product/product.ts';
@@ -153,6 +154,8 @@ export const Proxy = z.object({
     seenAt: Timestamp.nullable(),
     /** Last observed public IP, current or not. */
     lastAddress: z.string().nullable(),
+    /** Facts about `lastAddress`; absent if no IP was observed. */
+    facts: IpFacts.optional(),
   }),
   rotation: z.object({ activeId: RotationId.nullable(), nextAllowedAt: Timestamp.nullable() }),
   maxConnections: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IpFacts } from '../address/ip-facts.ts';
 import { type ErrorCode, errorStatus } from '../contract/error-code.ts';
 import { RotationId } from '../contract/id.ts';
 import { issueCodes } from '../contract/issue.ts';
@@ -90,6 +91,8 @@ export const RotationReceipt = z.object({
   changed: z.boolean(),
   oldIp: z.string().nullable(),
   newIp: z.string().nullable(),
+  /** Facts about `newIp`; absent while rotating, without a new IP, and in jobs. */
+  newIpFacts: IpFacts.optional(),
   method: RotationMethod,
   attempts: z.array(RotationAttempt),
   durationMs: z.int().nullable(),
@@ -118,6 +121,8 @@ export const ResetResponse = z.object({
   changed: z.boolean(),
   oldIp: z.string().nullable(),
   newIp: z.string().nullable(),
+  /** Facts about `newIp`; absent while rotating and without a new IP. */
+  newIpFacts: IpFacts.optional(),
   method: RotationMethod,
   attempts: z.array(RotationAttempt),
   durationMs: z.int().nullable(),

@@ -13,6 +13,7 @@ import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts
 import type { ReadOptions } from '../../storage/read-options.ts';
 import { modemStore } from '../../storage/server/modem-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
+import { withAllIpFacts, withIpFacts } from '../proxy-reading/describe-ip.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { statusOf, toProxy } from '../proxy-reading/to-proxy.ts';
 import { credentialsShown } from './credentials-shown.ts';
@@ -67,7 +68,7 @@ export async function showProxies(
     modemStore(ctx.database).findMany(records, options),
     serverStore(ctx.database).findMany(serverIds, options),
   ]);
-  return records.map((proxy) =>
+  const shown = records.map((proxy) =>
     toProxy(proxy, {
       modem: modems.find((modem) => modem.modemId === proxy.modemId),
       server: servers.find((server) => server.serverId === proxy.serverId),
@@ -76,6 +77,7 @@ export async function showProxies(
       credentials,
     }),
   );
+  return Promise.all(shown.map((proxy) => withIpFacts(ctx, proxy)));
 }
 
 /** Returns the proxy as the API shows it, without its password unless `credentials` is `shown`. */
@@ -88,5 +90,6 @@ export async function showProxy(
     modemStore(ctx.database).find(record),
     serverStore(ctx.database).find(record.serverId),
   ]);
-  return toProxy(record, { modem, server, nowMs: ctx.now(), testUrl: ctx.config.proxyTestUrl, credentials });
+  const around = { modem, server, nowMs: ctx.now(), testUrl: ctx.config.proxyTestUrl, credentials };
+  return withAllIpFacts(ctx, toProxy(record, around), modem);
 }

@@ -10,10 +10,12 @@ import type { ProbeOutcome } from '../../outbound/proxy-probe/proxy-probe.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { testedWrite } from '../../storage/proxy/replacement-store.ts';
+import { modemStore } from '../../storage/server/modem-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
 import { passLimits } from '../access/pass-limits.ts';
 import { proxyTestBuckets } from '../access/throttle-buckets.ts';
 import { refreshProxyRow } from '../listing/refresh-rows.ts';
+import { describeIp } from '../proxy-reading/describe-ip.ts';
 import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { readRotations } from './read-rotations.ts';
 
@@ -48,7 +50,19 @@ export async function testProxy({
   const rotations = await readRotations(ctx, proxy);
   await storeFindings(ctx, proxy, { routes, rotations });
   const shown = isExplained(rotations, timestamp(ctx)) ? routes.map((route) => asRotating(route, caller)) : routes;
-  return { test: { ok: routes.every(({ ok }) => ok), testedAt: timestamp(ctx), routes: shown } };
+  const described = await describeRoutes(ctx, proxy, shown);
+  return { test: { ok: routes.every(({ ok }) => ok), testedAt: timestamp(ctx), routes: described } };
+}
+
+/** Returns the routes with the facts about the IPs that the internet saw. */
+async function describeRoutes(ctx: Context, proxy: ProxyRecord, routes: TestedRoute[]): Promise<TestedRoute[]> {
+  if (routes.every(({ address }) => address === null)) return routes;
+  const modem = await modemStore(ctx.database).find(proxy);
+  return Promise.all(
+    routes.map(async (route) =>
+      route.address === null ? route : { ...route, facts: await describeIp(ctx, { ip: route.address, modem }) },
+    ),
+  );
 }
 
 /** Returns the route with code `rotating` if it failed for want of a response: a rotation holds connections longer than a test waits. */

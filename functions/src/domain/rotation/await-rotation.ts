@@ -1,3 +1,4 @@
+import type { IpFacts } from '@cellgate/shared/address/ip-facts.ts';
 import type { AccountId, RotationId } from '@cellgate/shared/contract/id.ts';
 import type { RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
 import type { Context } from '../../context.ts';
@@ -6,7 +7,9 @@ import { describeError } from '../../log.ts';
 import type { Write } from '../../storage/database.ts';
 import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
+import { modemStore } from '../../storage/server/modem-store.ts';
 import { type Bucket, throttleStore } from '../../storage/throttle-store.ts';
+import { describeIp } from '../proxy-reading/describe-ip.ts';
 import { nextAllowedAt } from '../proxy-reading/to-proxy.ts';
 import { expectedDurationMs, pollTimes } from './poll-times.ts';
 import { reportCooldown } from './report-cooldown.ts';
@@ -109,5 +112,13 @@ async function receiptOf(ctx: Context, rotation: RotationRecord): Promise<Rotati
   const proxy = await proxyStore(ctx.database).find(rotation.proxyId);
   const allowedAt = proxy ? nextAllowedAt(proxy.rotation, nowMs) : null;
   reportCooldown(ctx, allowedAt);
-  return { ...running, nextAllowedAt: allowedAt };
+  const newIpFacts = await factsOfNewIp(ctx, rotation);
+  return { ...running, nextAllowedAt: allowedAt, ...(newIpFacts && { newIpFacts }) };
+}
+
+/** Returns the facts about the IP that a rotation ended with; undefined if it ended without one. */
+async function factsOfNewIp(ctx: Context, rotation: RotationRecord): Promise<IpFacts | undefined> {
+  if (rotation.newIp === null) return undefined;
+  const modem = await modemStore(ctx.database).find(rotation);
+  return describeIp(ctx, { ip: rotation.newIp, modem, since: rotation.requestedAt });
 }

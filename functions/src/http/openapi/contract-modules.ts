@@ -4,6 +4,7 @@ import * as accountExport from '@cellgate/shared/account/account-export.ts';
 import * as password from '@cellgate/shared/account/password.ts';
 import * as privacyEndpoints from '@cellgate/shared/account/privacy.endpoints.ts';
 import * as addressEndpoints from '@cellgate/shared/address/address.endpoints.ts';
+import * as ipFacts from '@cellgate/shared/address/ip-facts.ts';
 import * as alertEndpoints from '@cellgate/shared/alert/alert.endpoints.ts';
 import * as alert from '@cellgate/shared/alert/alert.ts';
 import * as alertKind from '@cellgate/shared/alert/alert-kind.ts';
@@ -146,6 +147,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   password,
   privacyEndpoints,
   addressEndpoints,
+  ipFacts,
   alert,
   alertEndpoints,
   alertKind,

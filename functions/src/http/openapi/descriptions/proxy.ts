@@ -49,6 +49,7 @@ export const proxyDescriptions: DescriptionTable = {
     'currentIp.address':
       'Null if no IP is known, or if the modem has lost its connection or its server has gone offline since',
     'currentIp.seenAt': 'Time at which `lastAddress` was last seen; null until one was seen',
+    'currentIp.facts': 'Public facts about `lastAddress`; absent if no IP was seen',
     'currentIp.lastAddress': 'Last IP that the internet saw, current or not; null until one was seen',
     'rotation.activeId': 'ID of the rotation in progress; null if there is none',
     maxConnections: 'Maximum number of simultaneous connections',
@@ -140,6 +141,7 @@ export const proxyDescriptions: DescriptionTable = {
   ProxyTest: { '': 'Result of a test', ok: 'True if both protocols work', routes: 'Result by protocol' },
   TestedProtocol: { '': 'Protocol of the proxy' },
   TestedRoute: {
+    facts: 'Public facts about the IP; absent if there was no response',
     '': "Test of one protocol over the proxy's public address, as its own user",
     ok: 'True if the internet was reached',
     address: 'IP that the internet saw; null if there was no response',
