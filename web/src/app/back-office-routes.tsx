@@ -6,7 +6,10 @@ import { type Screen, toRoute } from './screen.tsx';
 
 const screens: Screen[] = [
   {
-    lazy: page(() => import('../routes/admin/area.tsx'), ['backoffice', 'issues', 'jobs', 'list', 'search']),
+    lazy: page(
+      () => import('../routes/admin/area.tsx'),
+      ['backoffice', 'ip-facts', 'issues', 'jobs', 'list', 'search'],
+    ),
     children: [
       {
         path: adminPaths.servers,

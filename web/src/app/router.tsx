@@ -32,11 +32,14 @@ const ownScreens: Screen[] = [
       { path: paths.dashboard, lazy: overview },
       {
         path: paths.proxies,
-        lazy: page(() => import('../routes/proxies.tsx'), ['proxies', 'failures', 'renewals', 'orders']),
+        lazy: page(() => import('../routes/proxies.tsx'), ['proxies', 'failures', 'ip-facts', 'renewals', 'orders']),
       },
       {
         path: paths.proxy,
-        lazy: page(() => import('../routes/proxy.tsx'), ['proxies', 'details', 'failures', 'renewals', 'orders']),
+        lazy: page(
+          () => import('../routes/proxy.tsx'),
+          ['proxies', 'details', 'failures', 'ip-facts', 'renewals', 'orders'],
+        ),
       },
       {
         path: paths.newOrder,
@@ -69,6 +72,7 @@ const namespacesOfGallery: LazyPage['texts'] = [
   'customer',
   'details',
   'events',
+  'ip-facts',
   'issues',
   'list',
   'orders',

@@ -11,6 +11,7 @@ export const namespaces = [
   'customer',
   'details',
   'events',
+  'ip-facts',
   'issues',
   'list',
   'orders',

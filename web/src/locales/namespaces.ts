@@ -38,6 +38,7 @@ import type { phrases as notifications } from './en/notifications.ts';
 import type { phrases as orders } from './en/orders.ts';
 import type { phrases as overview } from './en/overview.ts';
 import type { phrases as allowedIps } from './en/portal/allowed-ips.ts';
+import type { phrases as ipFacts } from './en/portal/ip-facts.ts';
 import type { phrases as list } from './en/portal/list.ts';
 import type { phrases as privacy } from './en/privacy.ts';
 import type { phrases as profile } from './en/profile.ts';
@@ -73,6 +74,7 @@ export interface Namespaces {
   failures: typeof failures;
   fleet: typeof fleet;
   history: typeof history;
+  'ip-facts': typeof ipFacts;
   'ip-lookup': typeof ipLookup;
   issues: typeof issues;
   jobs: typeof jobs;

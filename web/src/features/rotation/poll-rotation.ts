@@ -1,3 +1,4 @@
+import type { IpFacts } from '@cellgate/shared/address/ip-facts.ts';
 import type { RotationId } from '@cellgate/shared/contract/id.ts';
 import {
   type ResetLog,
@@ -11,6 +12,8 @@ export interface FinishedRotation {
   status: 'changed' | 'unchanged' | 'failed';
   oldIp: string | null;
   newIp: string | null;
+  /** Facts about `newIp`, if the outcome came with them. */
+  newIpFacts?: IpFacts | undefined;
   durationMs: number | null;
   /** Reason of a failure: a code, or a text. */
   why: { code: RotationFailure } | { text: string } | undefined;
@@ -18,10 +21,10 @@ export interface FinishedRotation {
 
 /** Returns the outcome of a rotation; undefined while it runs. */
 export function resultOf(receipt: RotationReceipt): FinishedRotation | undefined {
-  const { status, oldIp, newIp, durationMs } = receipt;
+  const { status, oldIp, newIp, newIpFacts, durationMs } = receipt;
   if (status === 'rotating') return undefined;
   const code = RotationFailure.safeParse(receipt.code).data;
-  return { status, oldIp, newIp, durationMs, why: code && { code } };
+  return { status, oldIp, newIp, newIpFacts, durationMs, why: code && { code } };
 }
 
 export function resultOfLog(log: ResetLog): FinishedRotation | undefined {

@@ -2,6 +2,7 @@ import { ArrowRight, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
+import { IpFactsLine } from '../../parts/product/ip-facts-line.tsx';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -52,7 +53,7 @@ interface ReceiptProps extends Omit<RotationProgressProps, 'stage'> {
 function Receipt({ result, onDismiss, onThorough }: ReceiptProps) {
   const { t } = useTranslation(['proxies', 'failures']);
   const number = new Intl.NumberFormat(useLocale());
-  const { status, oldIp, newIp, durationMs, why } = result;
+  const { status, oldIp, newIp, newIpFacts, durationMs, why } = result;
   const took = durationMs !== null && (
     <span className="whitespace-nowrap text-13 text-muted">
       {t('rotation.took', { milliseconds: number.format(durationMs) })}
@@ -69,6 +70,7 @@ function Receipt({ result, onDismiss, onThorough }: ReceiptProps) {
           {took}
         </p>
         {status === 'changed' && <Change oldIp={oldIp} newIp={newIp} />}
+        {status === 'changed' && newIpFacts && <IpFactsLine facts={newIpFacts} />}
         {status === 'unchanged' && (
           <p className="text-muted">{t('rotation.unchanged_hint', { address: newIp ?? oldIp ?? '—' })}</p>
         )}

@@ -1,6 +1,7 @@
 import type { TestedRoute } from '@cellgate/shared/proxy/proxy-check.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useLocale } from '../frame/locale.ts';
+import { IpFactsLine } from './ip-facts-line.tsx';
 
 /** Names of the tested protocols. */
 export const protocolNames = { http: 'HTTP, HTTPS', socks5: 'SOCKS5' } as const;
@@ -11,6 +12,8 @@ export function TestedRoutes({ routes }: { routes: readonly TestedRoute[] }) {
   const number = new Intl.NumberFormat(useLocale());
   const [first] = routes;
   if (first && !first.ok && routes.every(({ code }) => code === first.code)) return <p>{first.message}</p>;
+  // Both protocols leave by one IP, unless a rotation came in between.
+  const facts = routes.find((route) => route.facts)?.facts;
   return (
     <ul className="mt-1 flex flex-col gap-1">
       {routes.map(({ protocol, latencyMs, address, message }) => (
@@ -28,6 +31,11 @@ export function TestedRoutes({ routes }: { routes: readonly TestedRoute[] }) {
           )}
         </li>
       ))}
+      {facts && (
+        <li>
+          <IpFactsLine facts={facts} />
+        </li>
+      )}
     </ul>
   );
 }

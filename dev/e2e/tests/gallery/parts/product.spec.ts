@@ -114,6 +114,16 @@ test('the routes of a test are named, but for an error that both share', async (
   await expect(state('both failed').getByText('No response in time.')).toHaveCount(1);
 });
 
+test('the facts about an IP name what is known, and say what is not', async ({ gallery, words }) => {
+  const { state } = await gallery.open('parts/product/ip-facts-line');
+  await expect(state('mobile')).toContainText('AS16135 TURKCELL ILETISIM HIZMETLERI A.S.');
+  await expect(state('mobile')).toContainText(words('ip-facts:new'));
+  await expect(state('short')).not.toContainText('TURKCELL');
+  await expect(state('seen before')).toContainText(words('ip-facts:seen_before'));
+  await expect(state('unknown')).toContainText(`${words('ip-facts:unknown')} · ${words('ip-facts:seen_before')}`);
+  await expect(state('source').getByRole('link')).toHaveAttribute('href', 'https://db-ip.com');
+});
+
 test('traffic has totals, and a table with the days that had any', async ({ gallery, words }) => {
   const { state } = await gallery.open('parts/product/traffic-charts');
   const week = state('a week');

@@ -1,6 +1,7 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
+import { IpFactsLine } from '../../../parts/product/ip-facts-line.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 
@@ -10,7 +11,7 @@ interface CurrentIpProps {
 }
 
 /** Current IP with its age; a dash and the last known IP if the modem has lost its connection since. */
-export function CurrentIp({ currentIp: { address, seenAt, lastAddress }, isLarge = false }: CurrentIpProps) {
+export function CurrentIp({ currentIp: { address, seenAt, lastAddress, facts }, isLarge = false }: CurrentIpProps) {
   const { t } = useTranslation('proxies');
   return (
     <span className={classNames('flex min-h-8 min-w-0 flex-wrap items-center', isLarge ? 'gap-x-2' : 'gap-x-1')}>
@@ -33,6 +34,11 @@ export function CurrentIp({ currentIp: { address, seenAt, lastAddress }, isLarge
         )}
         {seenAt ? <RelativeTime at={seenAt} /> : t('not_seen')}
       </span>
+      {facts && (
+        <span className="w-full">
+          <IpFactsLine facts={facts} isShort={!isLarge} />
+        </span>
+      )}
     </span>
   );
 }

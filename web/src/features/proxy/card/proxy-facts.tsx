@@ -3,6 +3,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { countryName } from '../../../parts/format/country-name.ts';
 import { DateText, RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
+import { IpFactsSource } from '../../../parts/product/ip-facts-line.tsx';
 import { Copyable } from './copyable.tsx';
 import { CurrentIp } from './current-ip.tsx';
 import { Fact } from './fact.tsx';
@@ -19,6 +20,7 @@ export function AccessFacts({ proxy }: { proxy: Proxy }) {
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Fact label={t('current_address')} className="sm:col-span-2">
         <CurrentIp currentIp={currentIp} isLarge />
+        {currentIp.facts && <IpFactsSource />}
       </Fact>
       <Fact label="HTTP, HTTPS">
         <Copyable value={`${host}:${protocols.http.port}`} label={t('copy.http')} />

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
+import { IpFactsSource } from '../../../parts/product/ip-facts-line.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { ProxyCard, type ProxyDialog, type RotationControl } from '../card/proxy-card.tsx';
 
@@ -22,31 +23,34 @@ export const ProxyCards = memo(function ProxyCards(props: ProxyCardsProps) {
   const { t } = useTranslation('proxies');
   const locale = useLocale();
   return (
-    <ul className="flex flex-col gap-4">
-      {proxies.map((proxy) => (
-        // Offscreen cards are not laid out or painted. The placeholder height is that of most cards: with a smaller one, more cards would
-        // come into view in one frame and delay the next input.
-        <li
-          key={proxy._id}
-          className="[contain-intrinsic-size:auto_47rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_27.75rem] min-[87.5rem]:[contain-intrinsic-size:auto_25.25rem]"
-        >
-          {withRotation(proxy, (rotation) => (
-            <ProxyCard
-              proxy={proxy}
-              rotation={rotation}
-              autoRenew={autoRenew(proxy)}
-              selection={
-                <Checkbox
-                  label={<span className="sr-only">{t('select', { name: proxyName(proxy, locale) })}</span>}
-                  checked={picked.has(proxy._id)}
-                  onChange={() => onToggle(proxy)}
-                />
-              }
-              onOpen={(dialog) => onOpen({ dialog, proxy })}
-            />
-          ))}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-col gap-4">
+        {proxies.map((proxy) => (
+          // Offscreen cards are not laid out or painted. The placeholder height is that of most cards: with a smaller one, more cards would
+          // come into view in one frame and delay the next input.
+          <li
+            key={proxy._id}
+            className="[contain-intrinsic-size:auto_47rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_27.75rem] min-[87.5rem]:[contain-intrinsic-size:auto_25.25rem]"
+          >
+            {withRotation(proxy, (rotation) => (
+              <ProxyCard
+                proxy={proxy}
+                rotation={rotation}
+                autoRenew={autoRenew(proxy)}
+                selection={
+                  <Checkbox
+                    label={<span className="sr-only">{t('select', { name: proxyName(proxy, locale) })}</span>}
+                    checked={picked.has(proxy._id)}
+                    onChange={() => onToggle(proxy)}
+                  />
+                }
+                onOpen={(dialog) => onOpen({ dialog, proxy })}
+              />
+            ))}
+          </li>
+        ))}
+      </ul>
+      {proxies.some(({ currentIp }) => currentIp.facts) && <IpFactsSource />}
+    </>
   );
 });
