@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
 import { maxOpenJobs } from '@cellgate/shared/job/job.ts';
+import { openWaitingOrder } from '@cellgate/shared/order/waiting-order.endpoints.ts';
 import type { Caller, SessionActor } from '../src/context.ts';
 import { rateLimits } from '../src/domain/access/rate-limits.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
@@ -119,6 +120,21 @@ export function idempotentCalls(world: World): Record<string, IdempotentCall> {
         'account.closing': () => order({}, (shop) => shop.close()),
       },
       never: ['order.product_missing', 'order.operator_missing', 'order.operator_wrong', 'order.type_wrong'],
+    },
+    'POST /waiting-orders': {
+      refusals: {
+        'payment.provider_unavailable': () =>
+          order({ balanceCents: 0 }, async () => {
+            world.payments.isDown = true;
+          }),
+        'order.price_moved': () => order({ balanceCents: 0 }, (shop) => shop.reprice()),
+        'product.inactive': () => order({ balanceCents: 0 }, (shop) => shop.withdraw()),
+        'account.closing': () => order({ balanceCents: 0 }, (shop) => shop.close()),
+      },
+      // Decided like these by one reading, and those of `POST /orders`.
+      never: openWaitingOrder.errors,
+      outcomeOf: ({ waitingOrder }) => (waitingOrder as { id: string }).id,
+      isDone: (writes) => writes.some(({ label }) => label === 'payment'),
     },
     'POST /orders/:id/cancel': {
       refusals: {

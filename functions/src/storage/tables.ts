@@ -64,6 +64,8 @@
  * | JOB#job_                    | ITEM#position   | one item of a job                                        |                                |
  * | JOBS#OPEN                   | job_            | jobs that have not ended, for the runner                 |                                |
  * | TOPUP#top_                  | TOPUP           |                                                          | ACCOUNT#acc_#TOPUPS → top_     |
+ * | TOPUP#top_                  | WAITING_ORDER   | the order that is placed when the top-up is credited     | …#WAITING_ORDERS → top_        |
+ * | WAITING_ORDERS#OPEN         | top_            | orders that wait, for the task that places them          |                                |
  * | TOPUPS#OPEN                 | top_            | top-ups whose payment may still change, for the sweep    |                                |
  * | PAYMENT#provider#id         | PAYMENT         | top-up of a provider's payment                           |                                |
  * | CREDIT#provider#id          | CREDIT          | a credited part of a payment                             |                                |

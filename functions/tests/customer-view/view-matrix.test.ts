@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf } from '../../src/http/openapi/example-of.ts';
 import { toJsonSchema } from '../../src/http/openapi/to-json-schema.ts';
 import { callGroups, routeGroups } from '../../src/http/route-groups.ts';
+import { createMobileProduct, orderOf } from '../_fleet.ts';
 import { openScene, type Scene } from '../http/document/_scene.ts';
 import { viewing } from './_viewing.ts';
 
@@ -40,12 +41,16 @@ beforeAll(async () => {
   const hook = { url: scene.receiver.url, kinds: ['proxy.expired'] };
   const webhook = await call('POST', '/users/webhooks', { as, body: hook });
   const topup = await call('POST', '/users/add-balance', { as, body: { amount: 20 } });
+  const price = { priceCents: 600_000, originalPriceCents: 600_000 };
+  const dear = await createMobileProduct(world, [scene.box.serverId], { pricing: { weekly: price, monthly: price } });
+  const waiting = await call('POST', '/waiting-orders', { as, body: orderOf(dear) });
   const job = await call('POST', '/proxies/rotations', { as, body: { proxyIds: [proxyId] } });
   secrets.push(proxy('proxy.password'), user('password'), reset('resetToken'), scene.readerKey, webhook('secret'));
   known = {
     'proxies/:id': proxyId,
     'orders/:id': scene.orderId,
     'products/:id': scene.product.productId,
+    'waiting-orders/:id': waiting('waitingOrder.id'),
     'topups/:id': topup('topup.id'),
     'webhooks/:id': webhook('webhook.id'),
     'jobs/:id': job('job.id'),

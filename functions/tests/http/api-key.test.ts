@@ -84,6 +84,8 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
     'GET /users/usage',
     'GET /users/webhooks',
     'GET /users/webhooks/:id/deliveries',
+    'GET /waiting-orders',
+    'GET /waiting-orders/:id',
     'POST /proxies/:id/test',
   ],
   credentials: ['POST /proxies/credentials/reveal'],
@@ -119,6 +121,8 @@ const scopesOfCalls: Record<ApiScope, string[]> = {
     'POST /proxies/extend',
     'POST /users/add-balance',
     'POST /users/topups/:id/discard',
+    'POST /waiting-orders',
+    'POST /waiting-orders/:id/withdraw',
     'PUT /proxies/:id/auto-renew',
   ],
 };

@@ -5,11 +5,12 @@ import type { Caller, SessionActor } from '../../src/context.ts';
 import { createApiKey } from '../../src/domain/api-key/create-api-key.ts';
 import { openTopup } from '../../src/domain/balance/open-topup.ts';
 import { rotateProxies } from '../../src/domain/job/rotate-proxies.ts';
+import { openWaitingOrder } from '../../src/domain/waiting-order/open-waiting-order.ts';
 import { createWebhook } from '../../src/domain/webhook/create-webhook.ts';
 import { exampleOf } from '../../src/http/openapi/example-of.ts';
 import { toJsonSchema } from '../../src/http/openapi/to-json-schema.ts';
 import { routeGroups } from '../../src/http/route-groups.ts';
-import { createBox, createMobileProduct, createOpenProxy } from '../_fleet.ts';
+import { createBox, createMobileProduct, createOpenProxy, orderOf } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
 const anyProxy = /prx_[0-9A-HJKMNP-TV-Z]{26}/g;
@@ -41,7 +42,7 @@ let owned: Record<string, string>;
 beforeAll(async () => {
   world = await createWorld();
   const { ctx } = world;
-  const box = await createBox(world, { modems: 1 });
+  const box = await createBox(world, { modems: 2 });
   const { customer, proxyId, order } = await createOpenProxy(
     world,
     box,
@@ -63,12 +64,16 @@ beforeAll(async () => {
     caller: owner,
     input: { name: 'Mine', scopes: ['read'], expiresInDays: null },
   });
+  const price = { priceCents: 100_000, originalPriceCents: 100_000 };
+  const dear = await createMobileProduct(world, [box.serverId], { pricing: { weekly: price, monthly: price } });
+  const { waitingOrder } = await openWaitingOrder({ ctx, caller: owner, input: orderOf(dear) });
   const { job } = await rotateProxies({ ctx, caller: owner, input: { proxyIds: [proxyId], method: 'fast' } });
   owned = {
     '/jobs': job.id,
     '/proxies': proxyId,
     '/orders': order.id,
     '/users/topups': topup.id,
+    '/waiting-orders': waitingOrder.id,
     '/users/webhooks': webhook.id,
     '/users/api-keys': key.id,
     '/users/sessions': owner.actor.sessionId,

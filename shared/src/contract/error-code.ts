@@ -92,6 +92,10 @@ export const errorStatus = {
   'order.refund_moved': 409,
   'order.traffic_unknown': 409,
   'order.refund_too_high': 409,
+  'waiting_order.not_found': 404,
+  'waiting_order.not_needed': 409,
+  'waiting_order.too_large': 409,
+  'waiting_order.ended': 409,
 
   'proxy.not_found': 404,
   'proxy.not_active': 409,

@@ -54,6 +54,7 @@ const levelOfKind: Readonly<Partial<Record<EventKind, LogLevel>>> = {
   'order.completed': 'success',
   'order.refunded': 'warning',
   'order.failed': 'error',
+  'order.not_placed': 'warning',
   'proxy.extended': 'success',
   'proxy.recovered': 'success',
   'proxy.down': 'error',

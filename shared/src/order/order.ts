@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OrderId, ProductId, ProxyId } from '../contract/id.ts';
+import { OrderId, ProductId, ProxyId, TopupId } from '../contract/id.ts';
 import { Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { ProxyType, SubscriptionPeriod } from '../product/product.ts';
@@ -84,5 +84,7 @@ export const Order = z.object({
   proxyIds: z.array(ProxyId),
   /** Proxies that were cancelled. */
   cancelledProxyIds: z.array(ProxyId),
+  /** Top-up that the order waited for; absent if it was placed without one. */
+  topupId: TopupId.optional(),
 });
 export type Order = z.infer<typeof Order>;

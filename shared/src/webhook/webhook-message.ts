@@ -3,6 +3,7 @@ import { OrderId, ProxyId, RenewalId, RotationId, TopupId } from '../contract/id
 import { Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { type WebhookKind as Kind, webhookKinds } from '../happening/happenings.ts';
+import { NotPlacedReason } from '../order/waiting-order.ts';
 import { OutageReason } from '../proxy/outage.ts';
 import { Replacement } from '../proxy/replacement.ts';
 import { RotationMethod, RotationOrigin } from '../rotation/rotation.ts';
@@ -60,6 +61,8 @@ export const webhookData = {
     refunded: Dollars,
     proxyIds: z.array(ProxyId),
   }),
+  /** A waiting order that its payment could not buy, or that was never paid. What arrived is on the balance. */
+  'order.not_placed': z.object({ topupId: TopupId, reason: NotPlacedReason, total: Dollars }),
   'topup.completed': z.object({ topupId: TopupId, amount: Dollars }),
   /** The balance has just fallen below the limit in the notification settings. */
   'balance.low': z.object({ balance: Dollars, limit: Dollars }),

@@ -20,7 +20,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['job'],
     ['customer-act'],
     ['proxy-act'],
-    ['alert', 'history', 'log', 'proxy', 'session', 'credential'],
+    ['alert', 'history', 'log', 'proxy', 'session', 'credential', 'waiting-order'],
     ['account', 'order', 'server-change', 'agent-report'],
     ['balance', 'rotation'],
     ['api-key', 'modem', 'webhook'],

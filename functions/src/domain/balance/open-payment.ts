@@ -10,11 +10,12 @@ import { paymentProvider } from '../payment-providers.ts';
  * `payment.provider_unavailable`.
  */
 export async function openPayment(ctx: Context, topup: TopupRecord): Promise<TopupRecord> {
-  const { topupId, amountCents } = topup;
+  const { topupId, amountCents, placesOrder } = topup;
   const provider = await paymentProvider(ctx, topup.provider);
   if (!provider) throw new AppError('payment.provider_unavailable');
   const back = new URLSearchParams({ topup: topupId, ...(topup.order && { order: formatOrderWish(topup.order) }) });
-  const returnUrl = `${ctx.config.publicOrigin}/client/balance?${back}`;
+  const page = placesOrder ? `dashboard/new-order?waiting=${topupId}` : `balance?${back}`;
+  const returnUrl = `${ctx.config.publicOrigin}/client/${page}`;
   const payment = await provider.open({ reference: topupId, amountCents, returnUrl });
   try {
     await ctx.database.transact(attachPaymentWrites(topup, payment));

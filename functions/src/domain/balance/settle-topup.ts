@@ -23,6 +23,7 @@ import {
   topupStore,
 } from '../../storage/balance/topup-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { lookAtWaitingOrderWrite } from '../../storage/order/waiting-order-store.ts';
 import { changeLookupWrites, lookupOfPayment } from '../../storage/search/lookup-store.ts';
 import { paymentArrived } from '../happening/balance/payment-arrived.ts';
 import { paymentPartial } from '../happening/balance/payment-partial.ts';
@@ -32,6 +33,7 @@ import { commit } from '../happening/commit.ts';
 import type { Happening } from '../happening/happening.ts';
 import { readRecipients } from '../happening/read-recipients.ts';
 import { type EnqueuedMail, enqueueMail } from '../mail/enqueue-mail.ts';
+import { startTask } from '../schedule/start-task.ts';
 import { decideSettlement, type Settlement, seenCents } from './decide-settlement.ts';
 import { moveBalance } from './move-balance.ts';
 import { schedulePollWrite } from './schedule-poll.ts';
@@ -102,11 +104,17 @@ async function move({ ctx, caller, input }: Settle, topup: TopupRecord, status: 
 }
 
 /** Reports whether money arrived after the provider had stopped waiting, or after the customer discarded the top-up. */
-function isLate({ discardedAt }: TopupRecord, { payment }: Settle['input']): boolean {
-  return payment.isLate || (discardedAt !== null && payment.seenMicros > 0);
+function isLate({ discardedAt, status, isLate: wasLate }: TopupRecord, { payment }: Settle['input']): boolean {
+  const isClosed = discardedAt !== null || status === 'expired';
+  return payment.isLate || wasLate || (isClosed && payment.seenMicros > 0);
 }
 
 async function credit(call: Settle, topup: TopupRecord, decision: Credit): Promise<void> {
+  await commitCredit(call, topup, decision);
+  if (topup.placesOrder) await startTask(call.ctx, 'place-waiting-orders');
+}
+
+async function commitCredit(call: Settle, topup: TopupRecord, decision: Credit): Promise<void> {
   const { ctx, input } = call;
   const { topupId, accountId } = topup;
   const { provider } = call.caller.actor;
@@ -130,6 +138,7 @@ async function credit(call: Settle, topup: TopupRecord, decision: Credit): Promi
     moveTopupWrite(topup, credited),
     paymentWrite({ provider, paymentId, topupId }),
     schedulePollWrite(ctx, credited),
+    ...(topup.placesOrder ? [lookAtWaitingOrderWrite(topupId, at)] : []),
     ...(coin ? changeLookupWrites([], [lookupOfPayment({ topupId, txHash: coin.txHash })]) : []),
   ];
   const happened = [topupCredited(credited, { amountCents, paymentId, reason: input.decided?.reason })];

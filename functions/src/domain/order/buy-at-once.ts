@@ -1,6 +1,6 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { subscriptionEnd } from '@cellgate/shared/product/product.ts';
-import { type AccountActor, actorName, type Caller, type Context } from '../../context.ts';
+import { actorName, type Caller, type Context } from '../../context.ts';
 import { type BalanceRecord, ledgerWrites } from '../../storage/balance/balance-store.ts';
 import type { Write } from '../../storage/database.ts';
 import { createOrderWrites, type OrderRecord } from '../../storage/order/order-store.ts';
@@ -14,19 +14,23 @@ import type { Happening } from '../happening/happening.ts';
 import { orderCompleted } from '../happening/order/order-completed.ts';
 import { orderReady } from '../happening/order/order-ready.ts';
 import type { Recipients } from '../happening/read-recipients.ts';
+import type { OrderDraft } from './draft-order.ts';
 import { newProxy } from './plan-order.ts';
 import { toOrder } from './to-order.ts';
 
 export interface OrderPlan {
   ctx: Context;
-  caller: Caller<AccountActor>;
-  draft: Omit<OrderRecord, 'units' | 'state'>;
+  /** Buyer, member of staff who acts for them, or the system that places a waiting order. */
+  caller: Caller;
+  draft: OrderDraft;
   /** One modem per unit. */
   modems: readonly ModemRecord[];
   servers: ReadonlyMap<ServerId, ServerRecord>;
   balance: BalanceRecord;
   hash: string;
   recipients: Recipients;
+  /** Returns further writes for the deciding transaction. */
+  beside?(order: OrderRecord): readonly Write[];
 }
 
 /**
@@ -74,7 +78,7 @@ export function allocationOf(order: Omit<OrderRecord, 'state'>, unit: OrderRecor
   return { proxyId: unit.proxyId, accountId: order.accountId, validUntil, endedAt: null };
 }
 
-/** Returns the writes for debit, ledger entry and stored response, which belong to every purchase's deciding transaction. */
+/** Returns the writes for debit, ledger entry, stored response and the purchase's own, which belong to every purchase's deciding transaction. */
 export function paymentWrites(plan: OrderPlan, order: OrderRecord): Write[] {
   const { caller, balance, draft } = plan;
   return [
@@ -90,6 +94,7 @@ export function paymentWrites(plan: OrderPlan, order: OrderRecord): Write[] {
       response: { order: toOrder({ ...order, state: 'completed' }) },
       progress: draft.orderId,
     }),
+    ...(plan.beside?.(order) ?? []),
   ];
 }
 

@@ -28,5 +28,6 @@ export function toOrder(record: OrderRecord): Order {
     user: record.customer,
     proxyIds: record.units.map((unit) => unit.proxyId),
     cancelledProxyIds: record.cancelledProxyIds,
+    ...(record.topupId && { topupId: record.topupId }),
   };
 }

@@ -23,11 +23,15 @@ describe('tools', () => {
       'GET /users/topups/:id/methods',
       'GET /users/webhooks',
       'GET /users/webhooks/:id/deliveries',
+      'GET /waiting-orders',
+      'GET /waiting-orders/:id',
       'POST /proxies',
       'POST /users/add-balance',
       'POST /users/topups/:id/discard',
       'POST /users/webhooks/:id/deliveries/:messageId/send',
       'POST /users/webhooks/:id/test',
+      'POST /waiting-orders',
+      'POST /waiting-orders/:id/withdraw',
       'PUT /proxies/:id',
     ];
     const mounted = routeGroups.flatMap(({ routes }) => routes.map(({ contract }) => contract));

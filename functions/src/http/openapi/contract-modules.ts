@@ -67,6 +67,8 @@ import * as orderWish from '@cellgate/shared/order/order-wish.ts';
 import * as refund from '@cellgate/shared/order/refund.ts';
 import * as staffOrderEndpoints from '@cellgate/shared/order/staff-order.endpoints.ts';
 import * as staffOrder from '@cellgate/shared/order/staff-order.ts';
+import * as waitingOrderEndpoints from '@cellgate/shared/order/waiting-order.endpoints.ts';
+import * as waitingOrder from '@cellgate/shared/order/waiting-order.ts';
 import * as coinNetwork from '@cellgate/shared/payment/coin-network.ts';
 import * as dueParts from '@cellgate/shared/payment/due-parts.ts';
 import * as paymentEndpoints from '@cellgate/shared/payment/payment.endpoints.ts';
@@ -199,6 +201,8 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   notification,
   orderNote,
   orderWish,
+  waitingOrderEndpoints,
+  waitingOrder,
   orderEndpoints,
   order,
   refund,

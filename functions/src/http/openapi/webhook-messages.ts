@@ -20,6 +20,7 @@ const summaries: Readonly<Record<SentKind, string>> = {
   'proxy.replaced':
     'A proxy has another modem, and so another host or other ports; support may also exchange the modem and keep them. `proxy.ready` follows',
   'order.completed': 'An order was completed: its proxies were assigned and paid',
+  'order.not_placed': 'A waiting order could not be placed. What was paid is on the balance',
   'order.cancelled': 'Proxies of an order have ended and were refunded: cancelled, or impossible to deliver',
   'topup.completed': 'A top-up was credited to the balance',
   'balance.low': 'The balance has fallen below the limit in the notification settings',

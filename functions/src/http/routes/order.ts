@@ -16,6 +16,12 @@ import {
   updateOrder,
   viewOrder,
 } from '@cellgate/shared/order/staff-order.endpoints.ts';
+import {
+  getWaitingOrder,
+  listWaitingOrders,
+  openWaitingOrder,
+  withdrawWaitingOrder,
+} from '@cellgate/shared/order/waiting-order.endpoints.ts';
 import * as cancelling from '../../domain/order/cancel-order.ts';
 import * as orders from '../../domain/order/list-orders.ts';
 import * as placing from '../../domain/order/place-order.ts';
@@ -25,6 +31,9 @@ import * as finishing from '../../domain/staff-order/finish-order.ts';
 import * as listing from '../../domain/staff-order/list-all-orders.ts';
 import * as noting from '../../domain/staff-order/note-order.ts';
 import * as viewing from '../../domain/staff-order/view-order.ts';
+import * as opening from '../../domain/waiting-order/open-waiting-order.ts';
+import * as showing from '../../domain/waiting-order/show-waiting-order.ts';
+import * as withdrawing from '../../domain/waiting-order/withdraw-waiting-order.ts';
 import { type Route, route } from '../route.ts';
 
 export const orderRoutes = [
@@ -40,6 +49,12 @@ export const orderRoutes = [
   ),
   route(cancelOrder, ({ ctx, caller, params, body }) =>
     cancelling.cancelOrder({ ctx, caller, input: { ...params, ...body } }),
+  ),
+  route(openWaitingOrder, ({ ctx, caller, body }) => opening.openWaitingOrder({ ctx, caller, input: body })),
+  route(listWaitingOrders, ({ ctx, caller }) => showing.listWaitingOrders({ ctx, caller, input: {} })),
+  route(getWaitingOrder, ({ ctx, caller, params }) => showing.getWaitingOrder({ ctx, caller, input: params })),
+  route(withdrawWaitingOrder, ({ ctx, caller, params }) =>
+    withdrawing.withdrawWaitingOrder({ ctx, caller, input: params }),
   ),
 ];
 

@@ -1,4 +1,4 @@
-import { AccountId, ModemId, OrderId, ProductId, ProxyId, ServerId } from '@cellgate/shared/contract/id.ts';
+import { AccountId, ModemId, OrderId, ProductId, ProxyId, ServerId, TopupId } from '@cellgate/shared/contract/id.ts';
 import { Cents } from '@cellgate/shared/contract/money.ts';
 import { DayRate } from '@cellgate/shared/order/refund.ts';
 import { ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
@@ -39,6 +39,8 @@ export const OrderRecord = z.object({
   /** Total refunded to the balance for proxies of the order. */
   refundedCents: Cents.default(0),
   cancelledProxyIds: z.array(ProxyId).default([]),
+  /** Top-up that the order waited for; absent if it was placed without one. */
+  topupId: TopupId.optional(),
   /** Units whose modem went offline before delivery; their price was refunded. */
   undeliveredProxyIds: z.array(ProxyId).default([]),
 });

@@ -19,6 +19,12 @@ async function topup({ call, newcomer, world }: Scene) {
   return { as, id: opened('topup.id'), paymentId: `pay_${world.payments.openCalls}` };
 }
 
+async function waitingOrder({ call, world, product }: Scene): Promise<Good> {
+  const as = await world.customer();
+  const opened = await call('POST', '/waiting-orders', { as, body: orderOf(product) });
+  return { as, params: { id: opened('waitingOrder.id') } };
+}
+
 const onTopup = async (scene: Scene): Promise<Good> => {
   const { as, id } = await topup(scene);
   return { as, params: { id } };
@@ -69,6 +75,9 @@ export const shopRequests: GoodRequests = {
   'GET /products/{id}': ({ product }) => ({ params: { id: product.productId } }),
   'GET /products/{id}/stock': ({ product }) => ({ params: { id: product.productId } }),
   'POST /orders': ({ product }) => ({ body: orderOf(product) }),
+  'POST /waiting-orders': async ({ world, product }) => ({ as: await world.customer(), body: orderOf(product) }),
+  'GET /waiting-orders/{id}': waitingOrder,
+  'POST /waiting-orders/{id}/withdraw': waitingOrder,
   'GET /orders/quote': ({ product }) => ({ query: { productId: product.productId } }),
   'GET /orders/{id}': ({ orderId }) => ({ params: { id: orderId } }),
   'GET /orders/{id}/refund': ({ orderId }) => ({ params: { id: orderId } }),

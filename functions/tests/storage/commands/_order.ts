@@ -7,6 +7,7 @@ import * as orders from '../../../src/storage/order/order-store.ts';
 import * as products from '../../../src/storage/order/product-store.ts';
 import * as renewals from '../../../src/storage/order/renewal-store.ts';
 import * as sales from '../../../src/storage/order/sales-store.ts';
+import * as waitingOrders from '../../../src/storage/order/waiting-order-store.ts';
 import type { Cases } from './_cases.ts';
 import {
   accountId,
@@ -19,6 +20,7 @@ import {
   proxyId,
   rotation,
   serverId,
+  topupId,
 } from './_records.ts';
 
 const cancellation = {
@@ -41,6 +43,27 @@ const renewal = {
   state: 'applying',
   returnedProxyIds: [],
 } as const;
+const waitingOrder: waitingOrders.WaitingOrderRecord = {
+  topupId,
+  accountId,
+  state: 'waiting',
+  reason: null,
+  createdAt: at(9),
+  endedAt: null,
+  item: {
+    productId,
+    productName: 'Mobile TR',
+    proxyType: 'mobile',
+    operator: 'Turkcell',
+    period: 'weekly',
+    quantity: 2,
+    unitPriceCents: 2_000,
+    dayRate: { cents: 2_000, days: 7 },
+  },
+  claimedUntil: null,
+  orderId: null,
+  orderNumber: null,
+};
 const price = { priceCents: 2_000, originalPriceCents: 3_000 };
 const refunds = [{ at: at(9), bytes: 12, proxyId }];
 
@@ -109,6 +132,17 @@ export const orderCases: Cases = {
       version: 0,
     }),
   addOrderMonthWrite: () => orders.addOrderMonthWrite({ pk: `ORDER#${orderId}`, sk: 'ORDER', orderId }) ?? [],
+  createWaitingOrderWrites: () => waitingOrders.createWaitingOrderWrites(waitingOrder, at(20)),
+  lookAtWaitingOrderWrite: () => waitingOrders.lookAtWaitingOrderWrite(topupId, at(9)),
+  postponeWaitingOrderWrite: () => waitingOrders.postponeWaitingOrderWrite({ topupId, lookAt: at(9) }, at(20)),
+  closeWaitingOrderWrite: () => waitingOrders.closeWaitingOrderWrite(topupId),
+  claimWaitingOrderWrite: () => waitingOrders.claimWaitingOrderWrite(waitingOrder, at(9)),
+  'claimWaitingOrderWrite, released': () =>
+    waitingOrders.claimWaitingOrderWrite({ topupId, claimedUntil: at(9) }, null),
+  endWaitingOrderWrites: () =>
+    waitingOrders.endWaitingOrderWrites(topupId, { state: 'placed', endedAt: at(9), orderId, orderNumber: 'CG-1' }),
+  'endWaitingOrderWrites, not placed': () =>
+    waitingOrders.endWaitingOrderWrites(topupId, { state: 'not_placed', reason: 'unpaid', endedAt: at(9) }),
   createProductWrites: () => products.createProductWrites(product),
   'editProductWrites, another operator': () =>
     products.editProductWrites(

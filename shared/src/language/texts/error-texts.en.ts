@@ -104,6 +104,11 @@ export const errorTextsEn = {
   'order.not_cancellable': 'This order has nothing left to cancel.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.refund_too_high': 'At most ${amount} was paid and can be refunded. Nothing was cancelled.',
+  'waiting_order.not_found': 'This waiting order does not exist.',
+  'waiting_order.not_needed': 'Your balance covers this order. Place it without a top-up.',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+  'waiting_order.too_large': 'This order needs a top-up of more than ${max}. Top up in parts, then place the order.',
+  'waiting_order.ended': 'This order no longer waits: it was placed or has ended.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.refund_moved': 'The refund has changed and is now ${amount}. Check it and confirm again.',
   'order.traffic_unknown':

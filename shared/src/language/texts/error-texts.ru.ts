@@ -105,6 +105,12 @@ export const errorTextsRu = {
   'order.not_cancellable': 'В этом заказе больше нечего отменять.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.refund_too_high': 'Оплачено и может быть возвращено не больше ${amount}. Ничего не отменено.',
+  'waiting_order.not_found': 'Такого ожидающего заказа нет.',
+  'waiting_order.not_needed': 'Баланса хватает на этот заказ. Оформите его без пополнения.',
+  'waiting_order.too_large':
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    'Для этого заказа нужно пополнение больше ${max}. Пополните баланс частями и оформите заказ.',
+  'waiting_order.ended': 'Этот заказ больше не ожидает оплаты: он оформлен или завершён.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.refund_moved': 'Сумма возврата за это время изменилась: ${amount}. Проверьте её и подтвердите ещё раз.',
   'order.traffic_unknown':

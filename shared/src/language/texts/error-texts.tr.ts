@@ -107,6 +107,12 @@ export const errorTextsTr = {
   'order.not_cancellable': 'Bu siparişte iptal edilecek bir şey kalmadı.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.refund_too_high': 'En fazla ${amount} ödendi ve iade edilebilir. Hiçbir şey iptal edilmedi.',
+  'waiting_order.not_found': 'Böyle bir bekleyen sipariş yok.',
+  'waiting_order.not_needed': 'Bakiyeniz bu siparişe yetiyor. Bakiye yüklemeden sipariş verin.',
+  'waiting_order.too_large':
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    'Bu sipariş için ${max} üzerinde bakiye yüklemek gerekiyor. Bakiyeyi parça parça yükleyip siparişi verin.',
+  'waiting_order.ended': 'Bu sipariş artık beklemiyor: verildi veya sona erdi.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.refund_moved': 'İade tutarı bu arada değişti: ${amount}. Kontrol edip yeniden onaylayın.',
   'order.traffic_unknown':

@@ -109,6 +109,12 @@ export const errorTextsUk = {
   'order.not_cancellable': 'У цьому замовленні більше нема чого скасовувати.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.refund_too_high': 'Сплачено і може бути повернено не більше ніж ${amount}. Нічого не скасовано.',
+  'waiting_order.not_found': 'Такого замовлення в очікуванні немає.',
+  'waiting_order.not_needed': 'Балансу вистачає на це замовлення. Оформіть його без поповнення.',
+  'waiting_order.too_large':
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    'Для цього замовлення потрібне поповнення понад ${max}. Поповніть баланс частинами й оформіть замовлення.',
+  'waiting_order.ended': 'Це замовлення більше не очікує оплати: його оформлено або завершено.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'order.refund_moved': 'Сума повернення за цей час змінилася: ${amount}. Перевірте її та підтвердьте ще раз.',
   'order.traffic_unknown':

@@ -16,6 +16,25 @@ export const notificationTextsEn = {
     title: '${amount} refunded to your balance',
     text: 'Order {orderNumber}: some modems went offline (missing: {count}). We refunded them.',
   },
+  order_short: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: '${missing} is still missing for your order',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: '{product} × {count} waits for the rest of the money. Top up ${missing}, and we place the order. What has arrived is on your balance.',
+  },
+  order_sold_out: {
+    title: 'Your order was not placed',
+    text: '{product} × {count} sold out while you were paying. Your payment is on your balance.',
+  },
+  order_price_moved: {
+    title: 'Your order was not placed',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: 'Your payment arrived after the deadline, and {product} × {count} now costs ${amount}. Your payment is on your balance.',
+  },
+  order_product_gone: {
+    title: 'Your order was not placed',
+    text: '{product} is no longer for sale. Your payment is on your balance.',
+  },
   proxy_expiring: {
     title: 'Days left: {days}',
     text: 'These proxies expire soon: {proxies}. Extend them to keep their modems and settings.',

@@ -15,6 +15,25 @@ export const notificationTextsRu = {
     title: '${amount} возвращено на баланс',
     text: 'Заказ {orderNumber} выполнен не полностью (не хватает: {count}): модемы ушли из сети. Их стоимость возвращена.',
   },
+  order_short: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: 'Для заказа не хватает ${missing}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: '{product} × {count}: заказ ждёт остаток суммы. Пополните баланс на ${missing}, и мы оформим заказ. Поступившие деньги на балансе.',
+  },
+  order_sold_out: {
+    title: 'Заказ не оформлен',
+    text: '{product} × {count}: пока вы платили, прокси закончились. Деньги на вашем балансе.',
+  },
+  order_price_moved: {
+    title: 'Заказ не оформлен',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: 'Платёж пришёл после срока, и теперь {product} × {count} стоит ${amount}. Деньги на вашем балансе.',
+  },
+  order_product_gone: {
+    title: 'Заказ не оформлен',
+    text: '{product} больше не продаётся. Деньги на вашем балансе.',
+  },
   proxy_expiring: {
     title: 'Осталось дней: {days}',
     text: 'Скоро истекает срок: {proxies}. Продлите их, чтобы сохранить модемы и настройки.',

@@ -15,6 +15,25 @@ export const notificationTextsTr = {
     title: '${amount} bakiyenize iade edildi',
     text: '{orderNumber} numaralı siparişteki {count} proxy kurulamadı: modemler o anda çevrimdışı oldu. Ücretini iade ettik.',
   },
+  order_short: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: 'Siparişiniz için ${missing} eksik',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: '{product} × {count} paranın kalanını bekliyor. ${missing} yükleyin, siparişi verelim. Gelen tutar bakiyenizde.',
+  },
+  order_sold_out: {
+    title: 'Siparişiniz verilemedi',
+    text: '{product} × {count} siz ödeme yaparken tükendi. Ödemeniz bakiyenizde.',
+  },
+  order_price_moved: {
+    title: 'Siparişiniz verilemedi',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: 'Ödemeniz süre dolduktan sonra geldi ve {product} × {count} fiyatı artık ${amount}. Ödemeniz bakiyenizde.',
+  },
+  order_product_gone: {
+    title: 'Siparişiniz verilemedi',
+    text: '{product} artık satılmıyor. Ödemeniz bakiyenizde.',
+  },
   proxy_expiring: {
     title: 'Kalan süre: {days} gün',
     text: 'Süresi yakında dolacak proxy’ler: {proxies}. Modemlerini ve ayarlarını korumak için süreyi uzatın.',

@@ -15,6 +15,25 @@ export const notificationTextsUk = {
     title: '${amount} повернено на баланс',
     text: 'Замовлення {orderNumber} виконано не повністю (бракує: {count}): модеми зникли з мережі. Їхню вартість повернено.',
   },
+  order_short: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    title: 'Для замовлення бракує ${missing}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: '{product} × {count}: замовлення чекає на решту суми. Поповніть баланс на ${missing}, і ми оформимо замовлення. Отримані кошти на балансі.',
+  },
+  order_sold_out: {
+    title: 'Замовлення не оформлено',
+    text: '{product} × {count}: поки ви платили, проксі закінчилися. Кошти на вашому балансі.',
+  },
+  order_price_moved: {
+    title: 'Замовлення не оформлено',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
+    text: 'Платіж надійшов після строку, і тепер {product} × {count} коштує ${amount}. Кошти на вашому балансі.',
+  },
+  order_product_gone: {
+    title: 'Замовлення не оформлено',
+    text: '{product} більше не продається. Кошти на вашому балансі.',
+  },
   proxy_expiring: {
     title: 'Залишилося днів: {days}',
     text: 'Незабаром мине строк: {proxies}. Подовжте їх, щоб зберегти модеми й налаштування.',

@@ -34,7 +34,7 @@ export const phrases = {
       extended: 'Proxy extended',
       replaced: 'Modem replaced',
     },
-    order: { completed: 'Order completed', cancelled: 'Order cancelled' },
+    order: { completed: 'Order completed', cancelled: 'Order cancelled', not_placed: 'Order not placed' },
     topup: { completed: 'Top-up completed' },
     balance: { low: 'Balance is low' },
   },

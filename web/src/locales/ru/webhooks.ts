@@ -38,7 +38,7 @@ export const phrases = {
       extended: 'Прокси продлён',
       replaced: 'Модем заменён',
     },
-    order: { completed: 'Заказ выполнен', cancelled: 'Заказ отменён' },
+    order: { completed: 'Заказ выполнен', cancelled: 'Заказ отменён', not_placed: 'Заказ не оформлен' },
     topup: { completed: 'Баланс пополнен' },
     balance: { low: 'На балансе мало средств' },
   },

@@ -37,7 +37,7 @@ export const phrases = {
       extended: 'Proxy’nin süresi uzatıldı',
       replaced: 'Modem değiştirildi',
     },
-    order: { completed: 'Sipariş tamamlandı', cancelled: 'Sipariş iptal edildi' },
+    order: { completed: 'Sipariş tamamlandı', cancelled: 'Sipariş iptal edildi', not_placed: 'Sipariş verilemedi' },
     topup: { completed: 'Bakiye yüklendi' },
     balance: { low: 'Bakiye azaldı' },
   },

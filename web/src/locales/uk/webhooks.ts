@@ -38,7 +38,11 @@ export const phrases = {
       extended: 'Проксі подовжено',
       replaced: 'Модем замінено',
     },
-    order: { completed: 'Замовлення виконано', cancelled: 'Замовлення скасовано' },
+    order: {
+      completed: 'Замовлення виконано',
+      cancelled: 'Замовлення скасовано',
+      not_placed: 'Замовлення не оформлено',
+    },
     topup: { completed: 'Баланс поповнено' },
     balance: { low: 'На балансі мало коштів' },
   },

@@ -12,6 +12,27 @@ export const orderDescriptions: DescriptionTable = {
     user: 'Name of the customer at the time of the order',
     proxyIds: 'All proxies of the order, cancelled ones included',
     cancelledProxyIds: 'Proxies that were cancelled',
+    topupId: 'Top-up that the order waited for; absent if it was placed without one',
+  },
+  WaitingOrder: {
+    '': 'An order that is placed as soon as its top-up is credited. It has the ID of the top-up',
+    reason: 'Reason why the order was not placed; null for any other state',
+    endedAt: 'Time at which the order was placed, not placed or withdrawn; null while it waits',
+    heldUntil: 'Time until which the payment must be sent for the price to be held',
+    waitsUntil: 'Time until which the order waits for a late payment',
+    item: 'Product, period and quantity, with the price as quoted',
+    'item.unitPrice': 'Quoted price of one proxy for one period, in US dollars. Never more is charged',
+    total: 'Quoted price of the order, in US dollars',
+    missing: 'Amount that the balance lacks now, in US dollars; null unless the order waits',
+    orderId: 'Order that was placed; null for any other state',
+    orderNumber: 'Its order number',
+    topup: 'Top-up that pays for the order',
+  },
+  WaitingOrderState: {
+    '': '`waiting`: for the money. `placed`: paid and ordered. `not_placed`: what was paid is on the balance. `withdrawn`: by the customer',
+  },
+  NotPlacedReason: {
+    '': '`out_of_stock`: sold out while the payment was made. `price_moved`: paid too late, and the price has risen. `product_gone`: no longer for sale. `account_suspended`, `account_closed`: the account may not buy. `unpaid`: the payment did not arrive, or not all of it',
   },
   OrderStatus: { '': '`pending`: proxies are being assigned. `cancelled`: all proxies of the order were cancelled' },
   OrderRequest: {

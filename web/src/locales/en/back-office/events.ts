@@ -63,6 +63,8 @@ export const phrases = {
     order: {
       completed: 'Order completed',
       failed: 'Order failed',
+      withdrawn: 'Order withdrawn before its payment',
+      not_placed: 'Order not placed',
       cancelled: 'Order cancelled',
       refunded: 'Order refunded',
       ports_closed: 'Ports closed for a cancellation',

@@ -66,6 +66,8 @@ export const phrases = {
     order: {
       completed: 'Заказ выполнен',
       failed: 'Заказ не выполнен',
+      withdrawn: 'Заказ отозван до оплаты',
+      not_placed: 'Заказ не оформлен',
       cancelled: 'Заказ отменён',
       refunded: 'Средства за заказ возвращены',
       ports_closed: 'Порты закрыты для отмены',

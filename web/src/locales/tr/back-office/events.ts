@@ -66,6 +66,8 @@ export const phrases = {
     order: {
       completed: 'Sipariş tamamlandı',
       failed: 'Sipariş başarısız',
+      withdrawn: 'Sipariş ödenmeden geri çekildi',
+      not_placed: 'Sipariş verilemedi',
       cancelled: 'Sipariş iptal edildi',
       refunded: 'Sipariş ücreti iade edildi',
       ports_closed: 'İptal için portlar kapatıldı',
