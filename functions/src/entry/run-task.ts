@@ -25,7 +25,7 @@ import { measureSystem } from '../domain/server/measure-system.ts';
 import { sampleServers } from '../domain/server/sample-servers.ts';
 import { finishServerChanges } from '../domain/server-change/finish-server-changes.ts';
 import { countSales } from '../domain/staff-product/count-sales.ts';
-import { placeWaitingOrders } from '../domain/waiting-order/place-waiting-orders.ts';
+import { fulfilWaitingOrders } from '../domain/waiting-order/fulfil-waiting-orders.ts';
 import { sendWebhooks } from '../domain/webhook/send-webhooks.ts';
 import { describeError } from '../log.ts';
 import { taskDoneWrite, taskFailedWrite } from '../storage/task-run-store.ts';
@@ -39,7 +39,7 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'restrict-whitelists': restrictWhitelists,
   'measure-products': measureProducts,
   'finish-orders': finishOrders,
-  'place-waiting-orders': placeWaitingOrders,
+  'fulfil-waiting-orders': fulfilWaitingOrders,
   'finish-renewals': finishRenewals,
   'finish-cancellations': finishCancellations,
   'sweep-topups': sweepTopups,

@@ -8,8 +8,8 @@ import { sweepTopups } from '../../src/domain/balance/sweep-topups.ts';
 import { listNotifications } from '../../src/domain/notification/list-notifications.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { quoteOrder } from '../../src/domain/order/quote-order.ts';
+import { fulfilWaitingOrders } from '../../src/domain/waiting-order/fulfil-waiting-orders.ts';
 import { openWaitingOrder } from '../../src/domain/waiting-order/open-waiting-order.ts';
-import { placeWaitingOrders } from '../../src/domain/waiting-order/place-waiting-orders.ts';
 import { getWaitingOrder, listWaitingOrders } from '../../src/domain/waiting-order/show-waiting-order.ts';
 import { withdrawWaitingOrder } from '../../src/domain/waiting-order/withdraw-waiting-order.ts';
 import { runTask } from '../../src/entry/run-task.ts';
@@ -56,7 +56,7 @@ async function visit() {
       world.payments.change(topup.paymentId, { status: 'settled', paidCents });
       await desk.notify(topup, context);
     },
-    run: (context: Context = ctx) => placeWaitingOrders(context),
+    run: (context: Context = ctx) => fulfilWaitingOrders(context),
     show,
     withdraw: (waiting: WaitingOrder) => withdrawWaitingOrder({ ctx, caller, input: { id: waiting.id } }),
     orders: () => orderStore(ctx.database).listOfAccount(accountId),
@@ -151,7 +151,7 @@ describe('a payment', () => {
     const waiting = await open();
     world.started.length = 0;
     await pay(waiting);
-    expect(world.started).toContain('place-waiting-orders');
+    expect(world.started).toContain('fulfil-waiting-orders');
     for (const label of ['waiting-order', 'order']) {
       await expect(run(crashAfter(world.ctx, label))).rejects.toSatisfy(isCrash);
       world.clock.advance(hour / 10);

@@ -16,7 +16,7 @@ export interface NewTopup {
   amountCents: Cents;
   order: OrderWish | null;
   /** True if a waiting order is placed when the top-up is credited. */
-  placesOrder: boolean;
+  hasWaitingOrder: boolean;
   /** Returns the writes of its transaction that store the response, and others. */
   beside(topup: TopupRecord): readonly Write[];
 }
@@ -30,7 +30,7 @@ const provisionalMs = 3_600_000;
  */
 export async function createTopup(
   { ctx, caller }: Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'>,
-  { amountCents, order, placesOrder, beside }: NewTopup,
+  { amountCents, order, hasWaitingOrder, beside }: NewTopup,
 ): Promise<TopupRecord> {
   const provider = await topupProvider(ctx);
   if (!provider) throw new AppError('payment.provider_unavailable');
@@ -47,7 +47,7 @@ export async function createTopup(
     isLate: false,
     discardedAt: null,
     order,
-    ...(placesOrder && { placesOrder }),
+    ...(hasWaitingOrder && { hasWaitingOrder }),
     paymentId: null,
     checkoutUrl: null,
     language: caller.language,

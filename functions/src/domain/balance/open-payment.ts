@@ -10,11 +10,11 @@ import { paymentProvider } from '../payment-providers.ts';
  * `payment.provider_unavailable`.
  */
 export async function openPayment(ctx: Context, topup: TopupRecord): Promise<TopupRecord> {
-  const { topupId, amountCents, placesOrder } = topup;
+  const { topupId, amountCents, hasWaitingOrder } = topup;
   const provider = await paymentProvider(ctx, topup.provider);
   if (!provider) throw new AppError('payment.provider_unavailable');
   const back = new URLSearchParams({ topup: topupId, ...(topup.order && { order: formatOrderWish(topup.order) }) });
-  const page = placesOrder ? `dashboard/new-order?waiting=${topupId}` : `balance?${back}`;
+  const page = hasWaitingOrder ? `dashboard/new-order?waiting=${topupId}` : `balance?${back}`;
   const returnUrl = `${ctx.config.publicOrigin}/client/${page}`;
   const payment = await provider.open({ reference: topupId, amountCents, returnUrl });
   try {

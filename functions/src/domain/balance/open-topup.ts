@@ -30,7 +30,7 @@ export async function openTopup(call: Open): Promise<DataOf<AddBalance>> {
       createTopup(call, {
         amountCents: toCents(input.amount),
         order: input.order ?? null,
-        placesOrder: false,
+        hasWaitingOrder: false,
         beside: ({ topupId }) => rememberWrites(request, { response: { topupId } }),
       }),
   });

@@ -111,7 +111,7 @@ function isLate({ discardedAt, status, isLate: wasLate }: TopupRecord, { payment
 
 async function credit(call: Settle, topup: TopupRecord, decision: Credit): Promise<void> {
   await commitCredit(call, topup, decision);
-  if (topup.placesOrder) await startTask(call.ctx, 'place-waiting-orders');
+  if (topup.hasWaitingOrder) await startTask(call.ctx, 'fulfil-waiting-orders');
 }
 
 async function commitCredit(call: Settle, topup: TopupRecord, decision: Credit): Promise<void> {
@@ -138,7 +138,7 @@ async function commitCredit(call: Settle, topup: TopupRecord, decision: Credit):
     moveTopupWrite(topup, credited),
     paymentWrite({ provider, paymentId, topupId }),
     schedulePollWrite(ctx, credited),
-    ...(topup.placesOrder ? [lookAtWaitingOrderWrite(topupId, at)] : []),
+    ...(topup.hasWaitingOrder ? [lookAtWaitingOrderWrite(topupId, at)] : []),
     ...(coin ? changeLookupWrites([], [lookupOfPayment({ topupId, txHash: coin.txHash })]) : []),
   ];
   const happened = [topupCredited(credited, { amountCents, paymentId, reason: input.decided?.reason })];

@@ -8,7 +8,7 @@ export const schedules = {
   'restrict-whitelists': { everySeconds: 600 },
   'measure-products': { everySeconds: 1800 },
   'finish-orders': { everySeconds: 60 },
-  'place-waiting-orders': { everySeconds: 60 },
+  'fulfil-waiting-orders': { everySeconds: 60 },
   'finish-renewals': { everySeconds: 60 },
   'finish-cancellations': { everySeconds: 60 },
   'sweep-topups': { everySeconds: 300 },

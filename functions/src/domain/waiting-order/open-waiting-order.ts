@@ -53,7 +53,7 @@ async function create(call: Open, request: KeyedRequest): Promise<TopupRecord> {
   return createTopup(call, {
     amountCents,
     order: { proxyType: product.type, productId: product.productId, period: item.period, quantity: item.quantity },
-    placesOrder: true,
+    hasWaitingOrder: true,
     beside: (topup) => [
       ...createWaitingOrderWrites(newWaitingOrder(topup, wanted), lastLook(topup)),
       ...rememberWrites(request, { response: { topupId: topup.topupId } }),

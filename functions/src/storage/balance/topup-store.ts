@@ -29,7 +29,7 @@ export const TopupRecord = z.object({
   /** Order that the customer wants to pay; the payment page links back to it. */
   order: OrderWish.nullable().default(null),
   /** True if a waiting order is placed when the top-up is credited. */
-  placesOrder: z.boolean().optional(),
+  hasWaitingOrder: z.boolean().optional(),
   /** Null until the payment provider has created the payment. */
   paymentId: z.string().nullable(),
   checkoutUrl: z.string().nullable(),

@@ -44,7 +44,7 @@ interface Found {
  * Places a waiting order if its money has arrived, ends it if that is impossible, and otherwise leaves it waiting. The debit and the end of waiting are
  * one transaction, so that any number of runs, payments and crashes place one order.
  */
-export async function placeWaitingOrder(ctx: Context, row: OpenWaitingOrder): Promise<void> {
+export async function fulfilWaitingOrder(ctx: Context, row: OpenWaitingOrder): Promise<void> {
   const { topupId } = row;
   const [waiting, topup] = await Promise.all([
     waitingOrderStore(ctx.database).find(topupId),
