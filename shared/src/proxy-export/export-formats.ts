@@ -42,6 +42,14 @@ export function isForBrowsers(format: ExportFormat): boolean {
   return format === 'browsers_http' || format === 'browsers_socks';
 }
 
+/**
+ * Reports whether the format has a place for reset links: in brackets behind the proxy, as AdsPower and Dolphin Anty read them, or in a field of its
+ * own.
+ */
+export function takesResetLinks(format: ExportFormat): boolean {
+  return isForBrowsers(format) || format === 'csv' || format === 'json';
+}
+
 export function exportFileName(format: ExportFormat): string {
   return `proxies.${format === 'csv' || format === 'json' ? format : 'txt'}`;
 }

@@ -83,6 +83,19 @@ describe('an export', () => {
     expect(line).toMatch(/,"'@eu, shop 2"$/);
   });
 
+  it('has the reset link where the format takes one, and only there', () => {
+    const link = 'https://shop.example/api/reset/1.abc';
+    const links = new Map([[proxy._id, link]]);
+    expect(exportText([proxy], 'browsers_http', links)).toBe(`kyiv1.example:20001:cg1:p@ss"1[${link}]\n`);
+    expect(exportText([proxy], 'browsers_socks', new Map())).toBe('kyiv1.example:21001:cg1:p@ss"1\n');
+    expect(exportText([proxy], 'host_first', links)).not.toContain(link);
+    expect(exportText([proxy], 'csv', links)).toMatch(
+      /,tags,resetUrl\r\n[^\r]*,https:\/\/shop\.example\/api\/reset\/1\.abc\r\n/,
+    );
+    expect(exportText([proxy], 'csv')).not.toContain('resetUrl');
+    expect(JSON.parse(exportText([proxy], 'json', links))).toEqual([expect.objectContaining({ resetUrl: link })]);
+  });
+
   it('as JSON can be parsed back', () => {
     expect(JSON.parse(exportText([proxy], 'json'))).toEqual([
       expect.objectContaining({

@@ -1,19 +1,34 @@
 import { type Cell, toCsv } from '../csv/to-csv.ts';
 import type { Proxy } from '../proxy/proxy.ts';
 import { connectionLines } from './connection-lines.ts';
-import type { ExportFormat, LineFormat } from './export-formats.ts';
+import { type ExportFormat, type LineFormat, takesResetLinks } from './export-formats.ts';
 
-/** Returns the export: JSON, CSV, or one line per proxy. */
-export function exportText(proxies: readonly Proxy[], format: ExportFormat): string {
-  if (format === 'json') return `${JSON.stringify(proxies.map(exportRow), null, 2)}\n`;
+/** Reset links by proxy. A proxy without one has none in the export. */
+export type ResetLinks = ReadonlyMap<Proxy['_id'], string>;
+
+/** Returns the export: JSON, CSV, or one line per proxy; with the reset links, if there are any and `takesResetLinks` is true of the format. */
+export function exportText(proxies: readonly Proxy[], format: ExportFormat, links?: ResetLinks): string {
+  if (format === 'json') {
+    const rows = proxies.map((proxy) => ({
+      ...exportRow(proxy),
+      ...(links && { resetUrl: links.get(proxy._id) ?? null }),
+    }));
+    return `${JSON.stringify(rows, null, 2)}\n`;
+  }
   if (format === 'csv') {
     return toCsv(
-      columns,
-      proxies.map((proxy) => Object.values({ ...exportRow(proxy), tags: proxy.tags.join(', ') })),
+      links ? [...columns, 'resetUrl'] : columns,
+      proxies.map((proxy) => [
+        ...Object.values({ ...exportRow(proxy), tags: proxy.tags.join(', ') }),
+        ...(links ? [links.get(proxy._id) ?? ''] : []),
+      ]),
     );
   }
-  return proxies.map((proxy) => `${lineOf(proxy, format)}\n`).join('');
+  const linkOf = ({ _id }: Proxy) => (takesResetLinks(format) ? links?.get(_id) : undefined);
+  return proxies.map((proxy) => `${lineOf(proxy, format)}${inBrackets(linkOf(proxy))}\n`).join('');
 }
+
+const inBrackets = (link: string | undefined) => (link === undefined ? '' : `[${link}]`);
 
 function lineOf(proxy: Proxy, format: LineFormat): string {
   const { hostFirst, socksHostFirst, userAtHost, httpUrl, socksUrl } = connectionLines(proxy);

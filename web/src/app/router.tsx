@@ -32,18 +32,21 @@ const ownScreens: Screen[] = [
       { path: paths.dashboard, lazy: overview },
       {
         path: paths.proxies,
-        lazy: page(() => import('../routes/proxies.tsx'), ['proxies', 'failures', 'ip-facts', 'renewals', 'orders']),
+        lazy: page(
+          () => import('../routes/proxies.tsx'),
+          ['proxies', 'failures', 'ip-facts', 'proxy-use', 'renewals', 'orders'],
+        ),
       },
       {
         path: paths.proxy,
         lazy: page(
           () => import('../routes/proxy.tsx'),
-          ['proxies', 'details', 'failures', 'ip-facts', 'renewals', 'orders'],
+          ['proxies', 'details', 'failures', 'ip-facts', 'proxy-use', 'renewals', 'orders'],
         ),
       },
       {
         path: paths.newOrder,
-        lazy: page(() => import('../routes/new-order.tsx'), ['orders', 'proxies', 'errors']),
+        lazy: page(() => import('../routes/new-order.tsx'), ['orders', 'proxies', 'proxy-use', 'errors']),
       },
       { path: paths.balance, lazy: page(() => import('../routes/balance.tsx'), ['balance']) },
       { path: paths.history, lazy: page(() => import('../routes/history.tsx'), ['history', 'orders']) },

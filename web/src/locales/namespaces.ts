@@ -40,6 +40,7 @@ import type { phrases as overview } from './en/overview.ts';
 import type { phrases as allowedIps } from './en/portal/allowed-ips.ts';
 import type { phrases as ipFacts } from './en/portal/ip-facts.ts';
 import type { phrases as list } from './en/portal/list.ts';
+import type { phrases as proxyUse } from './en/portal/proxy-use.ts';
 import type { phrases as privacy } from './en/privacy.ts';
 import type { phrases as profile } from './en/profile.ts';
 import type { phrases as proof } from './en/proof.ts';
@@ -93,6 +94,7 @@ export interface Namespaces {
   profile: typeof profile;
   proof: typeof proof;
   proxies: typeof proxies;
+  'proxy-use': typeof proxyUse;
   records: typeof records;
   renewals: typeof renewals;
   sales: typeof sales;

@@ -1,6 +1,6 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { type ConnectionLines, connectionLines } from '@cellgate/shared/proxy-export/connection-lines.ts';
-import { ChevronDown, Copy, Terminal } from 'lucide-react';
+import { ChevronDown, Copy, Link2, Terminal } from 'lucide-react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,10 +9,11 @@ import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { withPassword } from '../access/reveal-credentials.ts';
+import { fetchResetLinks } from '../use/reset-links.ts';
 
 /** Menu that copies the connection in several formats, with the credentials of `username` or of the main user. */
 export function CopyMenu({ proxy, username }: { proxy: Proxy; username?: string }) {
-  const { t } = useTranslation(['proxies', 'common']);
+  const { t } = useTranslation(['proxies', 'common', 'proxy-use']);
   const item = (label: string, line: keyof ConnectionLines, icon = Copy) => ({
     label,
     icon,
@@ -22,6 +23,19 @@ export function CopyMenu({ proxy, username }: { proxy: Proxy; username?: string 
         (error: unknown) => toast.error(describeError(error)),
       ),
   });
+  const copyResetLink = async () => {
+    const link = fetchResetLinks([proxy]).then((links) => {
+      const url = links.get(proxy._id);
+      if (url === undefined) throw new Error('the proxy has no reset link');
+      return url;
+    });
+    try {
+      if (await copyText(link)) toast.success(t('proxy-use:links.copied'));
+      else toast.error(t('copy_failed'));
+    } catch (error) {
+      toast.error(describeError(error));
+    }
+  };
   const isOpenToAddress = proxy.features.authentication.type === 'iponly';
   return (
     <DropdownMenu
@@ -38,6 +52,9 @@ export function CopyMenu({ proxy, username }: { proxy: Proxy; username?: string 
         item('HTTP URL', 'httpUrl'),
         item('SOCKS5 URL', 'socksUrl'),
         item(t('curl_line'), 'curl', Terminal),
+        ...(proxy.status === 'active' && proxy.features.ipRotation.enabled
+          ? [{ label: t('proxy-use:links.copy'), icon: Link2, onSelect: () => void copyResetLink() }]
+          : []),
       ]}
     />
   );

@@ -6,6 +6,7 @@ import {
   exportFormats,
   formatNames,
   isForBrowsers,
+  takesResetLinks,
 } from '@cellgate/shared/proxy-export/export-formats.ts';
 import { exportText } from '@cellgate/shared/proxy-export/export-text.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { describeError } from '../../../parts/state/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -23,6 +25,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { withPasswords } from '../access/reveal-credentials.ts';
+import { fetchResetLinks } from '../use/reset-links.ts';
 import { isFiltered, type ListQuery } from './list-query.ts';
 import { loadProxies } from './load-proxies.ts';
 
@@ -39,7 +42,7 @@ interface ExportDialogProps {
 
 /** Exports proxies for other programs: selects proxies and format, then copies the text or saves a file. */
 export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
-  const { t } = useTranslation(['proxies', 'common']);
+  const { t } = useTranslation(['proxies', 'common', 'proxy-use']);
   const scopes: Scope[] = [
     ...(selected.length > 0 ? ['selected' as const] : []),
     ...(isFiltered(query) ? ['filtered' as const] : []),
@@ -47,6 +50,7 @@ export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
   ];
   const [scope, setScope] = useState<Scope>(scopes[0] ?? 'all');
   const [format, setFormat] = useState<ExportFormat>('host_first');
+  const [isWithLinks, setWithLinks] = useState(false);
   const [whose, setWhose] = useState<ExportScope>('own');
   const load = async () => {
     const proxies = scope === 'selected' ? selected : await loadProxies(scope === 'filtered' ? query : undefined);
@@ -57,7 +61,12 @@ export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
   const exporting = useMutation({
     mutationFn: async (use: (text: Promise<string>) => Promise<boolean>) => {
       const loading = load();
-      const done = await use(loading.then((proxies) => exportText(proxies, format)));
+      const text = async () => {
+        const proxies = await loading;
+        const hasLinks = isWithLinks && takesResetLinks(format);
+        return exportText(proxies, format, hasLinks ? await fetchResetLinks(proxies) : undefined);
+      };
+      const done = await use(text());
       return { count: (await loading).length, done };
     },
     onSuccess: ({ count, done }) => {
@@ -121,6 +130,17 @@ export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
             />
           )}
         </Field>
+        {takesResetLinks(format) && (
+          <div className="flex flex-col gap-1">
+            <Checkbox label={t('proxy-use:links.add')} checked={isWithLinks} onChange={setWithLinks} />
+            {isWithLinks && (
+              <p className="text-13 text-muted">
+                {isForBrowsers(format) && `${t('proxy-use:links.browsers')} `}
+                {t('proxy-use:links.warning')} {t('proxy-use:links.created')}
+              </p>
+            )}
+          </div>
+        )}
         {exporting.isError && (
           <Notice tone="bad">
             {exporting.error instanceof NothingToExport ? t('export.nothing') : describeError(exporting.error)}
