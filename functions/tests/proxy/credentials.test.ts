@@ -168,13 +168,17 @@ describe('the password of a proxy', () => {
     expect(history.actions[0]).toMatchObject({ kind: 'credentials_revealed', proxyId, by: 'owner' });
   });
 
-  it('is revealed for several proxies at once, each recorded separately', async () => {
+  it('is revealed for several proxies at once, recorded once and in the history of each', async () => {
     const customer = await world.customer({ balanceCents: 10_000 });
     const { order } = await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product, 3) });
     const { data } = await reveal(customer, order.proxyIds, 'export');
     expect(data.proxies.map(({ proxyId }) => proxyId)).toEqual(order.proxyIds);
     for (const proxyId of order.proxyIds)
       expect((await historyOf(customer, proxyId)).map(({ kind }) => kind)).toEqual(['proxy.credentials_revealed']);
+    const { data: history } = await ask('GET', '/users/history', customer);
+    expect(history.actions.filter(({ kind }) => kind.startsWith('credentials'))).toMatchObject([
+      { kind: 'credentials_exported', quantity: 3, proxyId: null, by: 'owner' },
+    ]);
   });
 
   it('is refused to other accounts, also among own proxies, without a record', async () => {

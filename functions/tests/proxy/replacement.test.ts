@@ -130,6 +130,9 @@ describe('a replacement', () => {
     const input = { url: desk.receiver.url, kinds: ['proxy.replaced' as const] };
     const { secret } = await createWebhook({ ctx: desk.world.ctx, caller: as, input });
     desk.receiver.received.length = 0;
+    const body = { proxyIds: [id], purpose: 'show' };
+    await desk.world.request('POST', '/proxies/credentials/reveal', { as, body });
+    desk.world.clock.advance(1_000);
     const { replacement } = await replace((await proxy()).modemId);
     await desk.send();
     const [notification] = desk.verified(secret);
@@ -139,6 +142,10 @@ describe('a replacement', () => {
     const page = { period: '7d' as const, search: '', limit: 20 };
     const { actions } = await listProxyActions({ ctx: desk.world.ctx, caller: as, input: page });
     expect(actions).toContainEqual(expect.objectContaining({ kind: 'replaced', proxyId: id, by: 'owner' }));
+    // Each action has the host and port of its time.
+    const hostOf = (of: string) => actions.find(({ kind }) => kind === of)?.proxy;
+    expect(hostOf('replaced')).toContain('p2.shop.test:');
+    expect(hostOf('credentials_revealed')).toContain('p1.shop.test:');
   });
 
   it('happens once for two calls with one key, and for two concurrent calls', async () => {

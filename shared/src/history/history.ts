@@ -20,6 +20,7 @@ export const ProxyActionKind = z.enum([
   'expired',
   'settings_changed',
   'credentials_revealed',
+  'credentials_exported',
   'credentials_listed',
   'user_added',
   'user_changed',

@@ -5,8 +5,8 @@ import { ProxyId } from '../contract/id.ts';
 export const RevealPurpose = z.enum(['show', 'copy', 'export']);
 export type RevealPurpose = z.infer<typeof RevealPurpose>;
 
-/** Maximum number of proxies whose credentials one call returns. */
-export const maxRevealedProxies = 50;
+/** Maximum number of proxies whose credentials one call returns. Its one entry in the history names them all. */
+export const maxRevealedProxies = 500;
 
 export const ProxyCredentials = z.object({ username: z.string(), password: z.string() });
 export type ProxyCredentials = z.infer<typeof ProxyCredentials>;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { detectFault, evaluateReplacement, isRecovered, isReplacementCandidate, type Serving } from './replacement.ts';
+import {
+  addFormerAddress,
+  addressAt,
+  detectFault,
+  evaluateReplacement,
+  isRecovered,
+  isReplacementCandidate,
+  type Serving,
+} from './replacement.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -129,4 +137,25 @@ it('restocks a recovered modem after at least an hour', () => {
   expect(isRecovered({ ...held, heldSince: ago(59) }, now)).toBe(false);
   expect(isRecovered({ ...held, report: report('connected', 'critical') }, now)).toBe(false);
   expect(isRecovered({ ...held, isServerOnline: false }, now)).toBe(false);
+});
+
+describe('the address of a proxy at a time', () => {
+  const at = (hour: number) => `2026-11-2${hour}T08:00:00.000Z`;
+  const placed = (httpPort: number) => ({ host: 'one.example', httpPort });
+  const [one, two, three] = [placed(8001), placed(8002), placed(8003)];
+
+  it('is the one before each change, and the current one since the last', () => {
+    const once = addFormerAddress(one, two, at(3));
+    const proxy = { ...three, formerAddresses: addFormerAddress({ ...two, formerAddresses: once }, three, at(5)) };
+    expect([1, 3, 4, 5, 6].map((hour) => addressAt(proxy, at(hour)).httpPort)).toEqual([8001, 8002, 8002, 8003, 8003]);
+  });
+
+  it('is kept for the last ten changes, and not for a change that keeps it', () => {
+    expect(addFormerAddress(one, { ...one }, at(3))).toBeUndefined();
+    const formerAddresses = Array.from({ length: 10 }, () => ({ ...one, until: at(1) }));
+    expect(addFormerAddress({ ...two, formerAddresses }, three, at(3))?.map(({ httpPort }) => httpPort)).toEqual([
+      ...Array.from({ length: 9 }, () => 8001),
+      8002,
+    ]);
+  });
 });

@@ -42,6 +42,35 @@ export type ReplacementObstacle = z.infer<typeof ReplacementObstacle>;
 const Place = z.object({ host: z.string(), httpPort: z.int(), socksPort: z.int() });
 export type ConnectionAddress = z.infer<typeof Place>;
 
+/** Host and HTTP port that a proxy had until a time. */
+export const FormerAddress = Place.omit({ socksPort: true }).extend({ until: Timestamp });
+export type FormerAddress = z.infer<typeof FormerAddress>;
+
+/** Maximum number of former addresses of a proxy that are kept. */
+const maxFormerAddresses = 10;
+
+type Addressed = Pick<ConnectionAddress, 'host' | 'httpPort'> & {
+  formerAddresses?: readonly FormerAddress[] | undefined;
+};
+
+/** Returns the former addresses of a proxy that gets another address at a time, latest last; undefined if it keeps its address. */
+export function addFormerAddress(
+  { host, httpPort, formerAddresses = [] }: Addressed,
+  next: Pick<ConnectionAddress, 'host' | 'httpPort'>,
+  at: string,
+): FormerAddress[] | undefined {
+  if (host === next.host && httpPort === next.httpPort) return undefined;
+  return [...formerAddresses, { host, httpPort, until: at }].slice(-maxFormerAddresses);
+}
+
+/** Returns the host and HTTP port that a proxy had at a time; the oldest known ones before that. */
+export function addressAt(
+  { host, httpPort, formerAddresses = [] }: Addressed,
+  at: string,
+): Pick<ConnectionAddress, 'host' | 'httpPort'> {
+  return formerAddresses.find(({ until }) => until > at) ?? { host, httpPort };
+}
+
 /** Outcome that a replacement would have at this moment. */
 export const ReplacementOffer = z.object({
   /** Reason of the replacement; null if it is not possible. */

@@ -6,6 +6,7 @@ import type { Event, EventKind } from '@cellgate/shared/event/event.ts';
 import type { listProxyActions as listProxyActionsEndpoint } from '@cellgate/shared/history/history.endpoints.ts';
 import type { ActionStatus, ProxyAction, ProxyActionKind } from '@cellgate/shared/history/history.ts';
 import { ChargeReason } from '@cellgate/shared/order/refund.ts';
+import { addressAt } from '@cellgate/shared/proxy/replacement.ts';
 import { foldText } from '@cellgate/shared/search/fold-text.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import { eventStore } from '../../storage/event-store.ts';
@@ -95,13 +96,14 @@ async function readBatch(
 
 type ProxiesById = ReadonlyMap<ProxyId, ProxyRecord>;
 
-function nameOf(proxies: ProxiesById, proxyId: ProxyId | null): string | null {
+/** Returns the name of a proxy with the host and port that it had at a time. */
+function nameOf(proxies: ProxiesById, { proxyId, at }: { proxyId: ProxyId | null; at: string }): string | null {
   const proxy = proxyId && proxies.get(proxyId);
-  return proxy ? nameProxies([proxy]) : null;
+  return proxy ? nameProxies([{ ...proxy, ...addressAt(proxy, at) }]) : null;
 }
 
 function ofEvent(event: Event, proxies: ProxiesById, { accountId }: AccountActor): ProxyAction[] {
-  const kind = shownEvents[event.kind];
+  const kind = isExport(event) ? 'credentials_exported' : shownEvents[event.kind];
   if (!kind) return [];
   const { details } = event;
   const proxyId = ProxyId.safeParse(details.proxyId).data ?? null;
@@ -113,7 +115,7 @@ function ofEvent(event: Event, proxies: ProxiesById, { accountId }: AccountActor
       status: 'completed',
       by: authorOf(event, accountId),
       proxyId,
-      proxy: nameOf(proxies, proxyId),
+      proxy: nameOf(proxies, { proxyId, at: event.at }),
       orderId: OrderId.safeParse(details.orderId).data ?? null,
       keyName: null,
       quantity: typeof details.quantity === 'number' ? details.quantity : 1,
@@ -122,6 +124,11 @@ function ofEvent(event: Event, proxies: ProxiesById, { accountId }: AccountActor
       ...refundOf(event),
     },
   ];
+}
+
+/** Reports whether an event is about passwords that left the portal in a file or as a list, which is neither showing nor copying one. */
+function isExport({ kind, details }: Event): boolean {
+  return kind === 'proxy.credentials_revealed' && details.purpose === 'export';
 }
 
 function authorOf({ actor, details }: Event, accountId: AccountId): ProxyAction['by'] {
@@ -156,7 +163,7 @@ function ofRotation(rotation: RotationRecord, proxies: ProxiesById): ProxyAction
     by: rotationAuthors[source],
     keyName,
     proxyId,
-    proxy: nameOf(proxies, proxyId),
+    proxy: nameOf(proxies, { proxyId, at: requestedAt }),
     orderId: null,
     quantity: 1,
     oldIp,

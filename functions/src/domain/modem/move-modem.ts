@@ -1,6 +1,6 @@
 import type { ModemClaim } from '@cellgate/shared/modem/modem-claim.ts';
 import { firstMarks } from '@cellgate/shared/modem/modem-view.ts';
-import type { Context } from '../../context.ts';
+import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { moveModemWrites, moveProxyWrite } from '../../storage/server/modem-claim-store.ts';
@@ -44,7 +44,9 @@ export async function moveModem(
       writes: [
         reservePortIndexWrite(target),
         ...moveModemWrites(modem, moved),
-        ...(proxy ? [moveProxyWrite(proxy, { serverId, host, httpPort, socksPort, generation })] : []),
+        ...(proxy
+          ? [moveProxyWrite(proxy, { serverId, host, httpPort, socksPort, generation, at: timestamp(ctx) })]
+          : []),
         ...beside,
       ],
       happened: [

@@ -8,7 +8,7 @@ import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts
 
 type Endpoint = typeof revealCredentialsEndpoint;
 
-/** Returns passwords, of all requested proxies or none, after recording the request in the history of each. Throws `proxy.not_found`. */
+/** Returns passwords, of all requested proxies or none, after recording the request, once for all of them. Throws `proxy.not_found`. */
 export async function revealCredentials({
   ctx,
   caller,
@@ -22,17 +22,13 @@ export async function revealCredentials({
     if (proxy?.accountId !== accountId) throw new AppError('proxy.not_found');
     return { proxyId, users: usersOf(proxy) };
   });
-  await ctx.database.transact(
-    revealed.map(({ proxyId }) =>
-      eventWrite({
-        ctx,
-        caller,
-        kind: 'proxy.credentials_revealed',
-        subject: accountId,
-        details: { proxyId, purpose: input.purpose },
-      }),
-    ),
-  );
+  const [proxyId, ...others] = proxyIds;
+  const named =
+    others.length === 0 && proxyId ? { proxyId } : { quantity: proxyIds.length, proxyIds: proxyIds.join(' ') };
+  const details = { ...named, purpose: input.purpose };
+  await ctx.database.transact([
+    eventWrite({ ctx, caller, kind: 'proxy.credentials_revealed', subject: accountId, details }),
+  ]);
   return { proxies: revealed };
 }
 

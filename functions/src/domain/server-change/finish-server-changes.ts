@@ -1,5 +1,5 @@
 import { isInMaintenance } from '@cellgate/shared/server/maintenance.ts';
-import { bySystem, type Context } from '../../context.ts';
+import { bySystem, type Context, timestamp } from '../../context.ts';
 import { describeError } from '../../log.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
@@ -41,7 +41,7 @@ export async function moveProxiesToHost(ctx: Context, server: ServerRecord): Pro
       try {
         await commit(ctx, {
           caller: bySystem,
-          writes: part.map((proxy) => proxyHostWrite(proxy, server.host)),
+          writes: part.map((proxy) => proxyHostWrite(proxy, server.host, timestamp(ctx))),
           happened: [hostChanged(part, server.host)],
           recipients: await readRecipients(ctx, accountId),
         });

@@ -3,7 +3,7 @@ import { Cents } from '@cellgate/shared/contract/money.ts';
 import { PaidSpan } from '@cellgate/shared/order/refund.ts';
 import { ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { AuthType, ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
-import { PastReplacement } from '@cellgate/shared/proxy/replacement.ts';
+import { FormerAddress, PastReplacement } from '@cellgate/shared/proxy/replacement.ts';
 import { DaySpeed } from '@cellgate/shared/proxy/speed.ts';
 import { StatusReason } from '@cellgate/shared/proxy/subscription.ts';
 import { GivenTime } from '@cellgate/shared/proxy-job/time-gift.ts';
@@ -82,6 +82,8 @@ export const ProxyRecord = z.object({
   /** Start of the uptime measurement; null before the first check. See `uptimePercent`. */
   watchedFrom: z.string().nullable().default(null),
   downMs: z.int().default(0),
+  /** Hosts and ports before the current ones, latest last; absent before the first change. The history names them. */
+  formerAddresses: z.array(FormerAddress).optional(),
   /** Past replacements, latest last. */
   replacements: z.array(PastReplacement).default([]),
   /** Time of the last failed test that no rotation explains, see `afterTest`. Null after a successful test or with another modem. */

@@ -1,4 +1,4 @@
-import { maxReplacements, type Replacement } from '@cellgate/shared/proxy/replacement.ts';
+import { addFormerAddress, maxReplacements, type Replacement } from '@cellgate/shared/proxy/replacement.ts';
 import type { TestFindings } from '@cellgate/shared/proxy/suspected-fault.ts';
 import type { Write } from '../database.ts';
 import { type Allocation, type ModemRecord, modemKey, writeModem } from '../server/modem-store.ts';
@@ -77,10 +77,12 @@ export function assignModemWrite(
  * since.
  */
 export function replaceModemWrite(
-  { proxyId, modemId, generation, endDate, replacements }: ProxyRecord,
+  proxy: ProxyRecord,
   to: Pick<ProxyRecord, 'serverId' | 'modemId' | 'generation' | 'downMs'> & { replacement: Replacement },
 ): Write {
+  const { proxyId, modemId, generation, endDate, replacements } = proxy;
   const { reason, at, to: address } = to.replacement;
+  const formerAddresses = addFormerAddress(proxy, address, at);
   return writeProxy(proxyId)
     .set({
       serverId: to.serverId,
@@ -89,6 +91,7 @@ export function replaceModemWrite(
       host: address.host,
       httpPort: address.httpPort,
       socksPort: address.socksPort,
+      ...(formerAddresses && { formerAddresses }),
       // One by staff counts against no limit of the customer.
       ...(reason !== 'staff' && { replacements: [...replacements, { at, reason }].slice(-maxReplacements) }),
       suspectedAt: null,

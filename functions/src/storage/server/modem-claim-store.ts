@@ -1,5 +1,6 @@
 import { ModemId, ProxyId, type ServerId } from '@cellgate/shared/contract/id.ts';
 import type { ModemClaim } from '@cellgate/shared/modem/modem-claim.ts';
+import { addFormerAddress } from '@cellgate/shared/proxy/replacement.ts';
 import { MessageMark } from '@cellgate/shared/server/message-order.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
@@ -114,15 +115,15 @@ function formerAllocationWrite(
 /** Moves the proxy to its modem's new server and clears the active rotation. Fails with label `proxy` if it has moved or changed generation since. */
 export function moveProxyWrite(
   proxy: ProxyRecord,
-  {
-    serverId,
-    host,
-    httpPort,
-    socksPort,
-    generation,
-  }: Pick<ProxyRecord, 'serverId' | 'host' | 'httpPort' | 'socksPort' | 'generation'>,
+  { at, ...to }: Pick<ProxyRecord, 'serverId' | 'host' | 'httpPort' | 'socksPort' | 'generation'> & { at: string },
 ): Write {
+  const formerAddresses = addFormerAddress(proxy, to, at);
   return writeProxy(proxy.proxyId)
-    .set({ serverId, host, httpPort, socksPort, generation, 'rotation.activeId': null, 'rotation.activeUntil': null })
+    .set({
+      ...to,
+      'rotation.activeId': null,
+      'rotation.activeUntil': null,
+      ...(formerAddresses && { formerAddresses }),
+    })
     .when({ generation: proxy.generation, serverId: proxy.serverId });
 }

@@ -1,4 +1,5 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { addFormerAddress } from '@cellgate/shared/proxy/replacement.ts';
 import type { Maintenance } from '@cellgate/shared/server/maintenance.ts';
 import type { Write } from '../database.ts';
 import { type ProductRecord, writeProduct } from '../order/product-store.ts';
@@ -38,8 +39,12 @@ export function rehostedWrite({ serverId, rehost }: ServerRecord): Write {
 }
 
 /** Gives a proxy the host of its server. Fails with label `proxy` if it has moved since it was read. */
-export function proxyHostWrite({ proxyId, serverId, host }: ProxyRecord, next: string): Write {
-  return writeProxy(proxyId).set({ host: next }).when({ serverId, host });
+export function proxyHostWrite(proxy: ProxyRecord, next: string, at: string): Write {
+  const { proxyId, serverId, host, httpPort } = proxy;
+  const formerAddresses = addFormerAddress(proxy, { host: next, httpPort }, at);
+  return writeProxy(proxyId)
+    .set({ host: next, ...(formerAddresses && { formerAddresses }) })
+    .when({ serverId, host });
 }
 
 /** Stores the maintenance of a server; null ends it. Fails with label `server` if there is no such server. */

@@ -54,6 +54,7 @@ export function ProxyHistory({ query, onShowAll }: HistoryPartProps) {
 
 function useActionColumns(): Column<ProxyAction>[] {
   const { t } = useTranslation('history');
+  const proxyOf = ({ proxy, quantity }: ProxyAction) => proxy ?? t('several', { count: quantity });
   return [
     { key: 'date', header: t('column.date'), wideOnly: true, cell: ({ at }) => <DateText at={at} withTime /> },
     {
@@ -63,7 +64,12 @@ function useActionColumns(): Column<ProxyAction>[] {
         <>
           {t(`action.${action.kind}`)}
           <Refund action={action} />
-          <span className="block text-12 text-muted">{t(`by.${action.by}`, { key: action.keyName ?? '' })}</span>
+          <span className="block text-12 text-muted [overflow-wrap:anywhere]">
+            {t(`by.${action.by}`, { key: action.keyName ?? '' })}
+          </span>
+          <span className="block max-w-96 whitespace-normal text-12 text-muted [overflow-wrap:anywhere] xl:hidden">
+            {proxyOf(action)}
+          </span>
           <span className="block text-12 text-muted xl:hidden">
             <DateText at={action.at} withTime />
           </span>
@@ -74,7 +80,9 @@ function useActionColumns(): Column<ProxyAction>[] {
       key: 'proxy',
       header: t('column.proxy'),
       wideOnly: true,
-      cell: ({ proxy, quantity }) => proxy ?? t('several', { count: quantity }),
+      cell: (action) => (
+        <span className="block max-w-80 whitespace-normal [overflow-wrap:anywhere]">{proxyOf(action)}</span>
+      ),
     },
     {
       key: 'address',

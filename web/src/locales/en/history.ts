@@ -57,6 +57,7 @@ export const phrases = {
     expired: 'Proxy expired',
     settings_changed: 'Settings changed',
     credentials_revealed: 'Password shown or copied',
+    credentials_exported: 'Passwords exported',
     credentials_listed: 'Passwords read by a program',
     user_added: 'User added',
     user_changed: 'User changed',

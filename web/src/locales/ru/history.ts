@@ -60,6 +60,7 @@ export const phrases = {
     expired: 'Срок прокси истёк',
     settings_changed: 'Настройки изменены',
     credentials_revealed: 'Пароль показан или скопирован',
+    credentials_exported: 'Пароли выгружены',
     credentials_listed: 'Пароли прочитаны программой',
     user_added: 'Пользователь добавлен',
     user_changed: 'Пользователь изменён',

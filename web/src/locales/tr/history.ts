@@ -60,6 +60,7 @@ export const phrases = {
     expired: 'Proxy’nin süresi doldu',
     settings_changed: 'Ayarlar değiştirildi',
     credentials_revealed: 'Şifre görüntülendi veya kopyalandı',
+    credentials_exported: 'Şifreler dışa aktarıldı',
     credentials_listed: 'Şifreler bir program tarafından okundu',
     user_added: 'Kullanıcı eklendi',
     user_changed: 'Kullanıcı değiştirildi',

@@ -60,6 +60,7 @@ export const phrases = {
     expired: 'Строк проксі минув',
     settings_changed: 'Налаштування змінено',
     credentials_revealed: 'Пароль показано або скопійовано',
+    credentials_exported: 'Паролі вивантажено',
     credentials_listed: 'Паролі прочитано програмою',
     user_added: 'Користувача додано',
     user_changed: 'Користувача змінено',
