@@ -8,7 +8,8 @@ export function ServerTotals({ servers }: { servers: readonly Server[] }) {
   const { t } = useTranslation('servers');
   const locale = useLocale();
   const online = servers.filter(({ status }) => status === 'online');
-  const sum = (of: (server: Server) => number) => servers.reduce((total, server) => total + of(server), 0);
+  const sum = (of: (server: Server) => number) =>
+    servers.reduce((total, server) => total + of(server), 0).toLocaleString(locale);
   // The last report of an offline server is outdated.
   const loads = online.flatMap(({ stats }) => stats.cpu.usage ?? []);
   const load = loads.length > 0 ? loads.reduce((total, usage) => total + usage, 0) / loads.length : null;

@@ -60,16 +60,19 @@ export function OrderFilters({ query, customerName, onChange }: OrderFiltersProp
         onChange={(period) => onChange({ period })}
       />
       <DayRangeFilter label={t('filter.placed')} range={query} onChange={onChange} />
-      <AmountFilter
-        label={t('filter.amount_from')}
-        value={query.amountFrom}
-        onChange={(amountFrom) => onChange({ amountFrom })}
-      />
-      <AmountFilter
-        label={t('filter.amount_to')}
-        value={query.amountTo}
-        onChange={(amountTo) => onChange({ amountTo })}
-      />
+      {/* Side by side, also in the next line. */}
+      <div className="flex gap-2 max-sm:*:grow">
+        <AmountFilter
+          label={t('filter.amount_from')}
+          value={query.amountFrom}
+          onChange={(amountFrom) => onChange({ amountFrom })}
+        />
+        <AmountFilter
+          label={t('filter.amount_to')}
+          value={query.amountTo}
+          onChange={(amountTo) => onChange({ amountTo })}
+        />
+      </div>
       {query.customer !== undefined && (
         <CustomerFilter name={customerName || query.customer} onRemove={() => onChange({ customer: undefined })} />
       )}

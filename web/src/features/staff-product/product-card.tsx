@@ -16,6 +16,9 @@ import { saleStateOf, saleTones } from './sale-state.ts';
 import { StockBar } from './stock-bar.tsx';
 import { useProductActs } from './use-product-acts.ts';
 
+/** Maximum number of servers that a card names; a hint over them names all. */
+const maxNamed = 4;
+
 interface ProductCardProps {
   product: StaffProduct;
   /** Number of products of its type. */
@@ -75,7 +78,8 @@ export function ProductCard({ product, count, servers, onEdit, onDelete }: Produ
         </dl>
         <p className="break-words text-13">
           <span className="text-muted">{`${t('servers')}: `}</span>
-          {servers.length === 0 ? '—' : servers.join(', ')}
+          <span title={servers.join(', ')}>{servers.length === 0 ? '—' : servers.slice(0, maxNamed).join(', ')}</span>
+          {servers.length > maxNamed && <span className="figures">{` +${servers.length - maxNamed}`}</span>}
         </p>
         <CardActs product={product} count={count} onEdit={onEdit} onDelete={onDelete} />
       </div>

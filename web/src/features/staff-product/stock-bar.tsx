@@ -1,4 +1,5 @@
 import { stockLevel } from '@cellgate/shared/product/stock-level.ts';
+import { useLocale } from '../../parts/frame/locale.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 const bars = { empty: 'bg-bad', low: 'bg-bad', middling: 'bg-warn', high: 'bg-good' } as const;
@@ -11,6 +12,7 @@ interface StockBarProps {
 
 /** Proxies in stock of all, with a bar in the color of their share. */
 export function StockBar({ label, stock }: StockBarProps) {
+  const locale = useLocale();
   const { available, total } = stock;
   const level = stockLevel(stock);
   const color = total === 0 ? 'text-muted' : texts[level];
@@ -18,9 +20,9 @@ export function StockBar({ label, stock }: StockBarProps) {
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <span className="text-13 text-muted">{label}</span>
-        <span className="figures text-14">
-          <span className={classNames('font-semibold', color)}>{available}</span>
-          <span className="text-muted">{` / ${total}`}</span>
+        <span className="figures whitespace-nowrap text-14">
+          <span className={classNames('font-semibold', color)}>{available.toLocaleString(locale)}</span>
+          <span className="text-muted">{` / ${total.toLocaleString(locale)}`}</span>
         </span>
       </div>
       <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">

@@ -12,7 +12,7 @@ import { Status } from '../../ui/status.tsx';
 
 /** Widths in rem. */
 const widths = {
-  ...{ address: 10, customer: 10, state: 7.5, ends: 7, operator: 6, server: 6, auto_extend: 6.5, uptime: 5 },
+  ...{ address: 13.5, customer: 9, state: 7.5, ends: 7, operator: 6, server: 6, auto_extend: 6.5, uptime: 5 },
   ...{ failed_test: 9, label: 9, type: 6, created: 8, socks: 7, id: 18 },
 };
 
@@ -33,7 +33,7 @@ export function useProxyColumns(serverNames: ReadonlyMap<string, string>): reado
       hiddenAtFirst: true,
     });
     return [
-      { ...named('address', proxyAddress), grow: 1, isTitle: true },
+      { ...named('address', (proxy) => <Address text={proxyAddress(proxy)} />), grow: 1, isTitle: true },
       { ...named('customer', ({ customer }) => customer && <Customer customer={customer} />), grow: 1 },
       named('state', ({ status, statusReason }) => <ProxyStatusBadge status={status} statusReason={statusReason} />),
       named('ends', ({ endDate }) => <RelativeTime at={endDate} />),
@@ -60,6 +60,15 @@ export function useProxyColumns(serverNames: ReadonlyMap<string, string>): reado
 
 /** Host and HTTP port, by which customers know a proxy. */
 export const proxyAddress = ({ host, httpPort }: Pick<StaffProxy, 'host' | 'httpPort'>) => `${host}:${httpPort}`;
+
+/** One line, so that all rows are equally high. */
+function Address({ text }: { text: string }) {
+  return (
+    <span className="block truncate" title={text}>
+      {text}
+    </span>
+  );
+}
 
 function Customer({ customer: { firstName, lastName, email } }: { customer: NonNullable<StaffProxy['customer']> }) {
   return (

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/form/select.tsx';
+import { useLocale } from '../frame/locale.ts';
 import type { ListState } from './use-list-query.ts';
 
 /** What the response of a list tells about its pages. `total` and `pages` are null where the bounded look cannot know them. */
@@ -32,18 +33,20 @@ export function ListPaging<Query>({
 }: ListPagingProps<Query>) {
   const { t } = useTranslation(['list', 'common']);
   const { toNext, toPrevious, toFirst } = list;
+  const locale = useLocale();
   const sizes = [...new Set([...pageSizes, limit])].toSorted((a, b) => a - b);
   const page = list.pageNumber ?? pagination?.page;
   const total = pagination?.total;
   const from = page === undefined ? undefined : (page - 1) * limit + 1;
-  const range = from !== undefined && count > 0 && { from, to: from + count - 1 };
+  const text = (value: number) => value.toLocaleString(locale);
+  const range = from !== undefined && count > 0 && { from: text(from), to: text(from + count - 1) };
   return (
     <nav
       aria-label={t('common:pages_label')}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-3 py-2.5 text-13 text-muted"
     >
       <span className="tabular-nums">
-        {range && (typeof total === 'number' ? t('range_of', { ...range, total }) : t('range', range))}
+        {range && (typeof total === 'number' ? t('range_of', { ...range, total: text(total) }) : t('range', range))}
       </span>
       <Select
         compact

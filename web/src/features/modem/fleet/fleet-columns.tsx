@@ -91,6 +91,7 @@ export function useFleetColumns(serverNames: ReadonlyMap<string, string>): reado
         label: t('modems:fact.rotations'),
         width: 12,
         sort: 'success',
+        align: 'end',
         cell: ({ rotations }) => rotations && t('modems:rotations_of', texts.rotations(rotations)),
       },
       {

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { useLocale } from '../../../parts/frame/locale.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { tones } from '../../../ui/status.tsx';
 import { type CellAspect, countLooks, viewCell } from './cell-view.ts';
@@ -7,6 +8,7 @@ import type { FleetServer } from './fleet-row.tsx';
 /** What marks and colors mean, with the number of modems of each where they are states. */
 export function FleetLegend({ servers, aspect }: { servers: readonly FleetServer[]; aspect: CellAspect }) {
   const { t } = useTranslation(['fleet', 'modems']);
+  const locale = useLocale();
   if (aspect === 'success' || aspect === 'signal') {
     return <p className="text-13 text-muted">{t(`legend.${aspect}`)}</p>;
   }
@@ -35,7 +37,7 @@ export function FleetLegend({ servers, aspect }: { servers: readonly FleetServer
             >
               {mark}
             </span>
-            {text} <span className="figures text-muted">{count}</span>
+            {text} <span className="figures text-muted">{count.toLocaleString(locale)}</span>
           </li>
         );
       })}
