@@ -2,6 +2,7 @@ import { isStaff, type Role } from '@cellgate/shared/account/account.ts';
 import type { ApiScope } from '@cellgate/shared/api-key/api-scope.ts';
 import type { AccountId, ApiKeyId, Id, IdKind, ServerId, SessionId, ViewId } from '@cellgate/shared/contract/id.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
+import type { SiteRecords } from '@cellgate/shared/site/site-facts.endpoints.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
@@ -17,6 +18,7 @@ import type { WebhookSender } from './outbound/webhooks/webhook-sender.ts';
 import type { AccountNames } from './storage/account/account-names.ts';
 import type { CallAllowance } from './storage/call-allowance.ts';
 import type { Database } from './storage/database.ts';
+import type { Kept } from './storage/order/kept.ts';
 import type { ShownSupply } from './storage/order/shown-supply.ts';
 import type { Program } from './storage/proxy/rotation-store.ts';
 import type { SettingsReader } from './storage/settings/settings-reader.ts';
@@ -40,6 +42,8 @@ export interface Context {
   shownSupply: ShownSupply;
   /** Names of accounts as lists of staff show them, up to a minute old. One per process. */
   accountNames: AccountNames;
+  /** Facts of the records that visitors are shown. One per process. */
+  siteRecords: Kept<SiteRecords>;
   /** Rate limit of signed-in sessions. One per process. */
   sessionCalls: CallAllowance;
   /** Settings of the installation. One per process. */

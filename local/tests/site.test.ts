@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { languages } from '@cellgate/shared/language/language.ts';
-import { publicAddress } from '@cellgate/shared/site/public-page.ts';
+import { publicAddress, publicAddresses } from '@cellgate/shared/site/public-page.ts';
 import { prerenderedFiles } from '@cellgate/shared/site/resolve-site-path.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { buildSite } from '../src/build-site.ts';
@@ -20,6 +20,21 @@ it.each(languages)('the landing page in %s loads only a limited size of scripts'
   const total = sizes.reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThanOrEqual(maxFirstLoadBytes);
+});
+
+/** Figures that only a confirmed claim may show, in any language; see `Claim`. */
+const claimed =
+  /99[.,]9|1000\+|24\/7|7\/24|2–3|< ?2|under (2|two)|2 saniye|iki saniye|2 секунд|двух секунд|двох секунд|208[.,\s]984|9:00/;
+
+it.each(publicAddresses)('the document at $path is complete and makes no claim', async ({ page, path }) => {
+  const document = await readFile(join(site, prerenderedFiles[path] ?? ''), 'utf8');
+  const text = document
+    .replace(/<(script|style).*?<\/\1>/gs, '')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('&lt;', '<');
+  expect(claimed.exec(text)?.[0]).toBeUndefined();
+  if (page === '/')
+    for (const section of ['products', 'features', 'contact']) expect(text).toContain(`id="${section}"`);
 });
 
 it('the built site contains nothing of the gallery, which exists only in development', async () => {

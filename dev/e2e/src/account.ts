@@ -56,15 +56,15 @@ export async function useApiKey(page: Page, { origin, name }: { origin: string; 
 /** Sends a support message through the contact form of the open page, first with an invalid email. */
 export async function writeToSupport(page: Page, message: ContactMessage): Promise<void> {
   const words = await wordsOf(page);
-  const form = page.getByRole('form', { name: words('landing:contact.heading') });
-  const email = form.getByRole('textbox', { name: words('landing:contact.email') });
-  await form.getByRole('textbox', { name: words('landing:contact.name') }).fill(message.name);
+  const form = page.getByRole('form', { name: words('below:contact.heading') });
+  const email = form.getByRole('textbox', { name: words('below:contact.email') });
+  await form.getByRole('textbox', { name: words('below:contact.name') }).fill(message.name);
   await email.fill(message.name);
-  await form.getByRole('textbox', { name: words('landing:contact.subject') }).fill(message.subject);
-  await form.getByRole('textbox', { name: words('landing:contact.message') }).fill(message.text);
-  await pressButton(form, words('landing:contact.send'));
+  await form.getByRole('textbox', { name: words('below:contact.subject') }).fill(message.subject);
+  await form.getByRole('textbox', { name: words('below:contact.message') }).fill(message.text);
+  await pressButton(form, words('below:contact.send'));
   await expect(email).toHaveAccessibleDescription(words('issues:email'));
   await email.fill(message.email);
-  await pressButton(form, words('landing:contact.send'));
-  await expect(page.getByText(words('landing:contact.sent'))).toBeVisible();
+  await pressButton(form, words('below:contact.send'));
+  await expect(page.getByText(words('below:contact.sent'))).toBeVisible();
 }

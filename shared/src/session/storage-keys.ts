@@ -7,4 +7,6 @@ export const storageKeys = {
   signOuts: 'signOuts',
   /** Token that accompanies the mailed link for confirming the email address of the account registered here. */
   browserToken: 'browserToken',
+  /** Order that a visitor has chosen before signing in. */
+  order: 'chosenOrder',
 } as const;

@@ -53,6 +53,14 @@ export const settingsFields = {
     supportEmail: Email.nullable().default(null),
     maintenanceMode: z.boolean().default(false),
     registrationEnabled: z.boolean().default(true),
+    /** True if the operator confirms an advertised text of the public pages, see `Claim`. */
+    claimUptime: z.boolean().default(false),
+    claimIps: z.boolean().default(false),
+    claimRotation: z.boolean().default(false),
+    claimSupport: z.boolean().default(false),
+    claimHours: z.boolean().default(false),
+    claimDelivery: z.boolean().default(false),
+    claimOperators: z.boolean().default(false),
   },
   payment: {
     /** False to open no new top-ups. */

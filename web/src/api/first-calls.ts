@@ -4,6 +4,7 @@ import type {
   logout as Logout,
   refreshToken as RefreshToken,
 } from '@cellgate/shared/session/session.endpoints.ts';
+import type { getSiteFacts as GetSiteFacts } from '@cellgate/shared/site/site-facts.endpoints.ts';
 import type { WireOf } from './wire.ts';
 
 /** Calls of the first page, without schemas, so that it loads no schema library. A test compares them with their contracts. */
@@ -14,4 +15,5 @@ export const refreshToken: WireOf<typeof RefreshToken> = {
   path: '/auth/refresh-token',
   access: 'public',
 };
+export const getSiteFacts: WireOf<typeof GetSiteFacts> = { method: 'GET', path: '/site/facts', access: 'public' };
 export const listProducts: WireOf<typeof ListProducts> = { method: 'GET', path: '/products', access: 'public' };

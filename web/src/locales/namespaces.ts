@@ -38,6 +38,7 @@ import type { phrases as notifications } from './en/notifications.ts';
 import type { phrases as orders } from './en/orders.ts';
 import type { phrases as overview } from './en/overview.ts';
 import type { phrases as allowedIps } from './en/portal/allowed-ips.ts';
+import type { phrases as below } from './en/portal/below.ts';
 import type { phrases as ipFacts } from './en/portal/ip-facts.ts';
 import type { phrases as list } from './en/portal/list.ts';
 import type { phrases as proxyUse } from './en/portal/proxy-use.ts';
@@ -63,6 +64,7 @@ export interface Namespaces {
   auth: typeof auth;
   backoffice: typeof backoffice;
   balance: typeof balance;
+  below: typeof below;
   bulk: typeof bulk;
   common: typeof common;
   customer: typeof customer;

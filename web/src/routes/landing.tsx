@@ -1,12 +1,17 @@
 import { Suspense } from 'react';
-import { Contact } from '../features/landing/contact.tsx';
-import { Features, Flow } from '../features/landing/features.tsx';
 import { Figures, Hero } from '../features/landing/hero.tsx';
+import { later } from '../features/landing/later.tsx';
 import { Products } from '../features/landing/products.tsx';
 import { PublicFrame } from '../features/landing/public-frame.tsx';
+import { loadTexts } from '../locales/i18n.ts';
 import { useTranslation } from '../locales/use-translation.ts';
 
-/** The sections below the first screen hydrate after it, one by one. */
+const Below = later('below', async () => {
+  const [{ Below: part }] = await Promise.all([import('../features/landing/below.tsx'), loadTexts(['below'])]);
+  return part;
+});
+
+/** The sections below the first screen hydrate after it, and those below the products when they come near. */
 export function Page() {
   const { t } = useTranslation('landing');
   return (
@@ -16,13 +21,7 @@ export function Page() {
         <Figures />
         <Products />
       </Suspense>
-      <Suspense>
-        <Flow />
-        <Features />
-      </Suspense>
-      <Suspense>
-        <Contact />
-      </Suspense>
+      <Below />
     </PublicFrame>
   );
 }

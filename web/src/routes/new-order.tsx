@@ -1,7 +1,8 @@
 import type { Order } from '@cellgate/shared/order/order.ts';
 import { formatOrderWish, type OrderWish } from '@cellgate/shared/order/order-wish.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { forgetOrder } from '../api/kept-order.ts';
 import { OrderForm } from '../features/order/order-form.tsx';
 import { OrderLoading } from '../features/order/order-loading.tsx';
 import { OrderSuccessDialog } from '../features/order/order-success-dialog.tsx';
@@ -22,6 +23,8 @@ export function Page() {
   const keep = (wish: OrderWish) =>
     setAddress(new URLSearchParams(formatOrderWish(wish)), { replace: true, preventScrollReset: true });
   const [ordered, setOrdered] = useState<Order>();
+  // From here on the URL keeps it.
+  useEffect(forgetOrder, []);
   return (
     <>
       <PageHeader title={t('common:nav.new_order')} subtitle={t('subtitle')} />

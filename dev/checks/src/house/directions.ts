@@ -12,7 +12,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'functions/src': [['entry'], ['http'], ['domain'], ['outbound', 'storage']],
   'functions/src/domain': [
-    ['customer-view', 'mailbox', 'settings', 'staff'],
+    ['customer-view', 'mailbox', 'settings', 'site', 'staff'],
     ['dashboard'],
     ['customer'],
     ['staff-modem', 'staff-order', 'staff-payment', 'staff-product', 'staff-proxy'],

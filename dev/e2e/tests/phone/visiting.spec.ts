@@ -79,6 +79,6 @@ async function choose(page: Page, words: Words): Promise<void> {
   await pressButton(page, words('sales:more'));
   await expect(page.getByRole('main')).toContainText('$20,00');
   await press(page.getByRole('link', { name: words('sales:buy') }));
-  await expect(page).toHaveURL(/\/auth\/login/);
-  await expect(page.getByRole('heading', { level: 1, name: words('auth:login_title') })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/register/);
+  await expect(page.getByRole('heading', { level: 1, name: words('auth:register_title') })).toBeVisible();
 }

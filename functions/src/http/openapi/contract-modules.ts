@@ -134,6 +134,8 @@ import * as twoFactor from '@cellgate/shared/session/two-factor.ts';
 import * as secret from '@cellgate/shared/settings/secret.ts';
 import * as settingsEndpoints from '@cellgate/shared/settings/settings.endpoints.ts';
 import * as siteStateEndpoints from '@cellgate/shared/settings/site-state.endpoints.ts';
+import * as claim from '@cellgate/shared/site/claim.ts';
+import * as siteFactsEndpoints from '@cellgate/shared/site/site-facts.endpoints.ts';
 import * as staffEndpoints from '@cellgate/shared/staff/staff.endpoints.ts';
 import * as staff from '@cellgate/shared/staff/staff.ts';
 import * as webhookEndpoints from '@cellgate/shared/webhook/webhook.endpoints.ts';
@@ -282,6 +284,8 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   secret,
   settingsEndpoints,
   siteStateEndpoints,
+  claim,
+  siteFactsEndpoints,
   staff,
   staffEndpoints,
   webhookMessage,

@@ -33,6 +33,7 @@ export function robots(origin: string): string {
     'User-agent: *',
     'Allow: /api/docs',
     'Allow: /api/products',
+    'Allow: /api/site',
     ...['/api', ...applicationPaths].map((path) => `Disallow: ${path}/`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,

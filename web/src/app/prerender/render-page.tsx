@@ -1,6 +1,7 @@
 import { type PublicAddress, publicAddress } from '@cellgate/shared/site/public-page.ts';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { loadLaterParts } from '../../features/landing/later.tsx';
 import { changeLanguage } from '../../locales/i18n.ts';
 import { App } from '../app.tsx';
 import { loadScreens } from '../router.tsx';
@@ -17,11 +18,14 @@ export async function renderPage({ page, language }: PublicAddress): Promise<Ren
   const path = publicAddress({ page, language });
   await changeLanguage(language);
   await loadScreens(path);
-  const html = renderToString(
-    <StaticRouter location={path}>
-      <App isPrerendered />
-    </StaticRouter>,
-  );
+  const render = () =>
+    renderToString(
+      <StaticRouter location={path}>
+        <App isPrerendered />
+      </StaticRouter>,
+    );
+  const first = render();
+  const html = (await loadLaterParts()) ? render() : first;
   // React puts the elements of the head first.
   const title = /^<title>(.*?)<\/title>/.exec(html);
   if (!title?.[1]) throw new Error(`${path} has no title`);

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 const empty = { name: '', email: '', subject: '', message: '', website: '' };
 
 export function ContactForm() {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation('below');
   const fieldError = useFieldError();
   const [isSent, setSent] = useState(false);
   const form = useForm({ defaultValues: empty, resolver: schemaResolver<typeof empty, Form>(Form) });

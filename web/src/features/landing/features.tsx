@@ -9,7 +9,7 @@ const steps: FlowStep[] = ['top_up', 'order', 'open', 'use'];
 
 /** Steps of an order, from the top-up to the first request. */
 export function Flow() {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation('below');
   return (
     <div className="border-line border-y bg-surface">
       <Section heading={t('flow.heading')} subtitle={t('flow.subtitle')}>
@@ -47,7 +47,7 @@ const features: { key: 'own' | 'link' | 'proof' | 'access' | 'protocols' | 'prep
 ];
 
 export function Features() {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation('below');
   return (
     <Section id="features" heading={t('features.heading')} subtitle={t('features.subtitle')}>
       <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">

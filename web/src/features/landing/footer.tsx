@@ -8,6 +8,7 @@ import { BrandMark } from '../../parts/frame/brand-mark.tsx';
 import { usePublicPath } from '../../parts/frame/use-public-path.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useClaims } from './use-site-facts.ts';
 
 /** Parts of the support email, so that a long one breaks only after its @. */
 const [mailbox, mailDomain] = brand.supportEmail.split('@');
@@ -17,10 +18,11 @@ export function Footer() {
   const { t } = useTranslation(['landing', 'common']);
   const { state } = useSession();
   const publicPath = usePublicPath();
+  const claims = useClaims();
   const trust = [
     { icon: LockKeyhole, text: t('footer.ssl') },
     { icon: Bitcoin, text: t('footer.crypto') },
-    { icon: Headset, text: t('highlights.support') },
+    ...(claims('support') ? [{ icon: Headset, text: t('highlights.support_claim') }] : []),
   ];
   return (
     <footer className="border-line border-t">

@@ -9,6 +9,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DemoCard } from './demo-card.tsx';
 import { StartLink } from './start-link.tsx';
+import { useClaims } from './use-site-facts.ts';
 
 /** Advertised uptime in percent. */
 const claimedUptime = 99.9;
@@ -47,14 +48,24 @@ export function Hero() {
   );
 }
 
+/** Four figures: each a confirmed claim, or a rule of the shop until the claim is confirmed. */
 export function Figures() {
   const { t } = useTranslation('landing');
   const locale = useLocale();
+  const claims = useClaims();
   const figures = [
-    { value: formatPercent(claimedUptime, locale, 1), label: t('stats.uptime') },
-    { value: t('stats.addresses_value'), label: t('stats.addresses') },
-    { value: t('stats.reset_value'), label: t('stats.reset') },
-    { value: t('stats.support_value'), label: t('stats.support') },
+    claims('uptime')
+      ? { value: formatPercent(claimedUptime, locale, 1), label: t('stats.uptime') }
+      : { value: t('facts.modem_value'), label: t('facts.modem') },
+    claims('ips')
+      ? { value: t('stats.addresses_value'), label: t('stats.addresses') }
+      : { value: t('facts.connections_value'), label: t('facts.connections') },
+    claims('rotation')
+      ? { value: t('stats.reset_value'), label: t('stats.reset') }
+      : { value: t('facts.grace_value'), label: t('facts.grace') },
+    claims('support')
+      ? { value: t('stats.support_value'), label: t('stats.support') }
+      : { value: t('facts.refund_value'), label: t('facts.refund') },
   ];
   return (
     <section aria-label={t('stats_label')} className="border-line border-y bg-surface">

@@ -1,3 +1,4 @@
+import { parseOrderWish } from '@cellgate/shared/order/order-wish.ts';
 import { sampleProduct } from '@cellgate/shared/product/_sample-product.ts';
 import { expect, it } from 'vitest';
 import { firstInStock, mobileProducts, orderPath, totalOf } from './mobile-choice.ts';
@@ -28,9 +29,12 @@ it('computes the total and the saving in cents', () => {
 });
 
 it('passes the selection to the order', () => {
-  expect(orderPath({ operator: 'Kyivstar', period: 'weekly', quantity: 2 })).toBe(
-    '/client/dashboard/new-order?operator=kyivstar&period=weekly&quantity=2',
-  );
+  const product = sampleProduct();
+  const [path, query] = orderPath(product, { period: 'weekly', quantity: 2 }).split('?');
+  expect(path).toBe('/client/dashboard/new-order');
+  expect(parseOrderWish(query ?? '')).toEqual({
+    ...{ proxyType: 'mobile', productId: product._id, period: 'weekly', quantity: 2 },
+  });
 });
 
 it('has no figures for an unknown operator', () => {

@@ -44,12 +44,12 @@ export function totalOf(
   };
 }
 
-/** Returns the path of the order page with the selection. */
-export function orderPath({ operator, period, quantity }: MobileChoice): string {
-  const query = new URLSearchParams({
-    ...(operator && { operator: operator.toLowerCase() }),
-    period,
-    quantity: String(quantity),
-  });
+/** Returns the path of the order page with the selection. It names the product, so that no other one is offered once that is sold out. */
+export function orderPath(
+  { _id }: Pick<Product, '_id'>,
+  { period, quantity }: Pick<MobileChoice, 'period' | 'quantity'>,
+): string {
+  // As `formatOrderWish`, whose schemas visitors do not load.
+  const query = new URLSearchParams({ type: 'mobile', product: _id, period, quantity: String(quantity) });
   return `${paths.newOrder}?${query}`;
 }

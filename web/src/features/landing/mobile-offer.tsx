@@ -17,11 +17,13 @@ import { firstInStock, type MobileChoice, mobileProducts } from './mobile-choice
 import { MobileTotal } from './mobile-total.tsx';
 import { claimsOf } from './operator-claims.ts';
 import { useProducts } from './use-products.ts';
+import { useClaims } from './use-site-facts.ts';
 
 /** Selection of operator, period and quantity, with current price and stock. */
 export function MobileOffer() {
   const { t } = useTranslation(['sales', 'common']);
   const { state, retry } = useProducts();
+  const isConfirmed = useClaims();
   const [choice, setChoice] = useState<MobileChoice>({ operator: undefined, period: 'monthly', quantity: 1 });
   if (state.status === 'failed') {
     return <ErrorState error={state.error} title={t('load_failed')} onRetry={retry} />;
@@ -58,7 +60,7 @@ export function MobileOffer() {
                 : t('sold_out'),
           }))}
         />
-        <OperatorFacts product={product} />
+        {isConfirmed('operators') && <OperatorFacts product={product} />}
         <div className="rounded-lg border border-line bg-surface px-4 py-3">
           <MeasuredFacts products={[product]} canRotate />
           <p className="mt-3 text-12 text-subtle">{t('common:measured.note')}</p>

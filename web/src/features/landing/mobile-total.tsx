@@ -1,24 +1,21 @@
 import { formatUsd } from '@cellgate/shared/contract/usd.ts';
 import type { Product } from '@cellgate/shared/product/product.ts';
-import { Link } from 'react-router';
-import { useSession } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { formatPercent } from '../../parts/format/formats.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Badge } from '../../ui/status.tsx';
 import { type MobileChoice, orderPath, totalOf } from './mobile-choice.ts';
+import { OrderLink } from './order-link.tsx';
+import { useClaims } from './use-site-facts.ts';
 
-/** Total price and a link to the order: directly for signed-in users, through the sign-in for visitors. */
+/** Total price and a link to the order. */
 export function MobileTotal({ product, choice }: { product: Product; choice: MobileChoice }) {
   const { t } = useTranslation('sales');
   const locale = useLocale();
-  const { state } = useSession();
+  const isConfirmed = useClaims();
   const { totalCents, listCents, savingPercent } = totalOf(product, choice);
-  const order = orderPath(choice);
-  const isSignedIn = state.status === 'signed-in';
   return (
     <aside className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5">
       <h2 className="font-medium text-16">{t('total')}</h2>
@@ -36,19 +33,20 @@ export function MobileTotal({ product, choice }: { product: Product; choice: Mob
         </p>
       </div>
       {product.stock.available > 0 ? (
-        <Link
-          to={isSignedIn ? order : paths.login}
-          state={isSignedIn ? undefined : { from: order }}
+        <OrderLink
+          to={orderPath(product, choice)}
           className={buttonStyle({ variant: 'primary', size: 'large', wide: true })}
         >
           {t('buy')}
-        </Link>
+        </OrderLink>
       ) : (
         <Button size="large" wide disabled>
           {t('sold_out')}
         </Button>
       )}
-      {product.stock.available > 0 && <p className="text-13 text-muted">{t('delivery')}</p>}
+      {product.stock.available > 0 && (
+        <p className="text-13 text-muted">{t(isConfirmed('delivery') ? 'delivery_claim' : 'delivery')}</p>
+      )}
     </aside>
   );
 }

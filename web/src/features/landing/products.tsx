@@ -17,8 +17,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Badge, Status, type Tone } from '../../ui/status.tsx';
 import { forSale, isAnnounced, type Offer, offerOf } from './offer.ts';
+import { OrderLink } from './order-link.tsx';
 import { Section } from './section.tsx';
 import { useProducts } from './use-products.ts';
+import { useClaims } from './use-site-facts.ts';
 
 const kinds = [
   { type: 'mobile', badge: 'popular', tone: 'accent' },
@@ -124,16 +126,21 @@ function OfferView({
         {offer.available > 0 ? (
           <>
             <Status tone="good">{t('products.available', { count: offer.available })}</Status>
-            <Link
-              to={type === 'mobile' ? publicPath(paths.mobileProxy) : `${paths.newOrder}?type=${type}`}
-              className={buttonStyle({
-                variant: type === 'mobile' ? 'primary' : 'secondary',
-                size: 'large',
-                wide: true,
-              })}
-            >
-              {t('products.order')}
-            </Link>
+            {type === 'mobile' ? (
+              <Link
+                to={publicPath(paths.mobileProxy)}
+                className={buttonStyle({ variant: 'primary', size: 'large', wide: true })}
+              >
+                {t('products.order')}
+              </Link>
+            ) : (
+              <OrderLink
+                to={`${paths.newOrder}?type=${type}`}
+                className={buttonStyle({ variant: 'secondary', size: 'large', wide: true })}
+              >
+                {t('products.order')}
+              </OrderLink>
+            )}
           </>
         ) : (
           <Button size="large" wide disabled>
@@ -162,19 +169,28 @@ function OfferSkeleton() {
 
 function Highlights() {
   const { t } = useTranslation('landing');
-  const highlights: { icon: LucideIcon; key: 'fast' | 'secure' | 'support' }[] = [
-    { icon: Zap, key: 'fast' },
-    { icon: ShieldCheck, key: 'secure' },
-    { icon: Headset, key: 'support' },
+  const claims = useClaims();
+  const highlights: { icon: LucideIcon; title: string; text: string }[] = [
+    {
+      icon: Zap,
+      title: t('highlights.fast'),
+      text: t(claims('rotation') ? 'highlights.fast_claim' : 'highlights.fast_text'),
+    },
+    { icon: ShieldCheck, title: t('highlights.secure'), text: t('highlights.secure_text') },
+    {
+      icon: Headset,
+      title: t(claims('support') ? 'highlights.support_claim' : 'highlights.support'),
+      text: t('highlights.support_text'),
+    },
   ];
   return (
     <ul className="mt-8 grid gap-x-4 gap-y-6 md:grid-cols-3">
-      {highlights.map(({ icon, key }) => (
-        <li key={key} className="flex gap-3 md:px-5">
+      {highlights.map(({ icon, title, text }) => (
+        <li key={title} className="flex gap-3 md:px-5">
           <Icon of={icon} size={20} className="mt-0.5 text-accent" />
           <div>
-            <p className="font-medium">{t(`highlights.${key}`)}</p>
-            <p className="mt-0.5 text-muted">{t(`highlights.${key}_text`)}</p>
+            <p className="font-medium">{title}</p>
+            <p className="mt-0.5 text-muted">{text}</p>
           </div>
         </li>
       ))}

@@ -25,7 +25,7 @@ describe('a draft of settings', () => {
     expect(toChange({ site: closed }, stored).body).toEqual({
       site: {
         version: 2,
-        values: { supportEmail: null, maintenanceMode: false, registrationEnabled: false },
+        values: { ...presetSettings.site, registrationEnabled: false },
         secrets: {},
       },
     });

@@ -7,7 +7,18 @@ export type FieldKind = 'text' | 'list' | 'number' | 'amount' | 'switch';
 /** Fields of each section in the order of the page. */
 export const settingsForm = {
   email: { smtpHost: 'text', smtpPort: 'number', smtpUser: 'text', smtpSecure: 'switch', emailFrom: 'text' },
-  site: { supportEmail: 'text', maintenanceMode: 'switch', registrationEnabled: 'switch' },
+  site: {
+    supportEmail: 'text',
+    maintenanceMode: 'switch',
+    registrationEnabled: 'switch',
+    claimUptime: 'switch',
+    claimIps: 'switch',
+    claimRotation: 'switch',
+    claimSupport: 'switch',
+    claimHours: 'switch',
+    claimDelivery: 'switch',
+    claimOperators: 'switch',
+  },
   payment: {
     cryptoEnabled: 'switch',
     btcpayUrl: 'text',

@@ -123,6 +123,7 @@ export const phrases = {
     failed: 'Couldn’t confirm your email. Please try again.',
     resend_hint: 'Sign in to request another link from your dashboard.',
     to_dashboard: 'Go to dashboard',
+    to_order: 'Continue with your order',
   },
   second_step: {
     title: 'Two-factor authentication',

@@ -27,7 +27,8 @@ export const phrases = {
   for_month_one: 'for {count} proxy, one month',
   for_month_other: 'for {count} proxies, one month',
   buy: 'Buy now',
-  delivery: 'Ready in 2–3 minutes. The price is deducted from your balance.',
+  delivery: 'The port opens automatically after the order. The price is deducted from your balance.',
+  delivery_claim: 'Ready in 2–3 minutes. The price is deducted from your balance.',
   features: {
     reset: 'A new IP on demand',
     reset_text: 'With a button, a link or a timer. We check each rotation from outside and record it.',

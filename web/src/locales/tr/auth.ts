@@ -125,6 +125,7 @@ export const phrases = {
     failed: 'E-posta adresi onaylanamadı. Lütfen tekrar deneyin.',
     resend_hint: 'Giriş yaptıktan sonra panelinizden yeni bir bağlantı isteyebilirsiniz.',
     to_dashboard: 'Panele git',
+    to_order: 'Siparişe devam et',
   },
   second_step: {
     title: 'İki adımlı doğrulama',

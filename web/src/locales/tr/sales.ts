@@ -30,7 +30,8 @@ export const phrases = {
   for_month_one: '{count} proxy, bir ay',
   for_month_other: '{count} proxy, bir ay',
   buy: 'Satın al',
-  delivery: '2–3 dakikada hazır. Ücret bakiyenizden alınır.',
+  delivery: 'Port, siparişten sonra otomatik olarak açılır. Tutar bakiyenizden düşülür.',
+  delivery_claim: '2–3 dakikada hazır. Ücret bakiyenizden alınır.',
   features: {
     reset: 'İstediğiniz an yeni IP',
     reset_text: 'Düğmeyle, bağlantıyla veya zamanlayıcıyla. Her değişim dışarıdan doğrulanır ve kaydedilir.',

@@ -1,8 +1,10 @@
 import { changeSettings, getSettings, testSettings } from '@cellgate/shared/settings/settings.endpoints.ts';
 import { getSiteState } from '@cellgate/shared/settings/site-state.endpoints.ts';
+import { getSiteFacts } from '@cellgate/shared/site/site-facts.endpoints.ts';
 import * as changing from '../../../domain/settings/change-settings.ts';
 import * as site from '../../../domain/settings/get-site-state.ts';
 import * as testing from '../../../domain/settings/test-settings.ts';
+import * as facts from '../../../domain/site/get-site-facts.ts';
 import { publicRoute, type Route, route } from '../../route.ts';
 
 export const settingsRoutes = [
@@ -11,4 +13,7 @@ export const settingsRoutes = [
   route(testSettings, ({ ctx, caller, params }) => testing.testSettings({ ctx, caller, input: params })),
 ];
 
-export const siteRoutes: readonly Route[] = [publicRoute(getSiteState, ({ ctx }) => site.getSiteState(ctx))];
+export const siteRoutes: readonly Route[] = [
+  publicRoute(getSiteState, ({ ctx }) => site.getSiteState(ctx)),
+  publicRoute(getSiteFacts, ({ ctx }) => facts.getSiteFacts(ctx)),
+];

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { isApiError, isRefusal } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { keptOrder } from '../../../api/kept-order.ts';
 import { useSession } from '../../../api/session.tsx';
 import { browserStore } from '../../../api/storage.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -21,9 +22,10 @@ type State = { status: 'busy' } | { status: 'done' } | { status: 'password' } | 
 export function EmailVerification({ token }: { token: string }) {
   const { t } = useTranslation(['auth', 'common']);
   const { state, confirm, done } = useConfirmation(token);
+  const [order] = useState(keptOrder);
   const next = (
-    <Link to={paths.dashboard} className={buttonStyle({ variant: 'primary', size: 'large', wide: true })}>
-      {t('verify.to_dashboard')}
+    <Link to={order ?? paths.dashboard} className={buttonStyle({ variant: 'primary', size: 'large', wide: true })}>
+      {t(order ? 'verify.to_order' : 'verify.to_dashboard')}
     </Link>
   );
   if (state.status === 'busy') {

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/**
+ * An advertised text of the public pages that an operator has to confirm. `uptime`: 99.9 % uptime. `ips`: more than 1,000 active IPs. `rotation`: a new
+ * IP in under 2 s. `support`: support at any hour. `hours`: the support hours. `delivery`: a proxy is ready in 2 to 3 minutes. `operators`: pool, speed
+ * and coverage of each operator's network.
+ */
+export const Claim = z.enum(['uptime', 'ips', 'rotation', 'support', 'hours', 'delivery', 'operators']);
+export type Claim = z.infer<typeof Claim>;
+
+/** Figures that the claims advertise. */
+const advertised = { uptimePercent: 99.9, ips: 1000, rotationMs: 2000 } as const;
+
+/** What the records of the shop say about its claims; null if too little was measured. */
+export interface ClaimRecords {
+  /** Lowest measured uptime of a product for sale, in percent. */
+  uptimePercent: number | null;
+  /** Number of IPs seen within the measured days, or of modems if that is greater. */
+  ips: number;
+  /** Greatest 95th percentile of the rotations of a product for sale, in ms. */
+  rotationMs: number | null;
+}
+
+/** Returns the confirmed claims that the records do not contradict, in the order of `Claim`. */
+export function tenableClaims(confirmed: ReadonlySet<Claim>, records: ClaimRecords): Claim[] {
+  return Claim.options.filter((claim) => confirmed.has(claim) && !isContradicted(claim, records));
+}
+
+function isContradicted(claim: Claim, { uptimePercent, ips, rotationMs }: ClaimRecords): boolean {
+  switch (claim) {
+    case 'uptime':
+      return uptimePercent !== null && uptimePercent < advertised.uptimePercent;
+    case 'ips':
+      return ips < advertised.ips;
+    case 'rotation':
+      return rotationMs !== null && rotationMs >= advertised.rotationMs;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,58 @@
+import type { phrases as english } from '../../en/portal/below.ts';
+import type { Phrases } from '../../phrases.ts';
+
+export const phrases = {
+  flow: {
+    heading: 'Bakiyeden ilk isteğe',
+    subtitle: 'Kimseyi beklemezsiniz: port otomatik olarak açılır.',
+    top_up: 'Bakiye yükleyin',
+    top_up_text: 'ABD doları olarak, kripto para ile. Ödeme onaylanınca hesabınıza geçer.',
+    order: 'Operatör, süre ve adet seçin',
+    order_text: 'Siparişteki tüm proxy’leri alırsınız ya da hiçbir şey ödemezsiniz.',
+    open: 'Port açılır',
+    open_text: 'Host, port, kullanıcı adı ve şifre proxy’nin kartında yazar.',
+    use: 'İlk isteğinizi gönderin',
+    use_text: 'IP’yi bir düğmeyle ya da bir bağlantıyla değiştirin.',
+  },
+  features: {
+    heading: 'Özellikler',
+    subtitle: 'Her proxy’yle birlikte gelenler.',
+    own: 'Size ait bir modem',
+    own_text: 'Bir modem, bir SIM kart, bir müşteri. Başkasının trafiği IP’nizi etkilemez.',
+    link: 'IP değiştirme bağlantısı',
+    link_text: 'Herhangi bir script’ten çağırın. Yanıtta eski ve yeni IP yazar.',
+    proof: 'Doğrulanan değişim',
+    proof_text: 'Değişim ancak dışarıdan farklı bir IP görülünce sayılır. Değişmediyse bildiririz.',
+    access: 'İstediğiniz gibi erişim',
+    access_text:
+      'Kullanıcı adı ve şifre, izinli IP listesi ya da ikisi birden. Değişiklikler saniyeler içinde uygulanır.',
+    protocols: 'HTTP(s) ve SOCKS5',
+    protocols_text: 'Tek proxy’de iki port, aynı anda 100 bağlantı, sınırsız trafik.',
+    prepaid: 'Ön ödemeli, sürprizsiz',
+    prepaid_text: 'Abonelik, ödediğiniz sürenin sonunda biter. Bakiyenizdeki her hareket listelenir.',
+  },
+  cta: {
+    heading: 'İlk proxy’nize dört adım kaldı',
+    text: 'Hesap oluşturun, bakiye yükleyin, sipariş verin. Sipariş vermeden ücret alınmaz.',
+  },
+  contact: {
+    heading: 'İletişim',
+    subtitle: 'Bize istediğiniz dilde yazın.',
+    hours: 'Destek saatleri',
+    weekdays: 'Pazartesi – Cuma',
+    saturday: 'Cumartesi',
+    sunday: 'Pazar',
+    closed: 'Kapalı',
+    emergency: '7/24 acil destek',
+    emergency_text: 'Çalışmayan proxy’ler için günün her saati, Telegram üzerinden.',
+    telegram: 'Telegram',
+    email: 'E-posta',
+    name: 'Ad',
+    subject: 'Konu',
+    message: 'Mesaj',
+    send: 'Mesajı gönder',
+    sent: 'Teşekkür ederiz. Mesajınız bize ulaştı; e-postayla yanıtlayacağız.',
+    another: 'Yeni bir mesaj yaz',
+    failed: 'Mesajınız gönderilemedi. Lütfen tekrar deneyin.',
+  },
+} satisfies Phrases<typeof english>;
