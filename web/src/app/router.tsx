@@ -46,7 +46,7 @@ const ownScreens: Screen[] = [
       },
       {
         path: paths.newOrder,
-        lazy: page(() => import('../routes/new-order.tsx'), ['orders', 'proxies', 'proxy-use', 'errors']),
+        lazy: page(() => import('../routes/new-order.tsx'), ['orders', 'proxies', 'ip-facts', 'proxy-use', 'errors']),
       },
       { path: paths.balance, lazy: page(() => import('../routes/balance.tsx'), ['balance']) },
       { path: paths.history, lazy: page(() => import('../routes/history.tsx'), ['history', 'orders']) },

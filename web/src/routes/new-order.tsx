@@ -9,6 +9,7 @@ import { OrderSuccessDialog } from '../features/order/order-success-dialog.tsx';
 import { wantedOrder } from '../features/order/order-values.ts';
 import { useProducts } from '../features/order/use-order-data.ts';
 import { ProxyCredentials } from '../features/proxy/card/proxy-credentials.tsx';
+import { AllProxies } from '../features/proxy/use/all-proxies.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
 import { PageHeader } from '../parts/frame/page-header.tsx';
 import { QueryView } from '../parts/state/query-view.tsx';
@@ -37,6 +38,7 @@ export function Page() {
           onClose={() => void navigate(paths.history)}
           onProxies={() => void navigate(paths.proxies)}
           credentials={(proxy) => <ProxyCredentials proxy={proxy} />}
+          whole={(proxies) => <AllProxies proxies={proxies} />}
         />
       )}
     </>

@@ -25,10 +25,12 @@ interface OrderSuccessDialogProps {
   onProxies: () => void;
   /** Renders host, ports and credentials of a proxy. */
   credentials: (proxy: Proxy) => ReactNode;
+  /** Renders what is done with all proxies of the order at once. */
+  whole: (proxies: readonly Proxy[]) => ReactNode;
 }
 
 /** Progress of a placed order until the first answer of each proxy, with everything needed to connect. */
-export function OrderSuccessDialog({ order: placed, onClose, onProxies, credentials }: OrderSuccessDialogProps) {
+export function OrderSuccessDialog({ order: placed, onClose, onProxies, credentials, whole }: OrderSuccessDialogProps) {
   const { t } = useTranslation('orders');
   const order = useOrder(placed);
   const { proxies, progress } = useProgress(order);
@@ -87,6 +89,7 @@ export function OrderSuccessDialog({ order: placed, onClose, onProxies, credenti
             {Array.from({ length: watched - proxies.length }, (_, index) => `missing-${index}`).map((key) => (
               <Skeleton key={key} className="h-44 w-full rounded-lg sm:h-36" />
             ))}
+            {others === 0 && proxies.length === watched && proxies.length > 1 && whole(proxies)}
             {others > 0 && <p className="text-13 text-muted">{t('success.others', { count: others })}</p>}
           </div>
         )}

@@ -9,7 +9,7 @@ import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { withPassword } from '../access/reveal-credentials.ts';
-import { fetchResetLinks } from '../use/reset-links.ts';
+import { fetchResetLink } from '../use/reset-links.ts';
 
 /** Menu that copies the connection in several formats, with the credentials of `username` or of the main user. */
 export function CopyMenu({ proxy, username }: { proxy: Proxy; username?: string }) {
@@ -24,13 +24,8 @@ export function CopyMenu({ proxy, username }: { proxy: Proxy; username?: string 
       ),
   });
   const copyResetLink = async () => {
-    const link = fetchResetLinks([proxy]).then((links) => {
-      const url = links.get(proxy._id);
-      if (url === undefined) throw new Error('the proxy has no reset link');
-      return url;
-    });
     try {
-      if (await copyText(link)) toast.success(t('proxy-use:links.copied'));
+      if (await copyText(fetchResetLink(proxy))) toast.success(t('proxy-use:links.copied'));
       else toast.error(t('copy_failed'));
     } catch (error) {
       toast.error(describeError(error));

@@ -2,21 +2,29 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
+import { TestButton, TestResult } from '../page/proxy-test.tsx';
+import { useProxyTest } from '../page/use-proxy-test.ts';
+import { UseButton } from '../use/use-button.tsx';
 import { CopyMenu } from './copy-menu.tsx';
 import { Copyable } from './copyable.tsx';
 import { Fact } from './fact.tsx';
 import { ProxyPassword } from './proxy-password.tsx';
 
-/** Connection data with copy buttons. */
+/** Connection data with copy buttons, a test and how to use it. */
 export function ProxyCredentials({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation('proxies');
   const locale = useLocale();
+  const test = useProxyTest(proxy);
   const { host, protocols } = proxy;
   return (
     <section className="rounded-lg border border-line">
-      <header className="flex items-center justify-between gap-3 border-line border-b py-1.5 pr-1.5 pl-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b py-1.5 pr-1.5 pl-3">
         <h3 className="min-w-0 truncate font-medium text-13">{proxyName(proxy, locale)}</h3>
-        <CopyMenu proxy={proxy} />
+        <div className="flex flex-wrap items-center justify-end gap-1.5">
+          {proxy.status === 'active' && <TestButton test={test} />}
+          <UseButton proxy={proxy} />
+          <CopyMenu proxy={proxy} />
+        </div>
       </header>
       <dl className="grid gap-x-6 gap-y-1 px-3 py-2 sm:grid-cols-2">
         <Fact label="HTTP, HTTPS">
@@ -32,6 +40,7 @@ export function ProxyCredentials({ proxy }: { proxy: Proxy }) {
           <ProxyPassword proxy={proxy} />
         </Fact>
       </dl>
+      <TestResult proxy={proxy} test={test} />
     </section>
   );
 }

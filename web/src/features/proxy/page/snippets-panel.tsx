@@ -9,6 +9,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { withPassword } from '../access/reveal-credentials.ts';
 import { CopyMenu } from '../card/copy-menu.tsx';
+import { UseButton } from '../use/use-button.tsx';
 import { maskedSnippet, type SnippetKind, snippet, snippetKinds, snippetNames } from './snippets.ts';
 
 /** First request through the proxy in the selected language or tool, with the credentials of the selected user. */
@@ -34,6 +35,7 @@ export function SnippetsPanel({ proxy }: { proxy: Proxy }) {
               options={names.map((name) => ({ value: name, label: name }))}
             />
           )}
+          <UseButton proxy={proxy} />
           <CopyMenu proxy={proxy} username={username} />
         </div>
       }

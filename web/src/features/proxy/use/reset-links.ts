@@ -14,3 +14,10 @@ export async function fetchResetLinks(proxies: readonly Pick<Proxy, '_id'>[]): P
   }
   return links;
 }
+
+/** Returns the reset link of one proxy. Rejects if it has none, because it ended meanwhile. */
+export async function fetchResetLink(proxy: Pick<Proxy, '_id'>): Promise<string> {
+  const link = (await fetchResetLinks([proxy])).get(proxy._id);
+  if (link === undefined) throw new Error('the proxy has no reset link');
+  return link;
+}
