@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../src/domain/audit/audit.ts';
+import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { expireProxies } from '../../src/domain/proxy/expire-proxies.ts';
 import { labelProxy } from '../../src/domain/proxy/label-proxy.ts';
 import { getProxy, listProxies } from '../../src/domain/proxy/list-proxies.ts';
 import { updateAuthSettings } from '../../src/domain/proxy/update-auth-settings.ts';
 import type { ProductRecord } from '../../src/storage/order/product-store.ts';
 import { modemStore } from '../../src/storage/server/modem-store.ts';
-import { type Box, createBox, createMobileProduct, createOpenProxy, settings } from '../_fleet.ts';
+import { type Box, createBox, createMobileProduct, createOpenProxy, orderOf, settings } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
 let world: World;
@@ -34,6 +35,22 @@ describe('the name of a proxy', () => {
     expect(found.proxies.map(({ _id, label }) => ({ _id, label }))).toEqual([{ _id: id, label: 'Shop prices' }]);
     await labelProxy({ ctx: world.ctx, caller: customer, input: { id, label: '' } });
     expect((await stateOf(customer, id)).label).toBeNull();
+  });
+
+  it('orders the list if asked to, which narrows to an operator and names all operators', async () => {
+    const { customer, proxyId: older } = await createOpenProxy(world, box, product);
+    const { order } = await placeOrder({ ctx: world.ctx, caller: customer, input: orderOf(product) });
+    const [newer] = order.proxyIds;
+    await labelProxy({ ctx: world.ctx, caller: customer, input: { id: older, label: 'A first name' } });
+    const list = async (query: string) => {
+      const response = await world.request('GET', `/proxies?${query}`, { as: customer });
+      const { data } = (await response.json()) as { data: Awaited<ReturnType<typeof listProxies>> };
+      return { ids: data.proxies.map(({ _id }) => _id), operators: data.operators };
+    };
+    expect(await list('')).toEqual({ ids: [newer, older], operators: ['Kyivstar'] });
+    expect((await list('sort=name')).ids).toEqual([older, newer]);
+    expect((await list('sort=name&direction=desc&operator=Kyivstar')).ids).toEqual([newer, older]);
+    expect(await list('operator=Vodafone')).toEqual({ ids: [], operators: ['Kyivstar'] });
   });
 
   it('cannot be set by other accounts', async () => {

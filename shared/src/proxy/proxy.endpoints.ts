@@ -5,6 +5,7 @@ import { PageQuery, pageFields } from '../contract/paging.ts';
 import { Product, ProxyType } from '../product/product.ts';
 import { ExportScope } from '../proxy-export/expand-users.ts';
 import { LineFormat, maxExportedProxies } from '../proxy-export/export-formats.ts';
+import { ProxySort, SortDirection } from '../proxy-list/proxy-sort.ts';
 import {
   AutoRotationChange,
   CustomerRotationMethod,
@@ -33,6 +34,9 @@ const filters = {
   status: ProxyStatusFilter.optional(),
   type: ProxyType.optional(),
   tag: ProxyTag.optional(),
+  operator: z.string().trim().min(1).max(60).optional(),
+  sort: ProxySort.optional(),
+  direction: SortDirection.optional(),
 };
 
 const ProxyQuery = PageQuery.extend(filters);
@@ -54,24 +58,25 @@ const proxyFile = {
 export const listProxies = endpoint({
   method: 'GET',
   path: '/proxies',
-  summary: 'List proxies, newest first. API keys receive passwords only with the `credentials` permission',
+  summary:
+    'List proxies, newest first unless `sort` asks for another order. API keys receive passwords only with the `credentials` permission',
   access: 'client',
   scope: 'read',
   viewable: true,
   query: ProxyQuery,
-  data: z.object({ proxies: z.array(Proxy), ...pageFields }),
+  data: z.object({ proxies: z.array(Proxy), operators: z.array(z.string()), ...pageFields }),
   file: proxyFile,
 });
 
 export const listUserProxies = endpoint({
   method: 'GET',
   path: '/users/proxies',
-  summary: 'List proxies, newest first. Same as `GET /proxies`',
+  summary: 'List proxies, newest first unless `sort` asks for another order. Same as `GET /proxies`',
   access: 'client',
   scope: 'read',
   viewable: true,
   query: ProxyQuery,
-  data: z.object({ proxies: z.array(Proxy), ...pageFields }),
+  data: z.object({ proxies: z.array(Proxy), operators: z.array(z.string()), ...pageFields }),
   file: proxyFile,
 });
 

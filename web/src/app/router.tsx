@@ -34,7 +34,7 @@ const ownScreens: Screen[] = [
         path: paths.proxies,
         lazy: page(
           () => import('../routes/proxies.tsx'),
-          ['proxies', 'failures', 'ip-facts', 'proxy-use', 'renewals', 'orders'],
+          ['proxies', 'failures', 'ip-facts', 'proxy-use', 'renewals', 'orders', 'list', 'proxy-table'],
         ),
       },
       {

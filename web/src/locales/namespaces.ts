@@ -41,6 +41,7 @@ import type { phrases as allowedIps } from './en/portal/allowed-ips.ts';
 import type { phrases as below } from './en/portal/below.ts';
 import type { phrases as ipFacts } from './en/portal/ip-facts.ts';
 import type { phrases as list } from './en/portal/list.ts';
+import type { phrases as proxyTable } from './en/portal/proxy-table.ts';
 import type { phrases as proxyUse } from './en/portal/proxy-use.ts';
 import type { phrases as privacy } from './en/privacy.ts';
 import type { phrases as profile } from './en/profile.ts';
@@ -97,6 +98,7 @@ export interface Namespaces {
   proof: typeof proof;
   proxies: typeof proxies;
   'proxy-use': typeof proxyUse;
+  'proxy-table': typeof proxyTable;
   records: typeof records;
   renewals: typeof renewals;
   sales: typeof sales;

@@ -1,3 +1,4 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +9,7 @@ import { BulkRotateDialog } from '../features/rotation/bulk-rotate-dialog.tsx';
 import { useJobAddress } from '../features/rotation/job-address.ts';
 import { ResetTokenDialog } from '../features/rotation/reset-token-dialog.tsx';
 import { Rotation } from '../features/rotation/rotation.tsx';
+import { RowRotation } from '../features/rotation/row-rotation.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
 import { proxyName } from '../parts/format/proxy-name.ts';
 import { useLocale } from '../parts/frame/locale.ts';
@@ -23,6 +25,7 @@ const RenewManyDialog = lazy(async () => ({
 
 // Stable references, so that the cards are not rendered again with every render of the page.
 const withRotation: ProxyListProps['withRotation'] = (proxy, render) => <Rotation proxy={proxy}>{render}</Rotation>;
+const rotateButton: ProxyListProps['rotateButton'] = (proxy) => <NamedRotation proxy={proxy} />;
 const autoRenew: ProxyListProps['autoRenew'] = (proxy) => <AutoRenew proxy={proxy} />;
 
 export function Page() {
@@ -43,6 +46,7 @@ export function Page() {
       />
       <ProxyList
         withRotation={withRotation}
+        rotateButton={rotateButton}
         autoRenew={autoRenew}
         tokenDialog={(proxy, onClose) => (
           <ResetTokenDialog proxy={proxy} name={proxyName(proxy, locale)} onClose={onClose} />
@@ -71,4 +75,8 @@ export function Page() {
       />
     </>
   );
+}
+
+function NamedRotation({ proxy }: { proxy: Proxy }) {
+  return <RowRotation proxy={proxy} name={proxyName(proxy, useLocale())} />;
 }

@@ -15,13 +15,20 @@ export interface MenuItem {
   reads?: boolean;
 }
 
+interface DropdownMenuProps {
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+  /** Opens the menu when it is mounted, by the press that mounts it. */
+  startsOpen?: boolean;
+}
+
 /**
  * Menu of actions. `trigger` is its button and must pass its props on to a DOM button. Not modal: a modal menu would hide the page from
  * assistive technology while its buttons can still be focused.
  */
-export function DropdownMenu({ trigger, items }: { trigger: ReactNode; items: readonly MenuItem[] }) {
+export function DropdownMenu({ trigger, items, startsOpen }: DropdownMenuProps) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} {...(startsOpen && { defaultOpen: true })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -7,6 +7,7 @@ import type {
   listProxies as listProxiesEndpoint,
 } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { matchesStatus, type Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { sortProxies } from '@cellgate/shared/proxy-list/proxy-sort.ts';
 import { rankMatch } from '@cellgate/shared/search/rank-match.ts';
 import type { AccountActor, Call, Caller, Context } from '../../context.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
@@ -25,24 +26,47 @@ type Get = typeof getProxyEndpoint;
 
 export async function listProxies({ ctx, caller, input }: Call<QueryOf<List>, AccountActor>): Promise<DataOf<List>> {
   const credentials = credentialsShown(caller.actor, input.credentials);
-  const found = await findProxies(ctx, caller, input);
-  const { items, ...paging } = paginate(found, input);
+  const all = await proxyStore(ctx.database).listOfAccount(caller.actor.accountId);
+  const { items, ...paging } = paginate(await matching(ctx, caller, all, input), input);
   if (credentials === 'shown') await recordCredentialsRead(ctx, caller, items);
-  return { proxies: await showProxies(ctx, items, credentials), ...paging };
+  return { proxies: await showProxies(ctx, items, credentials), operators: operatorsOf(all), ...paging };
 }
 
-/** Returns the caller's proxies that match the filters, newest first. */
+type Filters = Pick<QueryOf<List>, 'search' | 'type' | 'status' | 'tag'> &
+  Partial<Pick<QueryOf<List>, 'operator' | 'sort' | 'direction'>>;
+
+/** Returns the caller's proxies that match the filters, in their order. */
 export async function findProxies(
   ctx: Context,
   caller: Caller<AccountActor>,
-  { search: typed, type, status, tag }: Pick<QueryOf<List>, 'search' | 'type' | 'status' | 'tag'>,
+  filters: Filters,
 ): Promise<ProxyRecord[]> {
-  const wanted = (await proxyStore(ctx.database).listOfAccount(caller.actor.accountId))
+  const all = await proxyStore(ctx.database).listOfAccount(caller.actor.accountId);
+  return matching(ctx, caller, all, filters);
+}
+
+async function matching(
+  ctx: Context,
+  caller: Caller<AccountActor>,
+  all: readonly ProxyRecord[],
+  { search: typed, type, status, tag, operator, sort = 'created', direction }: Filters,
+): Promise<ProxyRecord[]> {
+  const wanted = all
     .filter((proxy) => !type || proxy.type === type)
     .filter(({ tags }) => !tag || tags.includes(tag))
+    .filter((proxy) => !operator || proxy.operator === operator)
     .filter((proxy) => !status || matchesStatus(statusOf(proxy, ctx.now()), status));
   const { fieldsOf } = await openProxySearch(ctx, wanted, typed);
-  return wanted.filter((proxy) => typed === '' || rankMatch(fieldsOf(proxy), typed) !== undefined);
+  const found = wanted.filter((proxy) => typed === '' || rankMatch(fieldsOf(proxy), typed) !== undefined);
+  const current = found.map((proxy) => ({ ...proxy, status: statusOf(proxy, ctx.now()) }));
+  const sorted = sortProxies(current, { sort, direction }, caller.language);
+  const records = new Map(found.map((proxy) => [proxy.proxyId, proxy]));
+  return sorted.flatMap(({ proxyId }) => records.get(proxyId) ?? []);
+}
+
+/** Returns the operators of these proxies in alphabetical order. */
+function operatorsOf(proxies: readonly ProxyRecord[]): string[] {
+  return [...new Set(proxies.flatMap(({ operator }) => operator ?? []))].sort();
 }
 
 export async function getProxy({

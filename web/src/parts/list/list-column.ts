@@ -17,6 +17,8 @@ export interface ListColumn<Row> {
   isTitle?: boolean;
   /** Column with the menu of the row: beside the heading of its card on phones. */
   isMenu?: boolean;
+  /** Column that users cannot hide, such as that of actions. */
+  isFixed?: boolean;
   /** Hides the column until the user chooses it. */
   hiddenAtFirst?: boolean;
 }

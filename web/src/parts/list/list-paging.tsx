@@ -21,6 +21,8 @@ interface ListPagingProps<Query> {
   /** Number of rows that a page may have, and the function that changes it. */
   limit: number;
   onLimit: (limit: number) => void;
+  /** Offered numbers of rows; 10, 25, 50 and 100 by default. */
+  sizes?: readonly number[];
 }
 
 /** Line below a list: which rows it shows, how many a page has, and the way to other pages. */
@@ -30,11 +32,12 @@ export function ListPaging<Query>({
   count,
   limit,
   onLimit,
+  sizes: offered = pageSizes,
 }: ListPagingProps<Query>) {
   const { t } = useTranslation(['list', 'common']);
   const { toNext, toPrevious, toFirst } = list;
   const locale = useLocale();
-  const sizes = [...new Set([...pageSizes, limit])].toSorted((a, b) => a - b);
+  const sizes = [...new Set([...offered, limit])].toSorted((a, b) => a - b);
   const page = list.pageNumber ?? pagination?.page;
   const total = pagination?.total;
   const from = page === undefined ? undefined : (page - 1) * limit + 1;

@@ -23,6 +23,8 @@ export interface ListRowsProps<Row> {
   columns: readonly ListColumn<Row>[];
   density: Density;
   selection?: ListSelection<Row>;
+  /** Reports whether a row can be selected; all can without it. */
+  canSelect?: (row: Row) => boolean;
   order?: ListOrder;
   /** URL of a row's page. */
   hrefOf?: (row: Row) => string;

@@ -53,6 +53,7 @@ export function ListTable<Row>(props: ListRowsProps<Row>) {
             columns={columns}
             isSelected={selection?.selected.has(rowKey(row)) ?? false}
             onToggle={selection?.toggle}
+            isSelectable={props.canSelect?.(row) ?? true}
             hrefOf={props.hrefOf}
             onOpen={props.onOpen}
           />
@@ -112,12 +113,13 @@ interface ListRowProps<Row> extends Pick<ListRowsProps<Row>, 'columns' | 'hrefOf
   index: number;
   name: string;
   isSelected: boolean;
+  isSelectable: boolean;
   onToggle: ((row: Row, isRange: boolean) => void) | undefined;
 }
 
 /** Memoized: a change of the selection or of one row renders only the rows that it touches. */
 const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
-  const { id, row, index, name, columns, isSelected, onToggle, hrefOf, onOpen } = props;
+  const { id, row, index, name, columns, isSelected, isSelectable, onToggle, hrefOf, onOpen } = props;
   const { t } = useTranslation('list');
   return (
     // biome-ignore lint/a11y/useSemanticElements: parts of a real table cannot be skipped while they are outside the window.
@@ -135,7 +137,13 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       {onToggle && (
         // biome-ignore lint/a11y/useSemanticElements: as above.
         <div role="cell">
-          <ListBox label={t('select', { name })} checked={isSelected} onToggle={(isRange) => onToggle(row, isRange)} />
+          {isSelectable && (
+            <ListBox
+              label={t('select', { name })}
+              checked={isSelected}
+              onToggle={(isRange) => onToggle(row, isRange)}
+            />
+          )}
         </div>
       )}
       {columns.map((column) => (

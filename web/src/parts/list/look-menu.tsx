@@ -9,7 +9,7 @@ import type { ListColumn } from './list-column.ts';
 import { densities, isShown, type ListLook, withColumn } from './list-look.ts';
 
 interface LookMenuProps {
-  columns: readonly Pick<ListColumn<never>, 'key' | 'label' | 'isTitle' | 'hiddenAtFirst'>[];
+  columns: readonly Pick<ListColumn<never>, 'key' | 'label' | 'isTitle' | 'isFixed' | 'hiddenAtFirst'>[];
   look: ListLook;
   onChange: (look: ListLook) => void;
 }
@@ -35,7 +35,7 @@ export function LookMenu({ columns, look, onChange }: LookMenuProps) {
           <fieldset>
             <legend className="pb-1 font-medium text-12 text-muted">{t('columns')}</legend>
             {columns
-              .filter(({ isTitle }) => !isTitle)
+              .filter(({ isTitle, isFixed }) => !isTitle && !isFixed)
               .map((column) => (
                 <Checkbox
                   key={column.key}

@@ -12,8 +12,14 @@ const tones: Record<LiveState, Tone> = {
   offline: 'warn',
 };
 
+interface LiveBadgeProps {
+  live: Proxy['live'];
+  /** Leaves out the time. */
+  isBrief?: boolean;
+}
+
 /** State of the proxy's port on its server or, if the port is open, of its modem; with the time since which it has been so. */
-export function LiveBadge({ live }: { live: Proxy['live'] }) {
+export function LiveBadge({ live, isBrief = false }: LiveBadgeProps) {
   const { t } = useTranslation('proxies');
   const shown = shownState(live);
   if (shown.kind === 'rotating') {
@@ -33,7 +39,7 @@ export function LiveBadge({ live }: { live: Proxy['live'] }) {
           {t(`live.${shown.state}`)}
         </Status>
       )}
-      {since && (
+      {since && !isBrief && (
         <span className="text-12 text-subtle">
           <RelativeTime at={since} />
         </span>

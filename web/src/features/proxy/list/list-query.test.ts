@@ -5,19 +5,27 @@ const read = (address: string) => readListQuery(new URLSearchParams(address));
 
 describe('the query of the proxy list', () => {
   it('reads filters and page from the address', () => {
-    expect(read('page=3&status=expired&type=ipv6&search=kyiv&tag=EU-Shop')).toEqual({
+    expect(read('page=3&status=expired&type=ipv6&search=kyiv&tag=EU-Shop&operator=Vodafone')).toEqual({
       page: 3,
       search: 'kyiv',
       status: 'expired',
       type: 'ipv6',
       tag: 'eu-shop',
+      operator: 'Vodafone',
     });
   });
 
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'status=sold&type=5g', 'tag=a,b', 'tag='])(
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'status=sold&type=5g', 'tag=a,b', 'tag=', 'operator='])(
     'ignores invalid values: %s',
     (address) => {
-      expect(read(address)).toEqual({ page: 1, search: '', status: 'current', type: undefined, tag: undefined });
+      expect(read(address)).toEqual({
+        page: 1,
+        search: '',
+        status: 'current',
+        type: undefined,
+        tag: undefined,
+        operator: undefined,
+      });
     },
   );
 
@@ -37,10 +45,11 @@ describe('the query of the proxy list', () => {
     expect(String(changeListQuery(read('status=all'), { status: 'current' }))).toBe('');
   });
 
-  it('is filtered by a search, a status, a type or a tag, not by a page', () => {
+  it('is filtered by a search, a status, a type, a tag or an operator, not by a page', () => {
     expect(isFiltered(read('page=2'))).toBe(false);
     expect(isFiltered(read('search=a'))).toBe(true);
     expect(isFiltered(read('tag=a'))).toBe(true);
     expect(isFiltered(read('status=all'))).toBe(true);
+    expect(isFiltered(read('operator=Vodafone'))).toBe(true);
   });
 });

@@ -14,6 +14,7 @@ export interface ListQuery {
   status: ShownStatus;
   type: ProxyType | undefined;
   tag: ProxyTag | undefined;
+  operator: string | undefined;
 }
 
 /** Reads a status of the list; `current` for an unknown one. */
@@ -22,11 +23,11 @@ export function readStatus(status: string | null): ShownStatus {
 }
 
 /** Returns the filters that the API takes. */
-export function filtersOf({ search, status, type, tag }: Omit<ListQuery, 'page'>) {
-  return { search, status: status === 'all' ? undefined : status, type, tag };
+export function filtersOf({ search, status, type, tag, operator }: Omit<ListQuery, 'page'>) {
+  return { search, status: status === 'all' ? undefined : status, type, tag, operator };
 }
 
-/** Prescribed page size. */
+/** Prescribed page size of the cards. */
 export const pageSize = 10;
 
 /** Reads the filters from a URL. Invalid values are ignored. */
@@ -38,10 +39,11 @@ export function readListQuery(search: URLSearchParams): ListQuery {
     status: readStatus(search.get('status')),
     type: ProxyType.safeParse(search.get('type')).data,
     tag: ProxyTag.safeParse(search.get('tag')).data,
+    operator: search.get('operator')?.trim().slice(0, 60) || undefined,
   };
 }
 
-const own: readonly string[] = ['search', 'status', 'type', 'tag', 'page'] satisfies (keyof ListQuery)[];
+const own: readonly string[] = ['search', 'status', 'type', 'tag', 'operator', 'page'] satisfies (keyof ListQuery)[];
 
 /** Returns the shortest URL query for the filters, with what else `address` has. A changed filter resets the page. */
 export function changeListQuery(
@@ -55,10 +57,11 @@ export function changeListQuery(
   if (next.status !== 'current') search.set('status', next.status);
   if (next.type) search.set('type', next.type);
   if (next.tag) search.set('tag', next.tag);
+  if (next.operator) search.set('operator', next.operator);
   if (next.page > 1) search.set('page', String(next.page));
   return search;
 }
 
-export function isFiltered({ search, status, type, tag }: ListQuery): boolean {
-  return search !== '' || status !== 'current' || type !== undefined || tag !== undefined;
+export function isFiltered({ search, status, type, tag, operator }: ListQuery): boolean {
+  return search !== '' || status !== 'current' || [type, tag, operator].some((wanted) => wanted !== undefined);
 }

@@ -10,7 +10,7 @@ import { ProxyCard, type ProxyDialog, type RotationControl } from '../card/proxy
 export interface ProxyCardsProps {
   proxies: readonly Proxy[];
   picked: ReadonlyMap<string, Proxy>;
-  onToggle: (proxy: Proxy) => void;
+  onToggle: (proxy: Proxy, isRange: boolean) => void;
   onOpen: (opened: { dialog: ProxyDialog; proxy: Proxy }) => void;
   /** Passes the rotation parts of a proxy to its card. */
   withRotation: (proxy: Proxy, render: (parts: RotationControl) => ReactNode) => ReactNode;
@@ -41,7 +41,7 @@ export const ProxyCards = memo(function ProxyCards(props: ProxyCardsProps) {
                   <Checkbox
                     label={<span className="sr-only">{t('select', { name: proxyName(proxy, locale) })}</span>}
                     checked={picked.has(proxy._id)}
-                    onChange={() => onToggle(proxy)}
+                    onChange={() => onToggle(proxy, false)}
                   />
                 }
                 onOpen={(dialog) => onOpen({ dialog, proxy })}

@@ -8,11 +8,13 @@ import { type ListQuery, readStatus } from './list-query.ts';
 
 interface ProxyFiltersProps {
   query: ListQuery;
+  /** Operators of the account's proxies. */
+  operators: readonly string[];
   onChange: (change: Partial<ListQuery>) => void;
 }
 
-export function ProxyFilters({ query, onChange }: ProxyFiltersProps) {
-  const { t } = useTranslation(['proxies', 'common']);
+export function ProxyFilters({ query, operators, onChange }: ProxyFiltersProps) {
+  const { t } = useTranslation(['proxies', 'common', 'proxy-table']);
   const known = useTags();
   // An old URL may name a tag that no proxy has any more; the list is still filtered by it.
   const { tag: wanted } = query;
@@ -47,6 +49,22 @@ export function ProxyFilters({ query, onChange }: ProxyFiltersProps) {
           ...ProxyType.options.map((value) => ({ value, label: t(`common:proxy_type.${value}`) })),
         ]}
       />
+      {(operators.length > 1 || query.operator) && (
+        <Select
+          compact
+          className="max-w-44"
+          aria-label={t('proxy-table:columns.operator')}
+          value={query.operator ?? ''}
+          onChange={(event) => onChange({ operator: event.target.value || undefined })}
+          options={[
+            { value: '', label: t('proxy-table:any_operator') },
+            ...[...new Set([...operators, ...(query.operator ? [query.operator] : [])])].map((value) => ({
+              value,
+              label: value,
+            })),
+          ]}
+        />
+      )}
       {tags.length > 0 && (
         <Select
           compact

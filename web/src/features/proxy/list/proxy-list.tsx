@@ -1,73 +1,64 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { Download, Network, SearchX } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState, useTransition } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { EmptyState } from '../../../parts/state/empty-state.tsx';
+import { isShown } from '../../../parts/list/list-look.ts';
+import { LookMenu } from '../../../parts/list/look-menu.tsx';
+import { useListLook } from '../../../parts/list/use-list-look.ts';
 import { QueryView } from '../../../parts/state/query-view.tsx';
-import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { buttonStyle } from '../../../ui/button-style.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AuthSettingsDialog } from '../access/auth-settings-dialog.tsx';
 import type { ProxyDialog } from '../card/proxy-card.tsx';
-import { TagsDialog } from '../tags/tags-dialog.tsx';
-import { BulkRenameDialog } from './bulk-rename-dialog.tsx';
+import { useRowActions } from '../table/proxy-table.tsx';
+import { useTableColumns } from '../table/use-table-columns.tsx';
+import { useTableLook } from '../table/use-table-look.ts';
+import { ViewSwitch } from '../table/view-switch.tsx';
+import { LoadingCards, LoadingTable, NoHits, NoProxies } from './empty-list.tsx';
 import { ExportDialog } from './export-dialog.tsx';
+import { ListPage } from './list-page.tsx';
 import { changeListQuery, isFiltered, type ListQuery, readListQuery } from './list-query.ts';
-import { ProxyCards, type ProxyCardsProps } from './proxy-cards.tsx';
+import type { ProxyCardsProps } from './proxy-cards.tsx';
 import { ProxyFilters } from './proxy-filters.tsx';
-import { SelectAll } from './select-all.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { type BulkDialogs, SelectionDialogs } from './selection-dialogs.tsx';
 import { useProxies } from './use-proxies.ts';
 import { useSelection } from './use-selection.ts';
 
-export interface ProxyListProps extends Pick<ProxyCardsProps, 'withRotation' | 'autoRenew'> {
+export interface ProxyListProps extends Pick<ProxyCardsProps, 'withRotation' | 'autoRenew'>, BulkDialogs {
+  /** Rotation button of a row of the table. The same function in every render, as `withRotation`. */
+  rotateButton: (proxy: Proxy) => ReactNode;
   tokenDialog: (proxy: Proxy, onClose: () => void) => ReactNode;
-  extendDialog: (proxies: readonly Proxy[], parts: { onClose: () => void; onExtended: () => void }) => ReactNode;
-  rotateDialog: (proxies: readonly Proxy[], onClose: () => void) => ReactNode;
-  renewDialog: (proxies: readonly Proxy[], onClose: () => void) => ReactNode;
-  /** True while the page shows a rotation of many proxies, also after a reload. */
-  isRotating: boolean;
 }
 
 const noProxies: readonly Proxy[] = [];
 
-export function ProxyList({ withRotation, autoRenew, isRotating, ...dialogs }: ProxyListProps) {
-  const { tokenDialog, extendDialog, rotateDialog, renewDialog } = dialogs;
+export function ProxyList({ withRotation, autoRenew, rotateButton, tokenDialog, ...dialogs }: ProxyListProps) {
   const { t } = useTranslation('proxies');
-  const selection = useSelection();
   const [address, setAddress] = useSearchParams();
   const query = readListQuery(address);
-  const proxies = useProxies(query);
+  const table = useTableLook();
+  const [look, setLook] = useListLook('proxies');
+  const proxies = useProxies(query, table.isTable ? table.look : undefined);
+  const shown = proxies.data?.proxies ?? noProxies;
+  const selection = useSelection(shown);
   const [isExporting, setExporting] = useState(false);
-  // Current data of the selected proxies on this page: a cooldown may have ended since.
-  const picked = selection.proxies.map((proxy) => proxies.data?.proxies.find(({ _id }) => _id === proxy._id) ?? proxy);
   const [opened, setOpened] = useState<{ dialog: ProxyDialog; proxy: Proxy }>();
+  const columns = useTableColumns(useRowActions({ onOpen: setOpened, rotateButton }));
   const [isLeaving, startLeaving] = useTransition();
   // The router changes the URL as a transition, which may render late; this one fades the cards at once.
   const change = (next: Partial<ListQuery>) =>
     startLeaving(() =>
       setAddress(changeListQuery(query, next, address), { replace: next.page === undefined, preventScrollReset: true }),
     );
-  const openedNow = opened && (proxies.data?.proxies.find(({ _id }) => _id === opened.proxy._id) ?? opened.proxy);
+  const openedNow = opened && (shown.find(({ _id }) => _id === opened.proxy._id) ?? opened.proxy);
   const close = () => setOpened(undefined);
   const pages = proxies.data?.pagination.pages ?? query.page;
-  // Cards render deferred, in small pieces, so that input is handled in the next frame, however many cards there are.
-  const cards = useDeferredValue(proxies.data?.proxies) ?? noProxies;
+  // Cards and rows render deferred, in small pieces, so that input is handled in the next frame, however many there are.
+  const rendered = useDeferredValue({ proxies: shown, isTable: table.isTable });
   const isBehind =
-    isLeaving || proxies.isPlaceholderData || (proxies.data !== undefined && cards !== proxies.data.proxies);
-
-  const isTurning = useRef(false);
-  // Scrolls to the top after the next page has rendered: rendering the top of the old one would only delay it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a cached page renders without `isBehind` changing.
-  useEffect(() => {
-    if (isBehind || !isTurning.current) return;
-    isTurning.current = false;
-    scrollTo({ top: 0 });
-  }, [isBehind, query.page]);
+    isLeaving || proxies.isPlaceholderData || rendered.proxies !== shown || rendered.isTable !== table.isTable;
+  const turn = useTurn(isBehind, query.page);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` changes with every render.
   useEffect(() => {
@@ -78,8 +69,10 @@ export function ProxyList({ withRotation, autoRenew, isRotating, ...dialogs }: P
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-0 flex-1 basis-80">
-          <ProxyFilters query={query} onChange={change} />
+          <ProxyFilters query={query} operators={proxies.data?.operators ?? []} onChange={change} />
         </div>
+        <ViewSwitch view={table.look.view} onChange={(view) => table.change({ view })} />
+        {table.isTable && <LookMenu columns={columns} look={look} onChange={setLook} />}
         <Button disabled={!proxies.data || proxies.data.pagination.total === 0} onClick={() => setExporting(true)}>
           <Icon of={Download} />
           {t('export.open')}
@@ -87,7 +80,7 @@ export function ProxyList({ withRotation, autoRenew, isRotating, ...dialogs }: P
       </div>
       <QueryView
         query={proxies}
-        loading={<LoadingCards />}
+        loading={table.isTable ? <LoadingTable count={table.look.limit} /> : <LoadingCards />}
         isEmpty={(data) => data.pagination.total === 0}
         empty={
           isFiltered(query) ? (
@@ -98,102 +91,45 @@ export function ProxyList({ withRotation, autoRenew, isRotating, ...dialogs }: P
         }
         errorTitle={t('load_failed')}
       >
-        {({ proxies: shown, pagination }) => (
-          <div className={isBehind ? 'opacity-55' : undefined} aria-busy={isBehind}>
-            <SelectAll shown={shown} total={pagination.total} query={query} selection={selection} />
-            <ProxyCards
-              proxies={cards}
-              picked={selection.picked}
-              onToggle={selection.toggle}
-              onOpen={setOpened}
-              withRotation={withRotation}
-              autoRenew={autoRenew}
-            />
-            <div className="mt-4">
-              <Pagination
-                page={pagination.page}
-                pages={pagination.pages}
-                onPage={(page) => {
-                  isTurning.current = true;
-                  change({ page });
-                }}
-              />
-            </div>
-          </div>
+        {(data) => (
+          <ListPage
+            {...rendered}
+            data={data}
+            isBehind={isBehind}
+            query={query}
+            selection={selection}
+            columns={columns.filter((column) => isShown(column, look))}
+            density={look.density}
+            table={table}
+            onPage={(page) => turn(() => change({ page }))}
+            onFirst={() => change({})}
+            cards={{ onOpen: setOpened, withRotation, autoRenew }}
+          />
         )}
       </QueryView>
       {opened?.dialog === 'settings' && openedNow && <AuthSettingsDialog proxy={openedNow} onClose={close} />}
       {opened?.dialog === 'token' && openedNow && tokenDialog(openedNow, close)}
-      {opened?.dialog === 'extend' && openedNow && extendDialog([openedNow], { onClose: close, onExtended: close })}
-      {isExporting && <ExportDialog selected={picked} query={query} onClose={() => setExporting(false)} />}
-      <SelectionBar count={picked.length} onOpen={selection.open} onClear={selection.clear} />
-      {(isRotating || selection.opened === 'rotate') && rotateDialog(picked, selection.close)}
-      {selection.opened === 'label' && <BulkRenameDialog proxies={picked} onClose={selection.close} />}
-      {selection.opened === 'tags' && <TagsDialog proxies={picked} onClose={selection.close} />}
-      {selection.opened === 'export' && <ExportDialog selected={picked} query={query} onClose={selection.close} />}
-      {selection.opened === 'renew' && renewDialog(picked, selection.close)}
-      {selection.opened === 'extend' && extendDialog(picked, { onClose: selection.close, onExtended: selection.clear })}
+      {opened?.dialog === 'extend' &&
+        openedNow &&
+        dialogs.extendDialog([openedNow], { onClose: close, onExtended: close })}
+      {isExporting && <ExportDialog selected={selection.rows} query={query} onClose={() => setExporting(false)} />}
+      <SelectionDialogs selection={selection} query={query} {...dialogs} />
     </div>
   );
 }
 
-function NoProxies() {
-  const { t } = useTranslation('proxies');
-  return (
-    <div className="rounded-lg border border-line bg-surface">
-      <EmptyState
-        icon={Network}
-        title={t('empty.title')}
-        hint={t('empty.hint')}
-        action={
-          <Link to={paths.newOrder} className={buttonStyle({ variant: 'primary' })}>
-            {t('empty.action')}
-          </Link>
-        }
-      />
-    </div>
-  );
-}
-
-function NoHits({ onShowAll }: { onShowAll: () => void }) {
-  const { t } = useTranslation('proxies');
-  return (
-    <div className="rounded-lg border border-line bg-surface">
-      <EmptyState
-        icon={SearchX}
-        title={t('no_hits.title')}
-        hint={t('no_hits.hint')}
-        action={
-          <Button reads onClick={onShowAll}>
-            {t('no_hits.action')}
-          </Button>
-        }
-      />
-    </div>
-  );
-}
-
-function LoadingCards() {
-  return (
-    <div className="flex flex-col gap-4">
-      {['first', 'second', 'third'].map((key) => (
-        <div key={key} className="rounded-lg border border-line bg-surface">
-          <div className="flex h-12 items-center gap-3 border-line border-b px-4">
-            <Skeleton className="size-7" />
-            <Skeleton className="h-4 w-40" />
-          </div>
-          <div className="grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2 min-[87.5rem]:grid-cols-4">
-            {['connection', 'access', 'address', 'time'].map((column) => (
-              <div key={column} className="flex h-24 flex-col justify-around">
-                <Skeleton className="h-4 w-2/3" />
-                <Skeleton className="h-4 w-full" />
-                <Skeleton className="h-4 w-1/2" />
-              </div>
-            ))}
-          </div>
-          <div className="h-[53px] border-line border-t" />
-        </div>
-      ))}
-    </div>
-  );
+/** Returns the function that turns the page, after which the window scrolls to its top. */
+function useTurn(isBehind: boolean, page: number) {
+  const isTurning = useRef(false);
+  // Scrolls to the top after the next page has rendered: rendering the top of the old one would only delay it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a cached page renders without `isBehind` changing.
+  useEffect(() => {
+    if (isBehind || !isTurning.current) return;
+    isTurning.current = false;
+    scrollTo({ top: 0 });
+  }, [isBehind, page]);
+  return (turn: () => void) => {
+    isTurning.current = true;
+    turn();
+  };
 }

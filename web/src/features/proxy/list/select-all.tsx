@@ -16,27 +16,25 @@ interface SelectAllProps {
   total: number;
   query: ListQuery;
   selection: ReturnType<typeof useSelection>;
+  /** The table has a box for its page; only the choice of all pages is left. */
+  isTable: boolean;
 }
 
 /** Selects all proxies on the page, and then all that match search and filters. */
-export function SelectAll({ shown, total, query, selection }: SelectAllProps) {
+export function SelectAll({ shown, total, query, selection, isTable }: SelectAllProps) {
   const { t } = useTranslation('proxies');
-  const here = shown.filter(isSelectable);
-  const isAllHere = here.length > 0 && here.every(selection.has);
+  const isAllHere = selection.page === true;
   const loading = useMutation({
     mutationFn: () => loadProxies(query),
-    onSuccess: (proxies) => selection.pick(proxies.filter(isSelectable)),
+    onSuccess: (proxies) => selection.add(proxies.filter(isSelectable)),
     onError: (error) => toast.error(describeError(error, t('load_failed'))),
   });
-  if (here.length === 0) return null;
+  const hasMore = isAllHere && total > shown.length;
+  if (selection.selectable === 0 || (isTable && !hasMore)) return null;
   return (
     <div className="mb-1 flex min-h-9 flex-wrap items-center gap-x-4 px-4">
-      <Checkbox
-        label={t('selection.page')}
-        checked={isAllHere}
-        onChange={() => (isAllHere ? selection.drop(here) : selection.pick(here))}
-      />
-      {isAllHere && total > shown.length && (
+      {!isTable && <Checkbox label={t('selection.page')} checked={selection.page} onChange={selection.togglePage} />}
+      {hasMore && (
         <Button reads size="small" variant="ghost" busy={loading.isPending} onClick={() => loading.mutate()}>
           {t('selection.all', { count: total })}
         </Button>

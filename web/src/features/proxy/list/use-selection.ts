@@ -1,5 +1,6 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useListSelection } from '../../../parts/list/use-list-selection.ts';
 
 /** Dialog that acts on all selected proxies. */
 export type SelectionDialog = 'rotate' | 'label' | 'tags' | 'export' | 'renew' | 'extend';
@@ -9,46 +10,24 @@ export function isSelectable({ status, subscription }: Proxy): boolean {
   return status === 'active' || subscription.graceUntil !== null;
 }
 
-/** Selected proxies, across the pages of the list. */
-export function useSelection() {
-  const [picked, setPicked] = useState<ReadonlyMap<string, Proxy>>(() => new Map());
+export const proxyKey = ({ _id }: Proxy): string => _id;
+
+/** Selected proxies, across the pages of the list, each as it was loaded last. `shown` are those of this page. */
+export function useSelection(shown: readonly Proxy[]) {
   const [opened, setOpened] = useState<SelectionDialog>();
-  const change = useCallback(
-    (edit: (next: Map<string, Proxy>) => void) =>
-      setPicked((current) => {
-        const next = new Map(current);
-        edit(next);
-        return next;
-      }),
-    [],
-  );
-  const toggle = useCallback(
-    (proxy: Proxy) =>
-      change((next) => {
-        if (!next.delete(proxy._id)) next.set(proxy._id, proxy);
-      }),
-    [change],
-  );
+  const selectable = useMemo(() => shown.filter(isSelectable), [shown]);
+  const list = useListSelection(selectable, proxyKey);
   return {
-    picked,
-    proxies: [...picked.values()],
+    ...list,
+    /** Number of proxies on this page that can be selected. */
+    selectable: selectable.length,
     opened,
-    has: ({ _id }: Proxy) => picked.has(_id),
-    toggle,
-    pick: (proxies: readonly Proxy[]) =>
-      change((next) => {
-        for (const proxy of proxies) next.set(proxy._id, proxy);
-      }),
-    drop: (proxies: readonly Proxy[]) =>
-      change((next) => {
-        for (const { _id } of proxies) next.delete(_id);
-      }),
     open: setOpened,
     /** Closes the dialog and keeps the selection. */
     close: () => setOpened(undefined),
     clear: () => {
       setOpened(undefined);
-      setPicked(new Map());
+      list.clear();
     },
   };
 }

@@ -1,0 +1,89 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { ProxySort } from '@cellgate/shared/proxy-list/proxy-sort.ts';
+import type { ListColumn } from '../../../parts/list/list-column.ts';
+import type { Density } from '../../../parts/list/list-look.ts';
+import { ListPaging } from '../../../parts/list/list-paging.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { ProxyTable } from '../table/proxy-table.tsx';
+import { pageSizes } from '../table/table-look.ts';
+import type { useTableLook } from '../table/use-table-look.ts';
+import type { ListQuery } from './list-query.ts';
+import { ProxyCards, type ProxyCardsProps } from './proxy-cards.tsx';
+import { SelectAll } from './select-all.tsx';
+import type { useSelection } from './use-selection.ts';
+
+interface ListPageProps {
+  data: DataOf<typeof listProxies>;
+  /** Proxies and form that are rendered; they follow `data` when there is time. */
+  proxies: readonly Proxy[];
+  isTable: boolean;
+  isBehind: boolean;
+  query: ListQuery;
+  selection: ReturnType<typeof useSelection>;
+  columns: readonly ListColumn<Proxy>[];
+  density: Density;
+  table: ReturnType<typeof useTableLook>;
+  onPage: (page: number) => void;
+  /** Goes to the first page without scrolling. */
+  onFirst: () => void;
+  cards: Pick<ProxyCardsProps, 'onOpen' | 'withRotation' | 'autoRenew'>;
+}
+
+/** One page of proxies as cards or as a table, with its selection and the way to other pages. */
+export function ListPage(props: ListPageProps) {
+  const { data, proxies, isTable, isBehind, query, selection, onPage, cards } = props;
+  const { pagination } = data;
+  return (
+    <div className={isBehind ? 'opacity-55' : undefined} aria-busy={isBehind}>
+      <SelectAll shown={data.proxies} total={pagination.total} query={query} selection={selection} isTable={isTable} />
+      {isTable ? (
+        <TablePage {...props} />
+      ) : (
+        <>
+          <ProxyCards proxies={proxies} picked={selection.selected} onToggle={selection.toggle} {...cards} />
+          <div className="mt-4">
+            <Pagination page={pagination.page} pages={pagination.pages} onPage={onPage} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function TablePage({ data, proxies, selection, columns, density, table, onPage, onFirst }: ListPageProps) {
+  const { look, change } = table;
+  const { page } = data.pagination;
+  const onOrder = (sort: string, direction: 'asc' | 'desc') => {
+    change({ sort: ProxySort.parse(sort), direction });
+    onFirst();
+  };
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <ProxyTable
+        proxies={proxies}
+        columns={columns}
+        density={density}
+        order={{ sort: look.sort, direction: look.direction, onOrder }}
+        selection={selection}
+      />
+      <ListPaging
+        list={{
+          pageNumber: page,
+          toNext: (cursor) => onPage(Number(cursor)),
+          toPrevious: page > 1 ? () => onPage(page - 1) : undefined,
+          toFirst: page > 1 ? () => onPage(1) : undefined,
+        }}
+        pages={data}
+        count={data.proxies.length}
+        limit={look.limit}
+        sizes={pageSizes}
+        onLimit={(limit) => {
+          change({ limit: pageSizes.find((size) => size === limit) ?? 50 });
+          onFirst();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import type { ReactNode } from 'react';
+import { TagsDialog } from '../tags/tags-dialog.tsx';
+import { BulkRenameDialog } from './bulk-rename-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import type { ListQuery } from './list-query.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import type { useSelection } from './use-selection.ts';
+
+/** Dialogs of other features that act on several proxies. */
+export interface BulkDialogs {
+  extendDialog: (proxies: readonly Proxy[], parts: { onClose: () => void; onExtended: () => void }) => ReactNode;
+  rotateDialog: (proxies: readonly Proxy[], onClose: () => void) => ReactNode;
+  renewDialog: (proxies: readonly Proxy[], onClose: () => void) => ReactNode;
+  /** True while the page shows a rotation of many proxies, also after a reload. */
+  isRotating: boolean;
+}
+
+interface SelectionDialogsProps extends BulkDialogs {
+  selection: ReturnType<typeof useSelection>;
+  query: ListQuery;
+}
+
+/** Bar of the selection, and the dialog that it has opened. */
+export function SelectionDialogs({ selection, query, isRotating, ...dialogs }: SelectionDialogsProps) {
+  const { rows, opened, close, clear } = selection;
+  return (
+    <>
+      <SelectionBar count={rows.length} onOpen={selection.open} onClear={clear} />
+      {(isRotating || opened === 'rotate') && dialogs.rotateDialog(rows, close)}
+      {opened === 'label' && <BulkRenameDialog proxies={rows} onClose={close} />}
+      {opened === 'tags' && <TagsDialog proxies={rows} onClose={close} />}
+      {opened === 'export' && <ExportDialog selected={rows} query={query} onClose={close} />}
+      {opened === 'renew' && dialogs.renewDialog(rows, close)}
+      {opened === 'extend' && dialogs.extendDialog(rows, { onClose: close, onExtended: clear })}
+    </>
+  );
+}

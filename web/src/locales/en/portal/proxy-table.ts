@@ -1,0 +1,21 @@
+export const phrases = {
+  view: { label: 'Show as', cards: 'Cards', table: 'Table' },
+  columns: {
+    name: 'Name',
+    address: 'Host and port',
+    ip: 'IP',
+    state: 'Status',
+    left: 'Time left',
+    operator: 'Operator',
+    type: 'Type',
+    tags: 'Tags',
+    socks: 'SOCKS5 port',
+    auto_rotate: 'Auto-rotation',
+    actions: 'Actions',
+  },
+  any_operator: 'All operators',
+  copy: 'Copy {name} as',
+  more: 'More for {name}',
+  rotate: 'Rotate the IP of {name}',
+  minutes: '{count}\u00a0min',
+} as const;

@@ -1,0 +1,24 @@
+import type { phrases as english } from '../../en/portal/proxy-table.ts';
+import type { SlavicPhrases } from '../../phrases.ts';
+
+export const phrases = {
+  view: { label: 'Вид', cards: 'Карточки', table: 'Таблица' },
+  columns: {
+    name: 'Название',
+    address: 'Хост и порт',
+    ip: 'IP',
+    state: 'Статус',
+    left: 'Осталось',
+    operator: 'Оператор',
+    type: 'Тип',
+    tags: 'Теги',
+    socks: 'Порт SOCKS5',
+    auto_rotate: 'Автосмена',
+    actions: 'Действия',
+  },
+  any_operator: 'Все операторы',
+  copy: 'Копировать {name} как',
+  more: '{name}: другие действия',
+  rotate: '{name}: сменить IP',
+  minutes: '{count}\u00a0мин',
+} satisfies SlavicPhrases<typeof english>;

@@ -1,0 +1,24 @@
+import type { phrases as english } from '../../en/portal/proxy-table.ts';
+import type { SlavicPhrases } from '../../phrases.ts';
+
+export const phrases = {
+  view: { label: 'Вигляд', cards: 'Картки', table: 'Таблиця' },
+  columns: {
+    name: 'Назва',
+    address: 'Хост і порт',
+    ip: 'IP',
+    state: 'Статус',
+    left: 'Залишилося',
+    operator: 'Оператор',
+    type: 'Тип',
+    tags: 'Теги',
+    socks: 'Порт SOCKS5',
+    auto_rotate: 'Автозміна',
+    actions: 'Дії',
+  },
+  any_operator: 'Усі оператори',
+  copy: 'Копіювати {name} як',
+  more: '{name}: інші дії',
+  rotate: '{name}: змінити IP',
+  minutes: '{count}\u00a0хв',
+} satisfies SlavicPhrases<typeof english>;
