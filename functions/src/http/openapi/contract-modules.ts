@@ -104,6 +104,7 @@ import * as exportFormats from '@cellgate/shared/proxy-export/export-formats.ts'
 import * as proxyJobEndpoints from '@cellgate/shared/proxy-job/proxy-job.endpoints.ts';
 import * as proxyJob from '@cellgate/shared/proxy-job/proxy-job.ts';
 import * as timeGift from '@cellgate/shared/proxy-job/time-gift.ts';
+import * as proxySort from '@cellgate/shared/proxy-list/proxy-sort.ts';
 import * as pulseEndpoints from '@cellgate/shared/pulse/pulse.endpoints.ts';
 import * as pulseArea from '@cellgate/shared/pulse/pulse-area.ts';
 import * as pulseCursor from '@cellgate/shared/pulse/pulse-cursor.ts';
@@ -239,6 +240,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   proxyCheck,
   proxyLog,
   proxyTagEndpoints,
+  proxySort,
   proxyTag,
   proxyUserEndpoints,
   proxyUser,

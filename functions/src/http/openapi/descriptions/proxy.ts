@@ -59,6 +59,9 @@ export const proxyDescriptions: DescriptionTable = {
     '': '`suspended`: expired and in its grace period, or stopped; see `statusReason`. `expired`: ended for good',
   },
   ProxyStatusFilter: { '': 'Status of the proxies; `current` for every proxy that has not ended' },
+  SortDirection: {
+    '': 'Direction of the order; without it, descending for `created` and ascending for anything else',
+  },
   ProxySort: { '': 'Value that a list of proxies is sorted by, `created` by default; `address` is host and port' },
   StatusReason: {
     '': '`expired`: the paid period has ended. `cancelling`: the refund is being calculated, for a few seconds. `cancelled`: by the customer. `support`: stopped by the shop',
@@ -179,9 +182,9 @@ export const proxyDescriptions: DescriptionTable = {
   list_proxies: {
     search: 'Only proxies whose name, tags, host, ports, username or current IP contain all words of this text',
     operator: 'Only proxies of this operator',
-    direction: 'Direction of the order; by default descending for `created`, ascending for anything else',
     operators: "Operators of all the caller's proxies, in alphabetical order",
   },
+  list_user_proxies: { operators: "Operators of all the caller's proxies, in alphabetical order" },
   LineFormat: {
     '': 'Line for each proxy. Names ending in `_http` and `_socks` use the port of that protocol; `host_first` and `user_first` use the HTTP port',
   },
