@@ -27,7 +27,10 @@ const ownScreens: Screen[] = [
   { path: paths.liftAddresses, lazy: page(() => import('../routes/lift-addresses.tsx'), ['auth']) },
   { path: paths.verifyEmail, lazy: page(() => import('../routes/verify-email.tsx'), ['auth', 'issues']) },
   {
-    lazy: page(() => import('../routes/client-area.tsx'), ['issues', 'notifications', 'news', 'search', 'site']),
+    lazy: page(
+      () => import('../routes/client-area.tsx'),
+      ['issues', 'notifications', 'news', 'palette', 'search', 'site'],
+    ),
     children: [
       { path: paths.dashboard, lazy: overview },
       {

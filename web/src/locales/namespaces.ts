@@ -41,6 +41,7 @@ import type { phrases as allowedIps } from './en/portal/allowed-ips.ts';
 import type { phrases as below } from './en/portal/below.ts';
 import type { phrases as ipFacts } from './en/portal/ip-facts.ts';
 import type { phrases as list } from './en/portal/list.ts';
+import type { phrases as palette } from './en/portal/palette.ts';
 import type { phrases as proxyTable } from './en/portal/proxy-table.ts';
 import type { phrases as proxyUse } from './en/portal/proxy-use.ts';
 import type { phrases as privacy } from './en/privacy.ts';
@@ -92,6 +93,7 @@ export interface Namespaces {
   notifications: typeof notifications;
   orders: typeof orders;
   overview: typeof overview;
+  palette: typeof palette;
   privacy: typeof privacy;
   products: typeof products;
   profile: typeof profile;

@@ -11,6 +11,8 @@ export interface Entry {
   lang?: string;
   /** Text beside the label that distinguishes similar entries. */
   detail?: string;
+  /** Other words under which it is found; not shown. */
+  words?: readonly string[];
   /** Marks the option that is already selected. */
   isCurrent?: boolean;
   run: () => void;
@@ -36,6 +38,6 @@ export function stepFrom(
 /** Returns the groups with only the entries that match the typed text, best first; unchanged if it is empty. */
 export function matchingGroups(groups: readonly EntryGroup[], typed: string): EntryGroup[] {
   if (typed === '') return [...groups];
-  const fieldsOf = ({ label, detail }: Entry) => [label, detail ?? null];
+  const fieldsOf = ({ label, detail, words }: Entry) => [label, detail ?? null, ...(words ?? [])];
   return groups.map((group) => ({ ...group, entries: bestMatches(group.entries, { typed, fieldsOf }) }));
 }

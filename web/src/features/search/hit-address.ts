@@ -8,6 +8,11 @@ export function proxiesAddress(filter: { search: string } | { tag: string }): st
   return `${paths.proxies}?${new URLSearchParams(filter)}`;
 }
 
+/** Returns the URL of the list with one proxy and a dialog on it. */
+export function dialogAddress(id: string, open: 'extend' | 'settings'): string {
+  return `${paths.proxies}?${new URLSearchParams({ search: id, open })}`;
+}
+
 export function orderAddress(orderNumber: string): string {
   return `${paths.history}?${new URLSearchParams({ period, search: orderNumber })}`;
 }

@@ -3,17 +3,51 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { paths, settingsPath } from '../../paths.ts';
 import { type Entry, type EntryGroup, matchingGroups } from './entry.ts';
+import { wordsOf } from './read-act.ts';
 import type { PageLink } from './search-opener.tsx';
 import { useFrameActions } from './use-frame-actions.ts';
 
 /** Returns the pages and actions of the portal that match the typed text; all of them if it is empty. Needs no call. */
 export function useCommands(pages: readonly PageLink[], typed: string): EntryGroup[] {
   const { t } = useTranslation(['search', 'common']);
+  const named = useWords();
   const groups: EntryGroup[] = [
-    { id: 'pages', label: t('group.pages'), entries: usePages(pages) },
-    { id: 'actions', label: t('group.actions'), entries: useActions() },
+    { id: 'pages', label: t('group.pages'), entries: named(usePages(pages)) },
+    { id: 'actions', label: t('group.actions'), entries: named(useActions()) },
   ];
   return matchingGroups(groups, typed);
+}
+
+/** Words of the pages and actions by the ID of their entry. */
+const wordsById = {
+  [paths.dashboard]: 'overview',
+  [paths.proxies]: 'proxies',
+  [paths.balance]: 'balance',
+  [paths.history]: 'history',
+  [paths.profile]: 'profile',
+  [paths.settings]: 'settings',
+  [paths.notifications]: 'notifications',
+  [settingsPath('security')]: 'security',
+  [settingsPath('api')]: 'api',
+  [paths.status]: 'status',
+  order: 'order',
+  'top-up': 'top_up',
+  'sign-out': 'sign_out',
+} as const;
+
+/** Returns the function that adds the words under which entries are found, beside their names. */
+function useWords(): (entries: readonly Entry[]) => Entry[] {
+  const { t } = useTranslation('palette');
+  const keyOf = (id: string) => {
+    if (id.startsWith('theme-')) return 'theme';
+    if (id.startsWith('language-')) return 'language';
+    return Object.hasOwn(wordsById, id) ? wordsById[id as keyof typeof wordsById] : undefined;
+  };
+  return (entries) =>
+    entries.map((entry) => {
+      const key = keyOf(entry.id);
+      return key ? { ...entry, words: wordsOf(t(`words.${key}`)) } : entry;
+    });
 }
 
 function usePages(pages: readonly PageLink[]): Entry[] {

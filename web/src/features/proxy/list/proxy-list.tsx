@@ -22,6 +22,7 @@ import { changeListQuery, isFiltered, type ListQuery, readListQuery } from './li
 import type { ProxyCardsProps } from './proxy-cards.tsx';
 import { ProxyFilters } from './proxy-filters.tsx';
 import { type BulkDialogs, SelectionDialogs } from './selection-dialogs.tsx';
+import { useOpenedByAddress } from './use-opened-by-address.ts';
 import { useProxies } from './use-proxies.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -44,6 +45,7 @@ export function ProxyList({ withRotation, autoRenew, rotateButton, tokenDialog, 
   const selection = useSelection(shown);
   const [isExporting, setExporting] = useState(false);
   const [opened, setOpened] = useState<{ dialog: ProxyDialog; proxy: Proxy }>();
+  useOpenedByAddress(shown, setOpened);
   const columns = useTableColumns(useRowActions({ onOpen: setOpened, rotateButton }));
   const [isLeaving, startLeaving] = useTransition();
   // The router changes the URL as a transition, which may render late; this one fades the cards at once.

@@ -1,0 +1,32 @@
+import { foldText } from '@cellgate/shared/search/fold-text.ts';
+
+/** Act on a proxy that the palette carries out. */
+export const proxyActs = ['rotate', 'copy', 'extend', 'settings'] as const;
+export type ProxyAct = (typeof proxyActs)[number];
+
+/** Words of a text that separates them by commas. */
+export function wordsOf(list: string): string[] {
+  return list.split(',').map((word) => word.trim());
+}
+
+/** An act, and the text that names its proxy. */
+interface TypedAct {
+  act: ProxyAct;
+  of: string;
+}
+
+/**
+ * Reads "rotate shop 2" or "shop 2 rotate": an act, by the longest of its words at the beginning or end, and what it is for. Undefined without a word of an
+ * act, or without anything beside it. Case and accents do not matter.
+ */
+export function readAct(typed: string, words: Readonly<Record<ProxyAct, readonly string[]>>): TypedAct | undefined {
+  const text = foldText(typed).trim().replace(/\s+/g, ' ');
+  const known = proxyActs
+    .flatMap((act) => words[act].map((word) => ({ act, word: foldText(word) })))
+    .toSorted((a, b) => b.word.length - a.word.length);
+  for (const { act, word } of known) {
+    if (text.startsWith(`${word} `)) return { act, of: text.slice(word.length + 1) };
+    if (text.endsWith(` ${word}`)) return { act, of: text.slice(0, -word.length - 1) };
+  }
+  return undefined;
+}

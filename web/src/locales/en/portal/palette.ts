@@ -1,0 +1,36 @@
+export const phrases = {
+  /** Words under which a page or action is found, beside its name; separated by commas. */
+  words: {
+    overview: 'dashboard, home, start, summary, traffic, usage',
+    proxies: 'proxy list, modems, ip, rotate, copy, export, whitelist, ports',
+    balance: 'billing, wallet, money, funds, payment, invoice, receipt, ledger',
+    history: 'orders, purchases, transactions, activity, log',
+    profile: 'account, name, company, my details',
+    settings: 'preferences, options, configuration',
+    notifications: 'alerts, emails, bell, messages, news',
+    security: '2fa, mfa, otp, two-factor, authenticator, password, sessions, devices, sign-in ips',
+    api: 'token, developer, integration, script, webhook, keys',
+    status: 'uptime, outage, incident, health, down',
+    order: 'buy, purchase, rent, new proxy, add proxy',
+    top_up: 'deposit, pay, add funds, refill, crypto, bitcoin, usdt',
+    sign_out: 'log out, logout, exit, leave',
+    theme: 'dark, light, appearance, night mode',
+    language: 'translate, locale, english, turkish, russian, ukrainian',
+  },
+  acts: {
+    rotate: { label: 'Rotate IP', words: 'rotate, rotate ip, new ip, change ip, reset ip' },
+    copy: { label: 'Copy connection', words: 'copy, copy proxy, credentials' },
+    extend: { label: 'Extend', words: 'extend, renew, prolong' },
+    settings: { label: 'Access settings', words: 'settings, access, configure, allowed ips, whitelist' },
+  },
+  group: 'Act on a proxy',
+  outcome: {
+    starting: '{name}: rotating the IP…',
+    changed: '{name}: new IP {ip}',
+    unchanged: '{name}: same IP again',
+    failed: '{name}: IP not changed',
+    rotating: '{name}: still rotating',
+  },
+  copied: '{name}: connection copied',
+  copy_failed: 'Your browser didn’t allow copying {name}',
+} as const;
