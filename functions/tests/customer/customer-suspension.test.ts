@@ -12,6 +12,7 @@ import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { runTask } from '../../src/entry/run-task.ts';
 import { suspensionStore } from '../../src/storage/account/suspension-store.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
+import { proxyRowStore } from '../../src/storage/listing/proxy-row-store.ts';
 import type { ProductRecord } from '../../src/storage/order/product-store.ts';
 import { proxyStore } from '../../src/storage/proxy/proxy-store.ts';
 import { type Box, createBox, createMobileProduct, orderOf } from '../_fleet.ts';
@@ -53,6 +54,15 @@ const endsOf = async () =>
   (await proxyStore(world.ctx.database).listOfAccount(customer.actor.accountId))
     .map(({ endDate }) => Date.parse(endDate))
     .toSorted();
+/** Returns the states by which the list of all proxies finds the customer's. */
+const listed = async () => {
+  const states: string[] = [];
+  const now = new Date(world.ctx.now()).toISOString();
+  for await (const { items } of proxyRowStore(world.ctx.database).read('live', now)) {
+    states.push(...items.map(({ status }) => status));
+  }
+  return states;
+};
 const findings = async () => (await audit(world.ctx)).findings;
 const portal = async (token?: string) => {
   const options = token ? { headers: { authorization: `Bearer ${token}` } } : { as: customer };
@@ -222,10 +232,14 @@ describe('an API that is killed after any transaction', () => {
     await box.apply();
     world.clock.advance(1.5 * hourMs);
     await crashing(last, restoreBy);
-    world.clock.advance(61_000);
+    world.clock.advance(300_000);
     await box.beat();
+    await runTask(world.ctx, 'list-changes');
     await runTask(world.ctx, 'finish-suspensions');
     expect(openPorts()).toBe(3);
+    world.clock.advance(1);
+    await runTask(world.ctx, 'list-changes');
+    expect(await listed()).toEqual(['active', 'active', 'active']);
     expect(await endsOf()).toEqual(before.map((end) => end + 2 * hourMs));
     expect(await suspensionStore(world.ctx.database).listUnderWay()).toEqual([]);
     expect(await findings()).toEqual([]);

@@ -6,6 +6,7 @@ import { runJobs } from '../../src/domain/job/run-jobs.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { runTask } from '../../src/entry/run-task.ts';
 import { accountStore } from '../../src/storage/account/account-store.ts';
+import { proxyStore } from '../../src/storage/proxy/proxy-store.ts';
 import { dyingAfter } from '../_crash.ts';
 import { type Box, createMobileProduct, orderOf } from '../_fleet.ts';
 import type { World } from '../_world.ts';
@@ -60,6 +61,21 @@ describe('a job on customers', () => {
     expect(openPorts()).toBe(2);
   });
 
+  it('gives back the paid time that ran on, to each proxy in whole hours', async () => {
+    const endsOf = async () =>
+      (await Promise.all(ids.map((id) => proxyStore(world.ctx.database).listOfAccount(id))))
+        .flat()
+        .map(({ endDate }) => Date.parse(endDate));
+    const before = await endsOf();
+    await run({ kind: 'suspend_customers', accountIds: ids, reason });
+    world.clock.advance(3 * 3_600_000 + 60_000);
+    await box.beat();
+    const job = await run({ kind: 'restore_customers', accountIds: ids, reason, givesBack: true });
+    expect(job.counts).toMatchObject({ done: 2 });
+    expect(await endsOf()).toEqual(before.map((endMs) => endMs + 4 * 3_600_000));
+    expect((await audit(world.ctx)).findings).toEqual([]);
+  });
+
   it('adds a mark to those that they have', async () => {
     await run({ kind: 'flag_customers', accountIds: ids.slice(0, 1), flag: 'watch' });
     const job = await run({ kind: 'flag_customers', accountIds: ids, flag: 'important' });
@@ -90,12 +106,13 @@ describe('a job on customers', () => {
       }
     }
     expect((await audit(world.ctx)).findings).toEqual([]);
-  });
+  }, 240_000);
 
   it.each([
     ['without a reason', { kind: 'suspend_customers' }],
     ['with a mark and a reason', { kind: 'flag_customers', flag: 'important', reason }],
     ['that marks with nothing', { kind: 'flag_customers' }],
+    ['that suspends and gives back', { kind: 'suspend_customers', reason, givesBack: true }],
     ['that suspends with a mark', { kind: 'suspend_customers', flag: 'important', reason }],
   ])('%s is refused', async (_, body) => {
     expect(await start({ ...body, accountIds: ids })).toMatchObject({ code: 'request.invalid' });

@@ -19,13 +19,16 @@ const CustomerJobRequest = z
     reason: ActReason.optional(),
     /** Mark that each customer gets; for `flag_customers` only. */
     flag: CustomerFlag.optional(),
+    /** Gives back the paid time that ran on, in whole hours; for `restore_customers` only. */
+    givesBack: z.boolean().optional(),
   })
-  .superRefine(({ kind, reason, flag }, { addIssue }) => {
+  .superRefine(({ kind, reason, flag, givesBack }, { addIssue }) => {
     const refuse = (path: string, isMissing: boolean) =>
       addIssue({ code: 'custom', path: [path], message: isMissing ? 'required' : 'invalid' });
     const isMark = kind === 'flag_customers';
     if (isMark !== (flag !== undefined)) refuse('flag', isMark);
     if (isMark === (reason !== undefined)) refuse('reason', !isMark);
+    if (givesBack !== undefined && kind !== 'restore_customers') refuse('givesBack', false);
   })
   .meta({ examples: [{ kind: 'suspend_customers', accountIds: ['acc_01JD0000000000000000000000'], reason: 'Spam' }] });
 
@@ -36,7 +39,7 @@ export const startCustomerJob = endpoint({
   access: 'staff',
   body: CustomerJobRequest,
   data: z.object({ job: StaffJobDetails }),
-  errors: ['job.too_many'],
+  errors: ['job.too_many', 'staff.limit_exceeded', 'session.proof_required'],
   idempotent: true,
   status: 202,
 });

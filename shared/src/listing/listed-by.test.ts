@@ -35,5 +35,6 @@ it('lists all proxies of an account anew when its name changes or is removed, an
   expect(namesOwner({ kind: 'account.deleted' })).toBe(true);
   expect(namesOwner({ kind: 'proxy.suspended' })).toBe(true);
   expect(namesOwner({ kind: 'account.restored' })).toBe(true);
+  expect(namesOwner({ kind: 'proxy.restored' })).toBe(true);
   expect(namesOwner({ kind: 'account.signed_in' })).toBe(false);
 });

@@ -46,6 +46,7 @@ const namingKinds: ReadonlySet<string> = new Set([
   'account.suspended',
   'account.restored',
   'proxy.suspended',
+  'proxy.restored',
 ]);
 
 const idFormat = /\b(?:acc|prx|ord|rnw)_[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g;

@@ -1,5 +1,6 @@
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { graceEnd } from '@cellgate/shared/proxy/subscription.ts';
-import type { Context } from '../../context.ts';
+import { bySystem, type Context } from '../../context.ts';
 import { removeSuspensionWrite, type SuspensionRecord } from '../../storage/account/suspension-store.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
@@ -10,7 +11,7 @@ import { commit } from '../happening/commit.ts';
 import { listPrices } from '../proxy-act/list-prices.ts';
 import { modemOf, startWrites, type TimeReturn, timeBackFor } from '../proxy-act/start-writes.ts';
 
-/** Maximum number of proxies per transaction: three actions each, and at most one for its server, within DynamoDB's 100. */
+/** Maximum number of proxies per transaction: three actions each, at most one for its server, and the event, within DynamoDB's 100. */
 const batchSize = 24;
 
 /** Starts the proxies again that a suspension has stopped, and removes its record. Repeatable. */
@@ -21,7 +22,10 @@ export async function finishRestore(ctx: Context, suspension: SuspensionRecord):
     for (let start = 0; start < stopped.length; start += batchSize) {
       const batch = stopped.slice(start, start + batchSize);
       await commit(ctx, {
-        writes: batch.flatMap((proxy) => writesOf(ctx, suspension, { proxy, modem: modemOf(proxy, modems) })),
+        writes: [
+          ...batch.flatMap((proxy) => writesOf(ctx, suspension, { proxy, modem: modemOf(proxy, modems) })),
+          ...startedWrites(ctx, suspension, startingOf(batch, { modems, suspension, nowMs: ctx.now() })),
+        ],
         servers: batch,
       });
     }
@@ -33,6 +37,34 @@ export async function finishRestore(ctx: Context, suspension: SuspensionRecord):
     if (!isConditionFailed(error)) throw error;
   }
 }
+
+/** Returns the proxies of a batch that run again. The paid time of the others has ended meanwhile. */
+function startingOf(
+  batch: readonly ProxyRecord[],
+  { modems, suspension, nowMs }: { modems: readonly ModemRecord[]; suspension: SuspensionRecord; nowMs: number },
+): ProxyRecord[] {
+  return batch.filter((proxy) => {
+    const modem = modemOf(proxy, modems);
+    const endDate = timeBackFor({ proxy, modem }, returnOf(suspension))?.until ?? proxy.endDate;
+    return modem?.allocation && Date.parse(endDate) > nowMs;
+  });
+}
+
+/** Returns the event of proxies that run again, if there are any: the list of all proxies follows it, however late they start. */
+function startedWrites(
+  ctx: Context,
+  { accountId: subject, restoredBy }: SuspensionRecord,
+  started: readonly ProxyRecord[],
+): Write[] {
+  const [first] = started;
+  if (!first) return [];
+  const details = { quantity: started.length, ...(started.length === 1 && { proxyId: first.proxyId }) };
+  const caller = restoredBy === undefined ? bySystem : authoredBy(restoredBy);
+  return [eventWrite({ ctx, caller, kind: 'proxy.restored', subject, details })];
+}
+
+const authoredBy = (accountId: AccountId) =>
+  ({ actor: { kind: 'account', accountId, role: 'moderator', sessionId: null } }) as const;
 
 /** Returns the writes that start a proxy again, with an event of the time that it gets back. */
 function writesOf(
@@ -46,10 +78,9 @@ function writesOf(
   const writes = startWrites({ token, nowMs: ctx.now(), back: wish }, { proxy, modem });
   if (!time || !back) return writes;
   const { proxyId, serverId, modemId, accountId: subject } = proxy;
-  const actor = { kind: 'account', accountId: back.by, role: 'moderator', sessionId: null } as const;
   const details = { proxyId, serverId, modemId, hours: time.hours };
   const event = { kind: 'proxy.time_given', subject, details, reason: back.reason } as const;
-  return [...writes, eventWrite({ ctx, caller: { actor }, ...event })];
+  return [...writes, eventWrite({ ctx, caller: authoredBy(back.by), ...event })];
 }
 
 /** Returns what a restore gives back: the time until it was asked for, whichever process completes it. */

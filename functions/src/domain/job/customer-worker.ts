@@ -21,7 +21,11 @@ export const customerWorker: ActingWorker = {
       await setFlags({ ctx, caller, input: { accountId, flags, seen } });
       return;
     }
-    const act = { ctx, caller, input: { accountId, reason: options.reason ?? '' } };
-    await (kind === 'restore_customers' ? restoreCustomer(act) : suspendCustomer(act));
+    const input = { accountId, reason: options.reason ?? '' };
+    const givesBack = options.givesBack === 'yes';
+    // The start of the job has checked what it gives back to all of them.
+    if (kind === 'restore_customers')
+      await restoreCustomer({ ctx, caller, input: { ...input, givesBack, mayGiveBack: givesBack } });
+    else await suspendCustomer({ ctx, caller, input });
   },
 };

@@ -19,6 +19,8 @@ export const SuspensionRecord = z.object({
   reason: z.string(),
   /** Webhook endpoints that the suspension has switched off. */
   webhookIds: z.array(WebhookId),
+  /** ID of the member of staff who restores the customer; absent before that, and in a restore that an earlier version has begun. */
+  restoredBy: AccountId.optional(),
   /** Restore that gives back the paid time which ran on until then; absent before it, and without such a wish. */
   back: z.object({ at: z.string(), by: AccountId, reason: z.string() }).optional(),
 });
@@ -30,6 +32,7 @@ const underWay = 'ACCOUNTS#SUSPENDING';
 export function suspensionStore(database: Database) {
   return {
     find: (accountId: AccountId) => database.find('main', keyOf(accountId), SuspensionRecord),
+    findMany: (accountIds: readonly AccountId[]) => database.findMany(accountIds.map(keyOf), SuspensionRecord),
     /** Lists suspensions with work left, oldest first. */
     listUnderWay: () =>
       database.query(
@@ -53,10 +56,13 @@ export function suspensionStoppedWrite({ accountId, token, state }: SuspensionRe
 }
 
 /** Begins the restore. Fails with label `suspension` if it has begun before. */
-export function beginRestoreWrite(suspension: SuspensionRecord, back?: SuspensionRecord['back']): Write {
+export function beginRestoreWrite(
+  suspension: SuspensionRecord,
+  { restoredBy, back }: { restoredBy: AccountId; back?: SuspensionRecord['back'] | undefined },
+): Write {
   const { accountId, token, state } = suspension;
   return writeSuspension(accountId)
-    .set({ state: 'restoring', ...indexOf(suspension), ...(back && { back }) })
+    .set({ state: 'restoring', restoredBy, ...indexOf(suspension), ...(back && { back }) })
     .when({ token, state });
 }
 

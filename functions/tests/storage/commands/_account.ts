@@ -110,8 +110,11 @@ export const accountCases: Cases = {
   createSuspensionWrite: () => suspensions.createSuspensionWrite(suspension),
   suspensionStoppedWrite: () => suspensions.suspensionStoppedWrite(suspension),
   beginRestoreWrite: () => [
-    suspensions.beginRestoreWrite(suspension),
-    suspensions.beginRestoreWrite(suspension, { at: at(9), by: accountId, reason: 'Our mistake' }),
+    suspensions.beginRestoreWrite(suspension, { restoredBy: accountId }),
+    suspensions.beginRestoreWrite(suspension, {
+      restoredBy: accountId,
+      back: { at: at(9), by: accountId, reason: 'Our mistake' },
+    }),
   ],
   removeSuspensionWrite: () => suspensions.removeSuspensionWrite(suspension),
   unchangedAccountWrite: () => accounts.unchangedAccountWrite(account),

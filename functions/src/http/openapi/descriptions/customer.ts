@@ -137,6 +137,7 @@ export const customerDescriptions: DescriptionTable = {
     accountIds: 'IDs of the customers, at most 1,000',
     reason: 'Reason, of at most 200 characters, shown to staff only; of a suspension and a restore',
     flag: 'Mark that each customer gets; for `flag_customers` only',
+    givesBack: 'Gives back the paid time that ran on, in whole hours; for `restore_customers` only',
     job: 'The job that was started',
   },
   preview_customer_restore: {

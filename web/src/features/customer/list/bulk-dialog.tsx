@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts';
 import { useIntentKey } from '../../../api/use-intent-key.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useJobAddress } from '../../../parts/job/job-address.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
@@ -28,12 +29,13 @@ export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
   const { show: showJob } = useJobAddress();
   const reason = useReason();
   const keyOf = useIntentKey();
+  const [givesBack, setGivesBack] = useState(false);
   const [flag, setFlag] = useState<CustomerFlag>('important');
   const isActive = act === 'restore';
   const affected = users.filter((user) => (act === 'flag' ? !user.flags.includes(flag) : user.isActive !== isActive));
   const starting = useMutation({
     mutationFn: (why: string) => {
-      const chosen = act === 'flag' ? { flag } : { reason: why };
+      const chosen = act === 'flag' ? { flag } : { reason: why, ...(givesBack && { givesBack }) };
       const body = { kind: kinds[act], accountIds: affected.map(({ id }) => id), ...chosen };
       return call(startCustomerJob, { body, idempotencyKey: keyOf(body) });
     },
@@ -75,6 +77,7 @@ export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
       ) : (
         <>
           <p className="text-14 text-muted">{t(`${act}.means`)}</p>
+          {act === 'restore' && <Checkbox label={t('restore.give_back')} checked={givesBack} onChange={setGivesBack} />}
           <ReasonField reason={reason} />
         </>
       )}
