@@ -20,7 +20,7 @@ export function useFleetColumns(serverNames: ReadonlyMap<string, string>): reado
       {
         key: 'interface',
         label: t('modems:fact.interface'),
-        width: 7,
+        width: 6,
         isTitle: true,
         sort: 'interface',
         cell: modemName,
@@ -28,7 +28,7 @@ export function useFleetColumns(serverNames: ReadonlyMap<string, string>): reado
       {
         key: 'server',
         label: t('server'),
-        width: 8,
+        width: 7,
         sort: 'server',
         cell: ({ serverId }) => (
           <Link to={serverModemsPath(serverId)} className="hover:underline">
@@ -46,7 +46,7 @@ export function useFleetColumns(serverNames: ReadonlyMap<string, string>): reado
       {
         key: 'stock',
         label: t('modems:fact.stock'),
-        width: 8,
+        width: 7,
         sort: 'stock',
         cell: (modem) => <Stock modem={modem} />,
       },
@@ -74,7 +74,7 @@ export function useFleetColumns(serverNames: ReadonlyMap<string, string>): reado
       {
         key: 'signal',
         label: t('modems:fact.signal'),
-        width: 5.5,
+        width: 5,
         sort: 'signal',
         align: 'end',
         cell: ({ signalDbm }) => texts.signal(signalDbm),
@@ -89,7 +89,7 @@ export function useFleetColumns(serverNames: ReadonlyMap<string, string>): reado
       {
         key: 'rotations',
         label: t('modems:fact.rotations'),
-        width: 12,
+        width: 9.5,
         sort: 'success',
         align: 'end',
         cell: ({ rotations }) => rotations && t('modems:rotations_of', texts.rotations(rotations)),
