@@ -95,6 +95,8 @@ function SortHeading<Row>({ column, order }: { column: ListColumn<Row> } & Pick<
           className={classNames(
             '-mx-1 inline-flex min-h-6 items-center gap-1 rounded-md px-1 text-left hover:text-ink',
             isCurrent && 'text-ink',
+            // The arrow keeps its room, so that it moves no label: before one that ends above its figures.
+            align === 'end' && 'flex-row-reverse',
           )}
         >
           {label}
