@@ -10,18 +10,24 @@ let latest: { atMs: number; facts: Promise<SiteFacts> } | undefined;
 
 /** Returns what the pages show from the shop's records, at most 30 s old. */
 export function readSiteFacts(): Promise<SiteFacts> {
-  if (!latest || Date.now() - latest.atMs >= sharedMs) latest = { atMs: Date.now(), facts: call(getSiteFacts, {}) };
-  return latest.facts;
+  if (latest && Date.now() - latest.atMs < sharedMs) return latest.facts;
+  const reading = { atMs: Date.now(), facts: call(getSiteFacts, {}) };
+  latest = reading;
+  // A failure is not kept: the next page reads again.
+  reading.facts.catch(() => {
+    if (latest === reading) latest = undefined;
+  });
+  return reading.facts;
 }
 
-/** Loads the facts of the shop; undefined until they are known, and if they cannot be read: then no claim is shown. */
-export function useSiteFacts(): SiteFacts | undefined {
-  const [facts, setFacts] = useState<SiteFacts>();
+/** Loads the facts of the shop; undefined until they are known, null if they cannot be read. */
+export function useSiteFacts(): SiteFacts | null | undefined {
+  const [facts, setFacts] = useState<SiteFacts | null>();
   useEffect(() => {
     let isShown = true;
     readSiteFacts().then(
       (read) => isShown && startTransition(() => setFacts(read)),
-      () => undefined,
+      () => isShown && setFacts(null),
     );
     return () => {
       isShown = false;
