@@ -11,8 +11,6 @@ export class ApiError extends Error {
   /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly issues: readonly Issue[];
-  /** Origin of the API, named in the message about a network failure. */
-  readonly origin: string;
   /** ID of the request in the server's log; undefined if there was no response of the API. */
   readonly requestId: string | undefined;
 
@@ -20,7 +18,6 @@ export class ApiError extends Error {
     code: FailureCode;
     status: number;
     message: string;
-    origin: string;
     issues?: readonly Issue[];
     requestId?: string | undefined;
     cause?: unknown;
@@ -29,7 +26,6 @@ export class ApiError extends Error {
     this.code = failure.code;
     this.status = failure.status;
     this.issues = failure.issues ?? [];
-    this.origin = failure.origin;
     this.requestId = failure.requestId;
   }
 }
@@ -46,7 +42,6 @@ export function isRefusal(error: unknown): error is ApiError {
 interface FailedResponse {
   status: number;
   body: unknown;
-  origin: string;
   requestId?: string | undefined;
 }
 
@@ -54,13 +49,13 @@ interface FailedResponse {
  * Reads the error envelope. Anything else (a gateway's page) becomes `internal.unexpected` without a message. A code that only a newer server
  * knows is kept, with its message.
  */
-export function toApiError({ status, body, origin, requestId }: FailedResponse): ApiError {
+export function toApiError({ status, body, requestId }: FailedResponse): ApiError {
   const envelope = isRecord(body) ? body : {};
   const error = isRecord(envelope.error) ? envelope.error : {};
   const message = [envelope.message, error.message].find((text) => typeof text === 'string') ?? '';
   const code = typeof error.code === 'string' && isErrorCode(error.code) ? error.code : 'internal.unexpected';
   const issues = Array.isArray(error.issues) ? error.issues.filter(isIssue) : [];
-  return new ApiError({ code, status, message, issues, origin, requestId });
+  return new ApiError({ code, status, message, issues, requestId });
 }
 
 /** Reports whether a text has the form of a code. The list of codes would be a part of every first page. */

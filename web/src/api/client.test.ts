@@ -37,11 +37,13 @@ function setUp(answer: Answer, prove: () => Promise<boolean> = async () => false
   writeTokens(store, { accessToken: 'access-1', refreshToken: 'refresh-1' });
   const sent: Sent[] = [];
   const counts = { signedOut: 0 };
+  const outcomes: boolean[] = [];
   const call = createCall({
     baseUrl,
     store,
     exclusively: (task) => task(),
     prove,
+    onOutcome: (isAnswered) => outcomes.push(isAnswered),
     onSignedOut: () => {
       counts.signedOut += 1;
     },
@@ -57,7 +59,7 @@ function setUp(answer: Answer, prove: () => Promise<boolean> = async () => false
       return await answer(request);
     },
   });
-  return { call, memory, sent, counts, paths: () => sent.map(({ url }) => url.replace(baseUrl, '')) };
+  return { call, memory, sent, counts, outcomes, paths: () => sent.map(({ url }) => url.replace(baseUrl, '')) };
 }
 
 /** Simulates a server that accepts only the second access token and exchanges the first refresh token for it. */
@@ -141,15 +143,19 @@ describe('a refused call', () => {
     await expect(call(getMe, {})).rejects.toMatchObject({ code: 'internal.unexpected', status: 502 });
   });
 
-  it('names the origin of the API if there is no response', async () => {
-    const { call } = setUp(() => {
+  it('throws a network failure if there is no response', async () => {
+    const { call, outcomes } = setUp(() => {
       throw new TypeError('fetch failed');
     });
-    await expect(call(getMe, {})).rejects.toMatchObject({
-      code: networkFailure,
-      status: 0,
-      origin: 'https://shop.example',
-    });
+    await expect(call(getMe, {})).rejects.toMatchObject({ code: networkFailure, status: 0 });
+    expect(outcomes).toEqual([false]);
+  });
+
+  it('reports an API that a gateway cannot reach, and none that refuses or fails', async () => {
+    const pages = [new Response('<h1>Bad gateway</h1>', { status: 502 }), refused('proxy.not_found', 404), done({})];
+    const { call, outcomes } = setUp(() => pages.shift() ?? refused('internal.unexpected', 500));
+    for (let sent = 0; sent < 4; sent += 1) await call(getMe, {}).catch(() => undefined);
+    expect(outcomes).toEqual([false, true, true, true]);
   });
 
   it('throws the reason of its own cancellation, not a network failure', async () => {

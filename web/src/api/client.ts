@@ -20,6 +20,8 @@ export interface ClientDeps {
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   /** Asks the user for a proof of identity. Resolves to false if the user declines. */
   prove: () => Promise<boolean>;
+  /** Receives after each call whether the API answered; false also for a gateway that could not reach it. */
+  onOutcome?: (isAnswered: boolean) => void;
   /** Called after the server has refused the session for good; its tokens are already deleted. */
   onSignedOut: () => void;
 }
@@ -141,7 +143,6 @@ async function toRequest<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
 
 async function send<Data>(deps: ClientDeps, request: Request, tokens: Tokens | undefined): Promise<Data> {
   const { method, url, body, signal } = request;
-  const origin = new URL(url).origin;
   const timeout = AbortSignal.timeout(callTimeoutMs);
   const headers = { ...request.headers, ...(tokens && { authorization: `Bearer ${tokens.accessToken}` }) };
   try {
@@ -159,14 +160,16 @@ async function send<Data>(deps: ClientDeps, request: Request, tokens: Tokens | u
       if (timeout.aborted || signal?.aborted) throw cause;
       return undefined;
     });
+    deps.onOutcome?.(response.status < 502 || answer !== undefined);
     if (!response.ok || typeof answer !== 'object' || answer === null || !('data' in answer)) {
       const requestId = response.headers.get(requestIdHeader) ?? undefined;
-      throw toApiError({ status: response.ok ? 502 : response.status, body: answer, origin, requestId });
+      throw toApiError({ status: response.ok ? 502 : response.status, body: answer, requestId });
     }
     return answer.data as Data;
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     signal?.throwIfAborted();
-    throw new ApiError({ code: networkFailure, status: 0, message: `No answer from ${origin}`, origin, cause });
+    deps.onOutcome?.(false);
+    throw new ApiError({ code: networkFailure, status: 0, message: '', cause });
   }
 }

@@ -11,8 +11,7 @@ const store = {
   set: (key: string, value: string) => void kept.set(key, value),
   remove: (key: string) => void kept.delete(key),
 };
-const failure = (status: number) =>
-  new ApiError({ code: 'internal.unexpected', status, message: '', origin: 'https://api.test' });
+const failure = (status: number) => new ApiError({ code: 'internal.unexpected', status, message: '' });
 let sent: unknown[] = [];
 /** Error that the server returns; undefined if it accepts the calls. */
 let refusal: ApiError | undefined;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError, networkFailure } from './api-error.ts';
 import { mergeSessionState, type SessionState } from './session-state.ts';
 
-const error = new ApiError({ code: networkFailure, status: 0, message: 'no answer', origin: 'http://localhost' });
+const error = new ApiError({ code: networkFailure, status: 0, message: 'no answer' });
 const unreachable: SessionState = { status: 'unreachable', error };
 const signedIn = { status: 'signed-in', user: {} } as SessionState;
 

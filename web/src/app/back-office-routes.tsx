@@ -8,7 +8,7 @@ const screens: Screen[] = [
   {
     lazy: page(
       () => import('../routes/admin/area.tsx'),
-      ['backoffice', 'ip-facts', 'issues', 'jobs', 'list', 'search'],
+      ['backoffice', 'ip-facts', 'issues', 'jobs', 'list', 'search', 'site'],
     ),
     children: [
       {

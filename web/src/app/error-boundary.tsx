@@ -7,19 +7,22 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Shows `RouteError` in place of a page that threw, or whose code could not be loaded, until the next navigation. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
-  override state = { isBroken: false };
+/** Shows `RouteError` in place of a page that threw, or whose code could not be loaded, until it is loaded or the next navigation. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure?: { error: unknown } }> {
+  override state: { failure?: { error: unknown } } = {};
 
-  static getDerivedStateFromError() {
-    return { isBroken: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
   }
 
   override componentDidUpdate({ visit }: ErrorBoundaryProps) {
-    if (this.state.isBroken && visit !== this.props.visit) this.setState({ isBroken: false });
+    if (this.state.failure && visit !== this.props.visit) this.clear();
   }
 
+  clear = () => this.setState({ failure: undefined });
+
   override render() {
-    return this.state.isBroken ? <RouteError /> : this.props.children;
+    const { failure } = this.state;
+    return failure ? <RouteError error={failure.error} onRecovered={this.clear} /> : this.props.children;
   }
 }

@@ -85,6 +85,7 @@ const namespacesOfGallery: LazyPage['texts'] = [
   'proxies',
   'records',
   'settings',
+  'site',
 ];
 
 /** The gallery of components, which the build leaves out together with its import. */

@@ -28,6 +28,7 @@ const shownBy: Readonly<Record<string, string>> = {
   'parts/mutation/use-undo.ts': 'parts/mutation/use-undo.tsx',
   'parts/mutation/use-unmount-signal.ts': 'parts/mutation/use-bulk-mutation.tsx',
   'parts/state/describe-error.ts': 'parts/state/error-state.tsx',
+  'parts/state/use-recovery.ts': 'parts/state/load-boundary.tsx',
 };
 
 const below = (paths: Readonly<Record<string, unknown>>, root: string) =>

@@ -5,7 +5,6 @@ export const unreachable = new ApiError({
   code: networkFailure,
   status: 0,
   message: '',
-  origin: 'https://api.example.test',
 });
 
 /** Refusal with a text of the server. */
@@ -13,7 +12,6 @@ export const refused = new ApiError({
   code: 'proxy.not_found',
   status: 404,
   message: 'prx_01JDQ9: 404',
-  origin: 'https://api.example.test',
 });
 
 /** Promise that stays pending, for states in which something is under way. */

@@ -18,6 +18,7 @@ export const namespaces = [
   'proxies',
   'records',
   'settings',
+  'site',
 ] as const satisfies [Namespace, ...Namespace[]];
 
 export interface StateProps {

@@ -1,6 +1,7 @@
 import { chooseLanguage, type Language } from '@cellgate/shared/language/language-choice.ts';
 import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import type { BackendModule, ResourceKey } from 'i18next';
+import { loadOnce } from '../api/load-failure.ts';
 import { browserStore, readLanguage } from '../api/storage.ts';
 import { createI18n } from './create-i18n.ts';
 import type { Namespace } from './namespaces.ts';
@@ -85,13 +86,13 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
 }
 
 /** Loads that components have started, by language and namespace. */
-const loading = new Map<string, Promise<void>>();
+const loads = new Map<string, () => Promise<void>>();
 
-/** Returns the load that a component has to wait for, the same one each time; undefined if the namespace is loaded. */
+/** Returns the load that a component has to wait for, the same one each time, until a second after it has failed; undefined if the namespace is loaded. */
 export function pendingTexts(language: Language, namespace: Namespace): Promise<void> | undefined {
   if (i18n.hasResourceBundle(language, namespace)) return undefined;
   const name = `${language}/${namespace}`;
-  const load = loading.get(name) ?? loadTexts([namespace]);
-  loading.set(name, load);
-  return load;
+  const load = loads.get(name) ?? loadOnce(() => loadTexts([namespace]));
+  loads.set(name, load);
+  return load();
 }

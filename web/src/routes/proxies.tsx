@@ -1,6 +1,5 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ProxyList, type ProxyListProps } from '../features/proxy/list/proxy-list.tsx';
 import { AutoRenew } from '../features/renewal/auto-renew.tsx';
@@ -14,14 +13,15 @@ import { useTranslation } from '../locales/use-translation.ts';
 import { proxyName } from '../parts/format/proxy-name.ts';
 import { useLocale } from '../parts/frame/locale.ts';
 import { PageHeader } from '../parts/frame/page-header.tsx';
+import { loadDialogLater } from '../parts/state/load-later.tsx';
 import { paths } from '../paths.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Icon } from '../ui/icon.tsx';
 
 // Rarely used: loaded when it is opened.
-const RenewManyDialog = lazy(async () => ({
-  default: (await import('../features/renewal/renew-many-dialog.tsx')).RenewManyDialog,
-}));
+const RenewManyDialog = loadDialogLater(
+  async () => (await import('../features/renewal/renew-many-dialog.tsx')).RenewManyDialog,
+);
 
 // Stable references, so that the cards are not rendered again with every render of the page.
 const withRotation: ProxyListProps['withRotation'] = (proxy, render) => <Rotation proxy={proxy}>{render}</Rotation>;
@@ -54,11 +54,7 @@ export function Page() {
         extendDialog={(proxies, parts) => (
           <ExtendDialog proxies={proxies} nameOf={(proxy) => proxyName(proxy, locale)} {...parts} />
         )}
-        renewDialog={(proxies, onClose) => (
-          <Suspense fallback={null}>
-            <RenewManyDialog proxies={proxies} onClose={onClose} />
-          </Suspense>
-        )}
+        renewDialog={(proxies, onClose) => <RenewManyDialog proxies={proxies} onClose={onClose} />}
         rotateDialog={(proxies, onClose) => (
           <BulkRotateDialog
             proxies={proxies}

@@ -1,7 +1,6 @@
 import { ProxyId } from '@cellgate/shared/contract/id.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { ArrowLeft, SearchX } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '../api/api-error.ts';
 import { CancelDialog } from '../features/order/cancel-dialog.tsx';
@@ -17,6 +16,7 @@ import { useTranslation } from '../locales/use-translation.ts';
 import { proxyName } from '../parts/format/proxy-name.ts';
 import { useLocale } from '../parts/frame/locale.ts';
 import { EmptyState } from '../parts/state/empty-state.tsx';
+import { loadDialogLater } from '../parts/state/load-later.tsx';
 import { QueryView } from '../parts/state/query-view.tsx';
 import { paths } from '../paths.ts';
 import { buttonStyle } from '../ui/button-style.ts';
@@ -24,9 +24,9 @@ import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 // Rarely used: loaded when it is opened.
-const ReplaceDialog = lazy(async () => ({
-  default: (await import('../features/replacement/replace-dialog.tsx')).ReplaceDialog,
-}));
+const ReplaceDialog = loadDialogLater(
+  async () => (await import('../features/replacement/replace-dialog.tsx')).ReplaceDialog,
+);
 
 export function Page() {
   const { t } = useTranslation('details');
@@ -65,11 +65,7 @@ function OneProxy({ id }: { id: ProxyId }) {
               dialogs={{
                 token: (onClose) => <ResetTokenDialog proxy={proxy} name={name(proxy)} onClose={onClose} />,
                 extend: (onClose) => <ExtendDialog proxies={[proxy]} nameOf={name} onClose={onClose} />,
-                replace: (onClose) => (
-                  <Suspense fallback={null}>
-                    <ReplaceDialog proxy={proxy} name={name(proxy)} onClose={onClose} />
-                  </Suspense>
-                ),
+                replace: (onClose) => <ReplaceDialog proxy={proxy} name={name(proxy)} onClose={onClose} />,
                 cancel: (onClose) => (
                   <CancelDialog orderId={proxy.orderId} proxyIds={[proxy._id]} name={name(proxy)} onClose={onClose} />
                 ),

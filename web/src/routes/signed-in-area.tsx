@@ -4,8 +4,10 @@ import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { pausePollingWhenIdle } from '../api/pause-polling-when-idle.ts';
-import { createQueryClient } from '../api/query-client.ts';
+import { createQueryClient, refreshQueries } from '../api/query-client.ts';
 import { useSession, useUser } from '../api/session.tsx';
+import type { SessionState } from '../api/session-state.ts';
+import { useConnectionWatch, useReconnected } from '../api/use-connection.ts';
 import { ProofDialogHost } from '../features/session/security/proof-dialog-host.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
 import { EmptyState } from '../parts/state/empty-state.tsx';
@@ -26,6 +28,8 @@ interface SignedInAreaProps {
 export function SignedInArea({ children }: SignedInAreaProps) {
   const { state, reload, isSignOutPending } = useSession();
   const location = useLocation();
+  useConnectionWatch();
+  useReload(state, reload);
   const leftKey = useRef<string>(undefined);
   // A navigation that was under way when the user signed out may finish while the server is being notified.
   useLayoutEffect(() => {
@@ -47,6 +51,15 @@ export function SignedInArea({ children }: SignedInAreaProps) {
   }
   // Each account gets a fresh cache, so that no data of one account is shown to the next.
   return <OwnCache key={state.user._id}>{children(state.user)}</OwnCache>;
+}
+
+/** Loads the user again, every 2 s, while the server can be neither reached nor has refused. */
+function useReload(state: SessionState, reload: () => Promise<void>): void {
+  useEffect(() => {
+    if (state.status !== 'unreachable') return;
+    const timer = setTimeout(reload, 2_000);
+    return () => clearTimeout(timer);
+  }, [state, reload]);
 }
 
 /** Replaces the landing page after a sign-out, because its parts may fail to load while the server cannot be reached. */
@@ -72,6 +85,7 @@ function OwnCache({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { sessionTimeout } = useUser().preferences;
   const [queryClient] = useState(createQueryClient);
+  useReconnected(() => void refreshQueries(queryClient));
   useEffect(() => {
     const setFocused = (isFocused: false | undefined) => focusManager.setFocused(isFocused);
     return pausePollingWhenIdle({ idleMs: sessionTimeout * 60_000, target: window, setFocused });

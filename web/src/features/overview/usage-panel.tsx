@@ -1,10 +1,11 @@
 import type { AccountUsage } from '@cellgate/shared/proxy/traffic.ts';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { dataSize } from '../../parts/format/data-size.ts';
 import { fillDays } from '../../parts/format/fill-days.ts';
 import { numberFormat } from '../../parts/format/formats.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
+import { loadLater } from '../../parts/state/load-later.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,7 +13,10 @@ import { Table } from '../../ui/table.tsx';
 import { useUsage } from './overview-queries.ts';
 
 // Loaded on demand: the chart is a large part of the page's code, and the figures do not need it.
-const BarChart = lazy(async () => ({ default: (await import('../../ui/chart/bar-chart.tsx')).BarChart }));
+const BarChart = loadLater(
+  async () => (await import('../../ui/chart/bar-chart.tsx')).BarChart,
+  <Skeleton className="h-51 w-full" />,
+);
 
 /** Traffic of all proxies in this month. */
 export function UsagePanel() {
@@ -78,9 +82,7 @@ function Days({ days: known, since }: Pick<AccountUsage, 'days' | 'since'>) {
   const size = useMemo(() => (bytes: number) => dataSize(bytes, locale), [locale]);
   return (
     <>
-      <Suspense fallback={<Skeleton className="h-51 w-full" />}>
-        <BarChart label={t('usage.chart')} labels={labels} series={series} format={size} />
-      </Suspense>
+      <BarChart label={t('usage.chart')} labels={labels} series={series} format={size} />
       <details className="rounded-lg border border-line">
         <summary className="cursor-pointer px-4 py-2.5 font-medium text-13">{t('usage.as_table')}</summary>
         <Table

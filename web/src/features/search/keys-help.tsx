@@ -1,10 +1,11 @@
 import { Keyboard } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { usePageCommands } from '../../parts/command/page-commands.ts';
 import { useShortcuts } from '../../parts/keyboard/use-shortcuts.ts';
+import { loadDialogLater } from '../../parts/state/load-later.tsx';
 
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const KeysDialog = loadDialogLater(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 /** Lists the shortcuts of the back office when `?` is pressed or the palette's command is chosen. */
 export function KeysHelp({ pages }: { pages: readonly { label: string; letter: string }[] }) {
@@ -17,9 +18,5 @@ export function KeysHelp({ pages }: { pages: readonly { label: string; letter: s
   );
   usePageCommands(commands);
   if (!isOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <KeysDialog pages={pages} onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  return <KeysDialog pages={pages} onClose={() => setOpen(false)} />;
 }

@@ -2,11 +2,12 @@ import { listServers } from '@cellgate/shared/server/server.endpoints.ts';
 import { heartbeatSeconds, type Server } from '@cellgate/shared/server/server.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Server as ServerIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { apiQuery } from '../../api/ask.ts';
 import { usePulse } from '../../api/use-pulse.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { EmptyState } from '../../parts/state/empty-state.tsx';
+import { loadDialogLater } from '../../parts/state/load-later.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useChartsAddress } from './charts/charts-address.ts';
@@ -15,10 +16,10 @@ import type { ServerDialog } from './server-menu.tsx';
 import { ServerTotals } from './server-totals.tsx';
 
 // Loaded when first opened: their forms are a good part of the page's scripts.
-const ServerDialogs = lazy(async () => ({ default: (await import('./server-dialogs.tsx')).ServerDialogs }));
-const ServerChartsDialog = lazy(async () => ({
-  default: (await import('./charts/server-charts-dialog.tsx')).ServerChartsDialog,
-}));
+const ServerDialogs = loadDialogLater(async () => (await import('./server-dialogs.tsx')).ServerDialogs);
+const ServerChartsDialog = loadDialogLater(
+  async () => (await import('./charts/server-charts-dialog.tsx')).ServerChartsDialog,
+);
 
 const areas = ['servers', 'modems', 'proxies'] as const;
 
@@ -48,17 +49,16 @@ export function ServerList({ isAdmin }: { isAdmin: boolean }) {
               </li>
             ))}
           </ul>
-          <Suspense>
-            {charts.serverId !== null && (
-              <ServerChartsDialog
-                key={charts.serverId}
-                serverId={charts.serverId}
-                name={data.servers.find(({ id }) => id === charts.serverId)?.name}
-                charts={charts}
-              />
-            )}
-            {open && <ServerDialogs {...open} isAdmin={isAdmin} onClose={() => setOpen(undefined)} />}
-          </Suspense>
+          {charts.serverId !== null && (
+            <ServerChartsDialog
+              key={charts.serverId}
+              serverId={charts.serverId}
+              name={data.servers.find(({ id }) => id === charts.serverId)?.name}
+              charts={charts}
+              onClose={charts.close}
+            />
+          )}
+          {open && <ServerDialogs {...open} isAdmin={isAdmin} onClose={() => setOpen(undefined)} />}
         </div>
       )}
     </QueryView>

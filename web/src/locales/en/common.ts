@@ -18,8 +18,7 @@ export const phrases = {
   skip_to_content: 'Skip to content',
   user: 'User',
   messages: 'Messages',
-  network_error:
-    'The connection to the backend could not be established. Please check that the backend is running at {origin}.',
+  network_error: 'No connection. Check your internet connection and try again.',
   unexpected_error: 'Something went wrong. Please try again.',
   request_id: 'Request ID: {id}',
   signed_out_here: 'You’re signed out on this device',

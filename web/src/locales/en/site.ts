@@ -7,4 +7,10 @@ export const phrases = {
     title: 'Registration is closed',
     hint: 'We don’t accept new accounts at the moment. If you have an account, sign in.',
   },
+  offline: {
+    title: 'No connection',
+    hint: 'Pages you opened stay readable, and update by themselves once the connection is back.',
+    not_loaded: 'Couldn’t load this yet',
+    opens_itself: 'It opens by itself once the connection is back. If it doesn’t, reload the page.',
+  },
 } as const;

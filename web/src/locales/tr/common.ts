@@ -21,7 +21,7 @@ export const phrases = {
   skip_to_content: 'İçeriğe geç',
   user: 'Kullanıcı',
   messages: 'Mesajlar',
-  network_error: 'Backend bağlantısı kurulamadı. Lütfen backend’in {origin} adresinde çalıştığını kontrol edin.',
+  network_error: 'Bağlantı kurulamadı. İnternet bağlantınızı kontrol edip yeniden deneyin.',
   unexpected_error: 'Bir sorun oluştu. Lütfen tekrar deneyin.',
   request_id: 'İstek kimliği: {id}',
   signed_out_here: 'Bu cihazda çıkış yaptınız',

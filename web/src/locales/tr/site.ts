@@ -10,4 +10,10 @@ export const phrases = {
     title: 'Kayıt kapalı',
     hint: 'Şu anda yeni hesap açmıyoruz. Hesabınız varsa giriş yapın.',
   },
+  offline: {
+    title: 'Bağlantı yok',
+    hint: 'Açtığınız sayfalar okunabilir kalır ve bağlantı gelince kendiliğinden güncellenir.',
+    not_loaded: 'Bu bölüm henüz yüklenemedi',
+    opens_itself: 'Bağlantı gelince kendiliğinden açılır. Açılmazsa sayfayı yenileyin.',
+  },
 } as const satisfies Phrases<typeof english>;

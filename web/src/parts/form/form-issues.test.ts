@@ -11,7 +11,7 @@ function refuse(fields: Record<string, string>, failure: { code: FailureCode; pa
     setError: (field: string, error: FieldError) => Object.assign(errors, { [field]: error }),
   } as unknown as UseFormReturn<Record<string, string>>;
   const issues = failure.path === undefined ? [] : [{ path: failure.path, code: 'required' as const }];
-  const error = new ApiError({ code: failure.code, status: 403, message: 'No.', origin: '', issues });
+  const error = new ApiError({ code: failure.code, status: 403, message: 'No.', issues });
   return { isApplied: applyServerIssues(form, error), errors };
 }
 

@@ -4,6 +4,7 @@ import { LifeBuoy, LogOut, Menu, Send, Settings, UserRound, X } from 'lucide-rea
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession, useUser } from '../../api/session.tsx';
+import { useIsOnline } from '../../api/use-connection.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -11,8 +12,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Disclosure, disclosureItem } from '../../ui/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { displayName, initials } from '../format/account-name.ts';
+import { LoadBoundary } from '../state/load-boundary.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
 export interface ShellLink {
@@ -39,6 +42,7 @@ interface ShellProps {
 /** Frame of every page of the signed-in area: sidebar, top bar, and a drawer on phones. */
 export function Shell({ links, search, bell, wide, children }: ShellProps) {
   const { t } = useTranslation();
+  const { key } = useLocation();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -57,7 +61,9 @@ export function Shell({ links, search, bell, wide, children }: ShellProps) {
           tabIndex={-1}
           className={classNames('mx-auto w-full flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8', widthOf(wide))}
         >
-          {children}
+          <LoadBoundary visit={key} loading={<div aria-busy className="min-h-[60dvh]" />}>
+            {children}
+          </LoadBoundary>
         </main>
       </div>
     </div>
@@ -134,6 +140,7 @@ function Sidebar({ links }: { links: readonly ShellLink[] }) {
 }
 
 function TopBar({ links, search, bell, wide }: Omit<ShellProps, 'children'>) {
+  const isOnline = useIsOnline();
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface">
       <div className={classNames('mx-auto flex h-14 items-center gap-1 px-3 sm:px-6 lg:px-8', widthOf(wide))}>
@@ -151,6 +158,7 @@ function TopBar({ links, search, bell, wide }: Omit<ShellProps, 'children'>) {
           <AccountMenu />
         </div>
       </div>
+      <OfflineBanner isOnline={isOnline} />
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus, RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useUser } from '../../api/session.tsx';
 import { WaitingModems } from '../../features/modem/waiting/waiting-modems.tsx';
 import { ServerList } from '../../features/server/server-list.tsx';
@@ -7,12 +7,13 @@ import { useRefreshAll } from '../../features/server/use-server-acts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { usePageActs } from '../../parts/command/page-commands.ts';
 import { PageHeader } from '../../parts/frame/page-header.tsx';
+import { loadDialogLater } from '../../parts/state/load-later.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-const AddServerDialog = lazy(async () => ({
-  default: (await import('../../features/server/add-server-dialog.tsx')).AddServerDialog,
-}));
+const AddServerDialog = loadDialogLater(
+  async () => (await import('../../features/server/add-server-dialog.tsx')).AddServerDialog,
+);
 
 export function Page() {
   const { t } = useTranslation(['servers', 'common']);
@@ -50,7 +51,7 @@ export function Page() {
       />
       <WaitingModems />
       <ServerList isAdmin={mayAdd} />
-      <Suspense>{isAdding && <AddServerDialog onClose={() => setIsAdding(false)} />}</Suspense>
+      {isAdding && <AddServerDialog onClose={() => setIsAdding(false)} />}
     </>
   );
 }

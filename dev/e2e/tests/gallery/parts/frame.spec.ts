@@ -141,3 +141,10 @@ test('the drawer of a phone traps the focus, closes on Escape and on its backdro
   await page.keyboard.press('Escape');
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
+
+test('without a connection the frame says so, and says nothing otherwise', async ({ gallery, words }) => {
+  const { state } = await gallery.open('parts/frame/offline-banner');
+  const banner = (name: string) => state(name).getByRole('status', { name: words('site:offline.title') });
+  await expect(banner('offline')).toContainText(words('site:offline.hint'));
+  await expect(banner('online')).toBeEmpty();
+});

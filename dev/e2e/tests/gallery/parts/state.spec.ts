@@ -1,7 +1,5 @@
 import { expect, test } from '../../../src/gallery.ts';
 
-const origin = 'https://api.example.test';
-
 test('an empty state says what to do next, with the button for it', async ({ gallery, words }) => {
   const { state, reports } = await gallery.open('parts/state/empty-state');
   await expect(state('action')).toContainText(words('proxies:empty.hint'));
@@ -15,7 +13,7 @@ test('an empty state says what to do next, with the button for it', async ({ gal
 test('an error state says what happened, by cause, and retries', async ({ gallery, words }) => {
   const { state, reports } = await gallery.open('parts/state/error-state');
   const alert = (name: string) => state(name).getByRole('alert');
-  await expect(alert('unreachable')).toContainText(words('network_error', { origin }));
+  await expect(alert('unreachable')).toContainText(words('network_error'));
   await expect(alert('unreachable')).toContainText(words('load_failed'));
   await expect(alert('refused')).toContainText('prx_01JDQ9: 404');
   await expect(alert('refused')).toContainText(words('proxies:load_failed'));
@@ -45,7 +43,7 @@ test('a query has its five states', async ({ gallery, words }) => {
   await expect(state('empty')).toContainText(words('balance:empty.title'));
   await expect(state('failed').getByRole('alert')).toContainText(words('proxies:load_failed'));
   await expect(state('partly-failed').getByRole('listitem')).toHaveText(['192.0.2.1']);
-  await expect(state('partly-failed').getByRole('status')).toContainText(words('network_error', { origin }));
+  await expect(state('partly-failed').getByRole('status')).toContainText(words('network_error'));
 });
 
 test('a failed query is loaded again on request, with and without earlier data', async ({ gallery, words }) => {
@@ -66,4 +64,40 @@ test('the splash fills the window and says that it is loading', async ({ gallery
   const splash = page.locator('.whole-page').getByRole('status');
   await expect(splash).toContainText(words('loading'));
   expect(await splash.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 });
+});
+
+test('what could not be loaded says so in its place, and is shown once it is loaded; what was typed beside it stays', async ({
+  gallery,
+  words,
+}) => {
+  const { state } = await gallery.open('parts/state/load-boundary');
+  const missing = state('missing');
+  await missing.getByRole('textbox').fill('typed');
+  await expect(missing.getByRole('alert')).toContainText(words('site:offline.not_loaded'));
+  await missing.getByRole('button', { name: words('retry') }).click();
+  await expect(missing).toContainText(words('proxies:empty.hint'));
+  await expect(missing.getByRole('alert')).toHaveCount(0);
+  await expect(missing.getByRole('textbox')).toHaveValue('typed');
+  await expect(state('shown')).toContainText(words('proxies:empty.hint'));
+});
+
+test('what is missing differs from what is broken, and both can reload the page', async ({ gallery, words }) => {
+  const { state } = await gallery.open('parts/state/not-loaded');
+  await expect(state('missing').getByRole('alert')).toContainText(words('site:offline.opens_itself'));
+  await expect(state('broken').getByRole('alert')).toContainText(words('page_failed'));
+  for (const name of ['missing', 'broken']) {
+    await expect(state(name).getByRole('button', { name: words('reload_page') })).toBeVisible();
+  }
+});
+
+test('a part or dialog loaded later says in its own place that it is missing', async ({ gallery, words }) => {
+  const { page } = gallery;
+  const { state, show } = await gallery.open('parts/state/load-later');
+  await expect(state('part')).toContainText(words('proxies:empty.hint'));
+  await expect(state('missing-part').getByRole('alert')).toContainText(words('site:offline.not_loaded'));
+  await show('missing-dialog');
+  const dialog = page.getByRole('dialog', { name: words('site:offline.title') });
+  await expect(dialog).toContainText(words('site:offline.not_loaded'));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });

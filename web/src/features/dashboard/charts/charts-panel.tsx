@@ -1,11 +1,12 @@
 import { type Cell, toCsv } from '@cellgate/shared/csv/to-csv.ts';
 import { chartDays, type RevenueDay } from '@cellgate/shared/dashboard/dashboard.ts';
 import { ChartLine } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { ExportButton } from '../../../parts/dialog/export-button.tsx';
 import { Money } from '../../../parts/format/money.tsx';
 import { EmptyState } from '../../../parts/state/empty-state.tsx';
+import { loadLater } from '../../../parts/state/load-later.tsx';
 import { QueryView } from '../../../parts/state/query-view.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -16,7 +17,10 @@ import { DayTables } from './day-tables.tsx';
 import { useDayFormats } from './use-day-formats.ts';
 
 // Loaded on demand: drawing is a large part of the code.
-const DayCharts = lazy(async () => ({ default: (await import('./day-charts.tsx')).DayCharts }));
+const DayCharts = loadLater(
+  async () => (await import('./day-charts.tsx')).DayCharts,
+  <Skeleton className="h-120 w-full" />,
+);
 
 const periods = chartDays.map((days) => `${days}` as const);
 
@@ -73,9 +77,7 @@ function Charts({ data: { days, totals }, period }: { data: Revenue; period: Per
         <Total label={t('charts.figures.orders')}>{formats.count(totals.orders)}</Total>
         <Total label={t('charts.figures.newCustomers')}>{formats.count(totals.newCustomers)}</Total>
       </dl>
-      <Suspense fallback={<Skeleton className="h-120 w-full" />}>
-        <DayCharts days={days} formats={formats} />
-      </Suspense>
+      <DayCharts days={days} formats={formats} />
       <DayTables days={days} formats={formats} />
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="min-w-0 flex-1 basis-80 text-13 text-muted">{t('charts.note')}</p>

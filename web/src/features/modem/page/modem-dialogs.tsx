@@ -32,7 +32,7 @@ export function ModemDialogs({ opened, onClose, onDone }: ModemDialogsProps) {
     case 'assign':
       return <AssignDialog modem={modem} onDone={onDone} />;
     case 'claim':
-      return <ClaimDialog modem={modem} onDone={onDone} />;
+      return <ClaimDialog modem={modem} onClose={onDone} />;
     case 'sheet':
       return <SheetDialog modem={modem} onDone={onDone} />;
     case 'customer':

@@ -15,7 +15,7 @@ import { toastMs } from '../toast-ms.ts';
 import { useServerName } from './use-server-name.ts';
 
 /** Decides which of two servers has a modem: the one that it belongs to, or the one that reports it too. */
-export function ClaimDialog({ modem, onDone }: { modem: StaffModem; onDone: () => void }) {
+export function ClaimDialog({ modem, onClose }: { modem: StaffModem; onClose: () => void }) {
   const { t } = useTranslation('waiting');
   const queryClient = useQueryClient();
   const nameOf = useServerName();
@@ -30,18 +30,18 @@ export function ClaimDialog({ modem, onDone }: { modem: StaffModem; onDone: () =
       const [text, server] = chosen === 'confirm' ? (['moved', claimant] as const) : (['kept', home] as const);
       toast.success(t(text, { modem: name, server }), { duration: toastMs.success });
       await Promise.all(['servers', 'modems'].map((scope) => queryClient.invalidateQueries({ queryKey: [scope] })));
-      onDone();
+      onClose();
     },
   });
   const decide = useGuardedMutation(deciding);
   return (
     <Dialog
       open
-      onClose={onDone}
+      onClose={onClose}
       title={t('decide_title', { modem: name })}
       footer={
         <DialogButtons
-          onCancel={onDone}
+          onCancel={onClose}
           action={t('save')}
           disabled={decision === undefined}
           busy={deciding.isPending}

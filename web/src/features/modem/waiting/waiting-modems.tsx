@@ -3,12 +3,13 @@ import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { listServers } from '@cellgate/shared/server/server.endpoints.ts';
 import { heartbeatSeconds } from '@cellgate/shared/server/server.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { apiQuery } from '../../../api/ask.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { gap, TextAround } from '../../../parts/format/text-around.tsx';
 import { PartlyFailed } from '../../../parts/state/error-state.tsx';
+import { loadDialogLater } from '../../../parts/state/load-later.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Status } from '../../../ui/status.tsx';
@@ -17,9 +18,9 @@ import { type Arrivals, findWaiting } from './find-waiting.ts';
 import { RefusedModems } from './refused-modems.tsx';
 import { useServerName } from './use-server-name.ts';
 
-const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }));
-const RefuseDialog = lazy(async () => ({ default: (await import('./refuse-dialog.tsx')).RefuseDialog }));
-const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
+const ApproveDialog = loadDialogLater(async () => (await import('./approve-dialog.tsx')).ApproveDialog);
+const RefuseDialog = loadDialogLater(async () => (await import('./refuse-dialog.tsx')).RefuseDialog);
+const ClaimDialog = loadDialogLater(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
 
 /** Modems about which staff must decide: new ones, and those that two servers report. Nothing if there are none. */
 export function WaitingModems() {
@@ -81,11 +82,9 @@ export function WaitingModems() {
         </Panel>
       )}
       <RefusedModems />
-      <Suspense>
-        {approving && <ApproveDialog arrivals={approving} onClose={() => setApproving(undefined)} />}
-        {refusing && <RefuseDialog arrivals={refusing} onClose={() => setRefusing(undefined)} />}
-        {deciding && <ClaimDialog modem={deciding} onDone={() => setDeciding(undefined)} />}
-      </Suspense>
+      {approving && <ApproveDialog arrivals={approving} onClose={() => setApproving(undefined)} />}
+      {refusing && <RefuseDialog arrivals={refusing} onClose={() => setRefusing(undefined)} />}
+      {deciding && <ClaimDialog modem={deciding} onClose={() => setDeciding(undefined)} />}
     </>
   );
 }

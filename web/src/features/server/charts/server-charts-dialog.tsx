@@ -4,11 +4,12 @@ import { listServerSamples } from '@cellgate/shared/server/server.endpoints.ts';
 import { SampleRange, type ServerSample } from '@cellgate/shared/server/server-sample.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartLine } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { apiQuery } from '../../../api/ask.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { ExportButton } from '../../../parts/dialog/export-button.tsx';
 import { EmptyState } from '../../../parts/state/empty-state.tsx';
+import { loadLater } from '../../../parts/state/load-later.tsx';
 import { QueryView } from '../../../parts/state/query-view.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
@@ -21,7 +22,7 @@ import { useChartFormats } from './use-chart-formats.ts';
 import { useFigureLabel } from './use-figure-label.ts';
 
 // Loaded on demand: drawing is a large part of the code.
-const ServerCharts = lazy(async () => ({ default: (await import('./server-charts.tsx')).ServerCharts }));
+const ServerCharts = loadLater(async () => (await import('./server-charts.tsx')).ServerCharts, <LoadingCharts />);
 
 /** Poll interval in milliseconds; a sample is taken every five minutes. */
 const pollIntervalMs = { '24h': 60_000, '7d': 300_000 } as const satisfies Record<SampleRange, number>;
@@ -31,10 +32,12 @@ interface ServerChartsDialogProps {
   /** Undefined if there is no such server. */
   name: string | undefined;
   charts: OpenCharts;
+  onClose: () => void;
 }
 
 /** Charts of a server over 24 hours or 7 days, as a table and as a file. Which ones are open is in the URL. */
-export function ServerChartsDialog({ serverId, name, charts: { range, setRange, close } }: ServerChartsDialogProps) {
+export function ServerChartsDialog({ serverId, name, charts, onClose }: ServerChartsDialogProps) {
+  const { range, setRange } = charts;
   const { t } = useTranslation('servers');
   const id = ServerId.safeParse(serverId).data;
   const samples = useQuery({
@@ -46,7 +49,7 @@ export function ServerChartsDialog({ serverId, name, charts: { range, setRange, 
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       size="wide"
       title={name === undefined ? t('charts.title') : t('charts.title_of', { name })}
     >
@@ -93,9 +96,7 @@ function Charts({ samples, range, name }: ChartsProps) {
   const steps = useMemo(() => fillSteps(samples, range, Date.now()), [samples, range]);
   return (
     <div className="flex flex-col gap-5">
-      <Suspense fallback={<LoadingCharts />}>
-        <ServerCharts range={range} steps={steps} formats={formats} />
-      </Suspense>
+      <ServerCharts range={range} steps={steps} formats={formats} />
       <ChartTables steps={steps} formats={formats} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-13 text-muted">{t(`charts.averages.${range}`)}</p>

@@ -10,9 +10,8 @@ const body = Registration.parse({
   password: 'Secret-42',
   termsAccepted: true,
 });
-const origin = 'http://localhost';
-const lost = new ApiError({ code: networkFailure, status: 0, message: 'no answer', origin });
-const taken = new ApiError({ code: 'account.email_taken', status: 409, message: 'taken', origin });
+const lost = new ApiError({ code: networkFailure, status: 0, message: 'no answer' });
+const taken = new ApiError({ code: 'account.email_taken', status: 409, message: 'taken' });
 
 it('signs in if the first response was lost and the email is taken', async () => {
   const register = vi.fn().mockRejectedValueOnce(lost).mockRejectedValueOnce(taken);

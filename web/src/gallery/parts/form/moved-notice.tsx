@@ -6,7 +6,6 @@ const moved = new ApiError({
   code: 'record.moved',
   status: 409,
   message: 'Олена: location',
-  origin: 'https://api.example.test',
 });
 
 function Moved({ t, report }: StateProps) {

@@ -16,7 +16,6 @@ const takenEmail = new ApiError({
   code: 'account.email_taken',
   status: 409,
   message: 'ann@example.com: 409',
-  origin: 'https://api.example.test',
 });
 
 function MailboxForm({ t, report, send }: StateProps & { send?: () => Promise<void> }) {
