@@ -116,6 +116,16 @@ describe('signing in', () => {
     expect(data.user.security.lastLogin).toBe(new Date(world.ctx.now()).toISOString());
   });
 
+  it('takes a short password for a wrong one, and demands only that there is one', async () => {
+    const email = newEmail();
+    await register(form(email));
+    const codeFor = async (secret: string) => {
+      const answer = await world.request('POST', '/auth/login', { body: { email, password: secret } });
+      return ((await answer.json()) as { error: { code: string } }).error.code;
+    };
+    expect([await codeFor('abc'), await codeFor('')]).toEqual(['account.credentials_wrong', 'request.invalid']);
+  });
+
   it('returns the same error for an unknown email and a wrong password', async () => {
     const email = newEmail();
     await register(form(email));

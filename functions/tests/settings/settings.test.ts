@@ -146,6 +146,22 @@ describe('settings of security', () => {
     await settings.change('security', { passwordMinLength: 8 });
   });
 
+  it('do not touch the list of common passwords, which are refused everywhere', async () => {
+    const customer = await world.customer();
+    const register = await settings.call('POST', '/auth/register', {
+      body: { ...registration('common@people.test'), password: 'Password123' },
+    });
+    const set = await callsOn(world, customer)('PUT', '', { as: moderator, body: { password: 'Qwerty123' } });
+    const change = { currentPassword: worldPassword, newPassword: 'P@ssw0rd', revokeAccess: false };
+    const own = await settings.call('PUT', '/users/change-password', { as: customer, body: change });
+    expect(register.error).toMatchObject({
+      code: 'request.invalid',
+      issues: [{ path: 'password', code: 'password_common' }],
+    });
+    expect(set.code).toBe('request.invalid');
+    expect(own.error?.issues).toMatchObject([{ path: 'newPassword', code: 'password_common' }]);
+  });
+
   it('bound wrong passwords, and the time without use', async () => {
     await settings.change('security', { maxLoginAttempts: 3, sessionTimeout: 1 });
     const email = await emailOf(await world.customer());

@@ -15,6 +15,7 @@ export const issueCodes = [
   'two_decimals',
   'password_short',
   'password_weak',
+  'password_common',
   'passwords_differ',
   'terms_required',
   'address_invalid',

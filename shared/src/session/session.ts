@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../account/account.ts';
-import { passwordMaxLength, passwordMinLength } from '../account/password.ts';
+import { passwordMaxLength } from '../account/password.ts';
 import { SessionId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 
@@ -24,7 +24,8 @@ export type Tokens = z.infer<typeof Tokens>;
 
 export const Credentials = z.strictObject({
   email: Email,
-  password: z.string().min(1).min(passwordMinLength, 'password_short').max(passwordMaxLength),
+  // Of any length: a short one is a wrong one, about which nothing else is said.
+  password: z.string().min(1).max(passwordMaxLength),
   rememberMe: z.boolean().default(false),
 });
 export type Credentials = z.infer<typeof Credentials>;

@@ -12,13 +12,6 @@ export async function requireOpenRegistration({ settings }: Deps): Promise<void>
   if (!site.registrationEnabled || site.maintenanceMode) throw new AppError('registration.closed');
 }
 
-/** Throws `request.invalid` if a new password is shorter than the settings demand. `path`: field of the password. */
-export async function requirePasswordLength({ settings }: Deps, password: string, path = 'password'): Promise<void> {
-  const { passwordMinLength: limit } = (await settings.current()).security;
-  if (password.length >= limit) return;
-  throw new AppError('request.invalid', { issues: [{ path, code: 'too_short', params: { limit } }] });
-}
-
 /** Gift or charge by staff: cents added to or taken from a balance, days with their worth, or cents refunded beyond the rule. */
 type Given = { adjustCents: Cents } | { days: number; worthCents: () => Promise<Cents> } | { refundCents: Cents };
 

@@ -6,9 +6,9 @@ import { changePasswordWrite } from '../../storage/account/account-store.ts';
 import { keepSessionWrite } from '../../storage/account/session-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { requirePasswordLength } from '../access/by-settings.ts';
 import { hashPassword } from '../access/password-hash.ts';
 import { requireAccount } from '../access/require-account.ts';
+import { requireGoodPassword } from '../access/require-good-password.ts';
 import { findPrograms, programNames, revokeLatePrograms, revokeProgramsWrites } from '../account/revoke-programs.ts';
 import { composeChange } from '../happening/commit.ts';
 import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
@@ -27,7 +27,7 @@ export async function changePassword({
 }: Call<BodyOf<ChangePassword>, SessionActor>): Promise<DataOf<ChangePassword>> {
   const account = await requireAccount(ctx, caller);
   const { undoWrites } = await confirmPassword({ ctx, caller }, account, input.currentPassword);
-  await requirePasswordLength(ctx, input.newPassword, 'newPassword');
+  await requireGoodPassword(ctx, input.newPassword, 'newPassword');
   const password = await hashPassword(ctx, input.newPassword);
   const { accountId } = account;
   const programs = await findPrograms(ctx, accountId);

@@ -6,9 +6,9 @@ import { changePasswordWrite } from '../../storage/account/account-store.ts';
 import { spendMailedTokenWrite } from '../../storage/account/mailed-token-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { requirePasswordLength } from '../access/by-settings.ts';
 import { openMailedToken } from '../access/mailed-token.ts';
 import { hashPassword } from '../access/password-hash.ts';
+import { requireGoodPassword } from '../access/require-good-password.ts';
 import { findPrograms, programNames, revokeLatePrograms, revokeProgramsWrites } from '../account/revoke-programs.ts';
 import { composeChange } from '../happening/commit.ts';
 import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
@@ -26,7 +26,7 @@ export async function resetPassword({
 }: Call<ParamsOf<ResetPassword> & BodyOf<ResetPassword>>): Promise<DataOf<ResetPassword>> {
   const { account, record } = await openLink(ctx, input.token);
   const at = timestamp(ctx);
-  await requirePasswordLength(ctx, input.password);
+  await requireGoodPassword(ctx, input.password);
   const password = await hashPassword(ctx, input.password);
   const details = { ip: caller.ip };
   const { accountId } = account;

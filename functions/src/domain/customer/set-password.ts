@@ -10,9 +10,9 @@ import { mailedLinkMail } from '../../outbound/mails/mailed-link.ts';
 import { changePasswordWrite, nextEpochWrite } from '../../storage/account/account-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { requirePasswordLength } from '../access/by-settings.ts';
 import { createMailedToken } from '../access/mailed-token.ts';
 import { hashPassword } from '../access/password-hash.ts';
+import { requireGoodPassword } from '../access/require-good-password.ts';
 import { requireCustomer } from '../customer-act/require-customer.ts';
 import { type Change, commit } from '../happening/commit.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -25,7 +25,7 @@ type OnCustomer<Input = unknown> = Call<Input & { accountId: AccountId }, Accoun
 export async function setPassword({ ctx, caller, input }: OnCustomer<{ password: string }>): Promise<void> {
   requireStaff(caller.actor);
   const account = await requireCustomer(ctx, input.accountId);
-  await requirePasswordLength(ctx, input.password);
+  await requireGoodPassword(ctx, input.password);
   const password = await hashPassword(ctx, input.password);
   const { accountId, emailVerifiedAt } = account;
   const notice = composeNotice(ctx, account, { kind: 'password_set' });

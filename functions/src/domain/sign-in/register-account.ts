@@ -5,9 +5,10 @@ import { welcomeMail } from '../../outbound/mails/welcome.ts';
 import type { AccountRecord } from '../../storage/account/account-store.ts';
 import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { requireOpenRegistration, requirePasswordLength } from '../access/by-settings.ts';
+import { requireOpenRegistration } from '../access/by-settings.ts';
 import { createMailedToken } from '../access/mailed-token.ts';
 import { passLimits } from '../access/pass-limits.ts';
+import { requireGoodPassword } from '../access/require-good-password.ts';
 import { registrationBuckets } from '../access/throttle-buckets.ts';
 import { storeAccount } from '../account/create-account.ts';
 import { newAccount } from '../account/new-account.ts';
@@ -24,7 +25,7 @@ type Register = typeof register;
 /** Registers a customer's account and signs in. Throws `account.email_taken`, `registration.closed`, `request.too_many`. */
 export async function registerAccount({ ctx, caller, input }: Call<BodyOf<Register>>): Promise<DataOf<Register>> {
   await requireOpenRegistration(ctx);
-  await requirePasswordLength(ctx, input.password);
+  await requireGoodPassword(ctx, input.password);
   // Before the hash, which is expensive and thus an attacker's target.
   await passLimits(ctx, registrationBuckets(caller.ip));
 

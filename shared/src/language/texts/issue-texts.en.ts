@@ -14,6 +14,7 @@ export const issueTextsEn = {
   two_decimals: 'Use at most two digits after the decimal point',
   password_short: 'Password must be at least 8 characters',
   password_weak: 'Password must contain at least one uppercase letter, one lowercase letter and one digit',
+  password_common: 'This password is one of the most common. Choose another one',
   passwords_differ: 'Passwords do not match',
   terms_required: 'You must accept the terms of service',
   address_invalid: 'Enter an IPv4 or IPv6 address, or a range such as 203.0.113.0/24',

@@ -14,6 +14,7 @@ export const issueTextsTr = {
   two_decimals: 'Virgülden sonra en fazla iki basamak kullanın',
   password_short: 'Şifre en az 8 karakter olmalı',
   password_weak: 'Şifre en az bir büyük harf, bir küçük harf ve bir rakam içermeli',
+  password_common: 'Bu şifre en çok kullanılanlardan biri. Başka bir şifre seçin',
   passwords_differ: 'Şifreler eşleşmiyor',
   terms_required: 'Kullanım koşullarını kabul etmelisiniz',
   address_invalid: 'Bir IPv4 veya IPv6 adresi ya da 203.0.113.0/24 gibi bir aralık girin',

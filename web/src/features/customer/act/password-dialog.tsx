@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { useServerIssue } from '../../../parts/form/form-issues.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -27,6 +28,9 @@ export function PasswordDialog({ user, onClose }: { user: Customer; onClose: () 
     onDone: onClose,
   });
   const problem = problemOf(password);
+  const refused = useServerIssue(doing.error)('password');
+  const wrong = problem === 'weak' ? t('issues:password_weak') : problem && t(`password.${problem}`);
+  const error = (wasSent && wrong) || refused;
   return (
     <ActDialog
       title={t('password.title', { name })}
@@ -41,12 +45,7 @@ export function PasswordDialog({ user, onClose }: { user: Customer; onClose: () 
       onClose={onClose}
     >
       <LinkInstead user={user} onSent={onClose} />
-      <Field
-        label={t('password.label')}
-        hint={t('password.means')}
-        {...(wasSent &&
-          problem && { error: problem === 'weak' ? t('issues:password_weak') : t(`password.${problem}`) })}
-      >
+      <Field label={t('password.label')} hint={t('password.means')} {...(error && { error })}>
         {(control) => (
           <PasswordInput
             autoComplete="new-password"
