@@ -7,16 +7,16 @@ const freshSeconds = 15;
 // By default observers are notified in the next task; a button must be busy before the second half of a double click.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Time for which data of pages that were left is kept, in milliseconds: they stay readable while there is no connection. */
-const keptMs = 30 * 60_000;
-
-/** Creates the query client. A refused call is not retried; any other failed call is retried twice. */
-export function createQueryClient(): QueryClient {
+/**
+ * Creates the query client. A refused call is not retried; any other failed call is retried twice. `keptMs`: time for which data of pages that were
+ * left is kept, in milliseconds.
+ */
+export function createQueryClient({ keptMs }: { keptMs?: number } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: freshSeconds * 1000,
-        gcTime: keptMs,
+        ...(keptMs !== undefined && { gcTime: keptMs }),
         retry: (failures, error) => !isRefusal(error) && failures < 2,
         // The browser's online state does not matter: the API may run on this very machine.
         networkMode: 'always',

@@ -17,6 +17,9 @@ import { paths } from '../paths.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Toaster } from '../ui/toast.tsx';
 
+/** Data of pages that were left stays readable for half an hour, also while there is no connection. */
+const keptMs = 30 * 60_000;
+
 interface SignedInAreaProps {
   children: (user: User) => ReactNode;
 }
@@ -84,7 +87,7 @@ function SignedOutHere() {
 function OwnCache({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { sessionTimeout } = useUser().preferences;
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(() => createQueryClient({ keptMs }));
   useReconnected(() => void refreshQueries(queryClient));
   useEffect(() => {
     const setFocused = (isFocused: false | undefined) => focusManager.setFocused(isFocused);
