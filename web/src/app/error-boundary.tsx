@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { LoadFailure } from '../api/load-failure.ts';
 import { RouteError } from './route-error.tsx';
 
 interface ErrorBoundaryProps {
@@ -7,22 +8,32 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Shows `RouteError` in place of a page that threw, or whose code could not be loaded, until it is loaded or the next navigation. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure?: { error: unknown } }> {
-  override state: { failure?: { error: unknown } } = {};
+/** Wait between two attempts to load a page, in milliseconds. */
+const retryMs = 2_000;
 
-  static getDerivedStateFromError(error: unknown) {
-    return { failure: { error } };
+/** Shows `RouteError` in place of a page that threw, or whose code could not be loaded, until it is loaded or the next navigation. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (!(error instanceof LoadFailure)) return;
+    // A visit elsewhere has cleared the error, which then stays so.
+    const again = () => error.retry().then(this.clear, wait);
+    const wait = () => void setTimeout(again, retryMs);
+    wait();
   }
 
   override componentDidUpdate({ visit }: ErrorBoundaryProps) {
-    if (this.state.failure && visit !== this.props.visit) this.clear();
+    if (this.state.isBroken && visit !== this.props.visit) this.clear();
   }
 
-  clear = () => this.setState({ failure: undefined });
+  clear = () => this.setState({ isBroken: false });
 
   override render() {
-    const { failure } = this.state;
-    return failure ? <RouteError error={failure.error} onRecovered={this.clear} /> : this.props.children;
+    return this.state.isBroken ? <RouteError /> : this.props.children;
   }
 }

@@ -1,13 +1,11 @@
 import { brand } from '@cellgate/shared/brand/brand.ts';
 import { useTranslation } from '../locales/use-translation.ts';
 import { BrandMark } from '../parts/frame/brand-mark.tsx';
-import { useRecovery } from '../parts/state/use-recovery.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Replaces a page that threw, or whose code could not be loaded. The latter is loaded again until it is there. */
-export function RouteError({ error, onRecovered }: { error: unknown; onRecovered: () => void }) {
+/** Replaces a page that threw, or whose code could not be loaded. */
+export function RouteError() {
   const { t } = useTranslation();
-  useRecovery(error, onRecovered);
   return (
     <main className="grid min-h-dvh place-items-center px-4">
       <div className="flex max-w-md flex-col items-center gap-3 text-center">
