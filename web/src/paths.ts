@@ -12,6 +12,7 @@ export const paths = {
   resetPassword: '/auth/reset-password/:token',
   verifyEmail: '/auth/verify-email/:token',
   liftAddresses: '/auth/lift-addresses/:token',
+  accountDeleted: '/auth/account-deleted',
   googleReturn: '/auth/google/callback',
   dashboard: '/client/dashboard',
   proxies: '/client/dashboard/proxies',

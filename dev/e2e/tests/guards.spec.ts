@@ -32,14 +32,27 @@ test('signing out leads to the landing page and closes the portal', async ({ pag
 test.describe('nobody’s path', () => {
   test.use({ expectedErrors: [failedToLoad] });
 
-  test('an unknown path redirects to the landing page, and an unknown dashboard page to the overview', async ({
+  test('an unknown path says so and offers the way back, in the frame of visitors or of the portal', async ({
     page,
     newcomer,
   }) => {
-    await remember(page, { language: 'en', tokens: newcomer.tokens });
+    const words = await wordsIn('en');
+    const heading = page.getByRole('heading', { level: 1, name: words('site:unknown.title') });
+    await remember(page, { language: 'en' });
     await page.goto('/no/such/page');
+    await expect(heading).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: words('nav.back_home') })
+      .click();
     await expect(page).toHaveURL('/en');
+    await remember(page, { language: 'en', tokens: newcomer.tokens });
     await page.goto('/client/dashboard/no-such-page');
+    await expect(heading).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: words('nav.overview') })
+      .click();
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
   });
 });

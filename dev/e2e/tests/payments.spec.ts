@@ -99,6 +99,11 @@ test('an unpaid top-up counts as no money: awaiting, discarded, expired', async 
     await page.keyboard.press('Escape');
     await isNoMoney(words('balance:status.awaiting'));
   });
+  await test.step('continued, it keeps its coin', async () => {
+    await pressButton(rows.filter({ hasText: '12.50' }), words('balance:continue'));
+    await expect(dialog.getByText('USDT · TRC-20 (Tron)')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
   await test.step('discarded in the list', async () => {
     await pressButton(rows.filter({ hasText: '12.50' }), words('balance:discard'));
     await isNoMoney(words('balance:status.discarded'));

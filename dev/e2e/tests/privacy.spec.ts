@@ -40,7 +40,8 @@ test('a customer downloads the stored data, deletes the account, and is unknown 
     await dialog.getByLabel(`Type ${person.email} to confirm`).fill(person.email);
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);
     await confirm.click();
-    await expect(page).toHaveURL('/en');
+    await expect(page).toHaveURL('/auth/account-deleted');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account has been deleted.' })).toBeVisible();
     await mailTo(product.mailUrl, { to: person.email, subject: 'Your account was deleted' });
   });
 

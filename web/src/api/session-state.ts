@@ -5,8 +5,8 @@ export type SessionState =
   | { status: 'loading' }
   /** The user chose to sign out, and the server is being notified. */
   | { status: 'signing-out' }
-  /** `hasLeft`: the user chose to sign out. `hasEnded`: a session ended by itself. */
-  | { status: 'signed-out'; hasLeft?: true; hasEnded?: true }
+  /** `hasLeft`: the user chose to sign out, and sees the page `leftTo`, if any, instead of the landing page. `hasEnded`: a session ended by itself. */
+  | { status: 'signed-out'; hasLeft?: true; leftTo?: string | undefined; hasEnded?: true }
   | { status: 'signed-in'; user: User }
   /** Tokens are stored, but the server did not confirm or refuse them. */
   | { status: 'unreachable'; error: ApiError };

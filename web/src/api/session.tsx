@@ -18,6 +18,8 @@ export interface Session {
    * unconfirmed sign-out is retried until the server confirms it, also after a reload.
    */
   signOut(): void;
+  /** Does the same and leads to a page other than the landing page. */
+  leaveTo(path: string): void;
   /** True while a sign-out has not reached the server. */
   isSignOutPending: boolean;
   /** Loads the current user again. */
@@ -53,15 +55,20 @@ export function SessionProvider({ isPrerendered, children }: SessionProviderProp
     setState({ status: 'signed-in', user });
   }, []);
 
-  const signOut = useCallback(() => {
-    setState({ status: 'signing-out' });
-    const tokens = readTokens(browserStore);
-    const ending = tokens && end(tokens.refreshToken);
-    // The sign-out is already stored, so the tokens are not needed any more.
-    clearTokens(browserStore);
-    const waited = new Promise((resolve) => setTimeout(resolve, ending ? maxWaitMs : 0));
-    void Promise.race([ending ?? waited, waited]).then(() => setState({ status: 'signed-out', hasLeft: true }));
-  }, [end]);
+  const leave = useCallback(
+    (leftTo?: string) => {
+      setState({ status: 'signing-out' });
+      const tokens = readTokens(browserStore);
+      const ending = tokens && end(tokens.refreshToken);
+      // The sign-out is already stored, so the tokens are not needed any more.
+      clearTokens(browserStore);
+      const waited = new Promise((resolve) => setTimeout(resolve, ending ? maxWaitMs : 0));
+      void Promise.race([ending ?? waited, waited]).then(() =>
+        setState({ status: 'signed-out', hasLeft: true, leftTo }),
+      );
+    },
+    [end],
+  );
 
   useEffect(() => {
     if (readTokens(browserStore)) void reload();
@@ -83,8 +90,8 @@ export function SessionProvider({ isPrerendered, children }: SessionProviderProp
   }, [reload]);
 
   const session = useMemo(
-    () => ({ state, adopt, signOut, isSignOutPending, reload }),
-    [state, adopt, signOut, isSignOutPending, reload],
+    () => ({ state, adopt, signOut: () => leave(), leaveTo: leave, isSignOutPending, reload }),
+    [state, adopt, leave, isSignOutPending, reload],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

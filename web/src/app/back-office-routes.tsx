@@ -67,7 +67,7 @@ const screens: Screen[] = [
         lazy: page(() => import('../routes/admin/payment.tsx'), ['staff-payments', 'records', 'events']),
       },
       // An unknown page of the back office leads to its first one.
-      { path: `${paths.backOffice}/*`, to: adminPaths.dashboard },
+      { path: `${paths.backOffice}/*`, element: <Navigate to={adminPaths.dashboard} replace /> },
     ],
   },
 ];

@@ -1,10 +1,8 @@
 import { type PublicPage, readPublicAddress } from '@cellgate/shared/site/public-page.ts';
-import { Navigate, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { paths } from '../paths.ts';
 import { type LazyPage, page } from './page.tsx';
 import { loadMatches, type Screen, toRoute } from './screen.tsx';
-
-const overview = page(() => import('../routes/overview.tsx'), ['overview', 'proxies']);
 
 export const publicScreens: Record<PublicPage, LazyPage> = {
   [paths.landing]: page(() => import('../routes/landing.tsx'), ['landing']),
@@ -24,6 +22,10 @@ const ownScreens: Screen[] = [
   },
   { path: paths.resetPassword, lazy: page(() => import('../routes/reset-password.tsx'), ['auth', 'issues']) },
   { path: paths.googleReturn, lazy: page(() => import('../routes/google-return.tsx'), ['auth', 'issues', 'landing']) },
+  {
+    path: paths.accountDeleted,
+    lazy: page(() => import('../routes/notice/account-deleted.tsx'), ['privacy', 'site']),
+  },
   { path: paths.liftAddresses, lazy: page(() => import('../routes/lift-addresses.tsx'), ['auth']) },
   { path: paths.verifyEmail, lazy: page(() => import('../routes/verify-email.tsx'), ['auth', 'issues']) },
   {
@@ -32,7 +34,7 @@ const ownScreens: Screen[] = [
       ['issues', 'notifications', 'news', 'palette', 'search', 'site'],
     ),
     children: [
-      { path: paths.dashboard, lazy: overview },
+      { path: paths.dashboard, lazy: page(() => import('../routes/overview.tsx'), ['overview', 'proxies']) },
       {
         path: paths.proxies,
         lazy: page(
@@ -65,9 +67,14 @@ const ownScreens: Screen[] = [
           ['settings', 'auth', 'profile', 'notifications', 'privacy', 'webhooks'],
         ),
       },
-      // An unknown page of the dashboard shows the overview.
-      { path: `${paths.dashboard}/*`, lazy: overview },
     ],
+  },
+  {
+    path: '*',
+    lazy: page(
+      () => import('../routes/notice/unknown.tsx'),
+      ['landing', 'issues', 'notifications', 'news', 'search', 'site'],
+    ),
   },
 ];
 
@@ -107,10 +114,7 @@ export function isInBackOffice(pathname: string): boolean {
  * Routes of every page that is neither public nor of the back office. Public pages are found by their URL alone, which spares the first page a route
  * match.
  */
-export const ownRoutes: RouteObject[] = [
-  ...[...ownScreens, ...screensOfDevelopment].map(toRoute),
-  { path: '*', element: <Navigate to={paths.landing} replace /> },
-];
+export const ownRoutes: RouteObject[] = [...ownScreens, ...screensOfDevelopment].map(toRoute);
 
 /** Loads everything that a path shows in parallel, nested pages included. */
 export async function loadScreens(pathname: string): Promise<void> {

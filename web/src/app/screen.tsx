@@ -1,4 +1,5 @@
-import { matchRoutes, Navigate, type RouteObject } from 'react-router';
+import type { ReactNode } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router';
 import type { LazyPage } from './page.tsx';
 
 export interface Screen {
@@ -9,11 +10,11 @@ export interface Screen {
 
 interface Redirect {
   path: string;
-  to: string;
+  element: ReactNode;
 }
 
 export function toRoute(screen: Screen | Redirect): RouteObject {
-  if ('to' in screen) return { path: screen.path, element: <Navigate to={screen.to} replace /> };
+  if ('element' in screen) return screen;
   const { path, lazy, children } = screen;
   return {
     ...(path !== undefined && { path }),

@@ -10,6 +10,7 @@ import {
   Wallet,
   Wrench,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { adminPaths } from '../admin-paths.ts';
 import { useSiteState } from '../api/use-site-state.ts';
@@ -25,12 +26,21 @@ import { SignedInArea } from './signed-in-area.tsx';
 
 /** Guards the portal and renders its frame. */
 export function Page() {
-  return <SignedInArea>{(user) => <ClientArea user={user} />}</SignedInArea>;
+  return (
+    <SignedInArea>
+      {(user) => (
+        <ClientFrame user={user}>
+          <Outlet />
+        </ClientFrame>
+      )}
+    </SignedInArea>
+  );
 }
 
 const loadPalette = async () => (await import('../features/search/account-palette.tsx')).AccountPalette;
 
-function ClientArea({ user }: { user: User }) {
+/** Frame of the portal, or the notice that the site is in maintenance. */
+export function ClientFrame({ user, children }: { user: User; children: ReactNode }) {
   const { t } = useTranslation(['common', 'site']);
   const isClosed = useSiteState()?.maintenance === true && !isStaff(user.role);
   useMailLanguage();
@@ -51,7 +61,7 @@ function ClientArea({ user }: { user: User }) {
       ) : (
         <>
           <UnverifiedBanner />
-          <Outlet />
+          {children}
         </>
       )}
     </Shell>

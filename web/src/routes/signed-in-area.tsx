@@ -48,7 +48,7 @@ export function SignedInArea({ children }: SignedInAreaProps) {
   }
   if (state.status === 'signed-out') {
     if (state.hasLeft && leftKey.current === location.key)
-      return isSignOutPending ? <SignedOutHere /> : <Navigate to={paths.landing} replace />;
+      return isSignOutPending ? <SignedOutHere /> : <Navigate to={state.leftTo ?? paths.landing} replace />;
     const from = `${location.pathname}${location.search}`;
     return <Navigate to={paths.login} replace state={{ from }} />;
   }

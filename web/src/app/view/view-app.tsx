@@ -77,6 +77,7 @@ function Opened({ open, Root }: ViewAppProps & { open: OpenView }) {
       state: { status: 'signed-in', user },
       adopt: () => undefined,
       signOut: end,
+      leaveTo: end,
       isSignOutPending: false,
       reload: async () => setUser(await open.reload()),
     }),

@@ -13,13 +13,13 @@ import { CurrentPasswordField, SecondFactorField } from '../../parts/form/accoun
 import { schemaResolver } from '../../parts/form/form-issues.ts';
 import { SendingForm, useSending } from '../../parts/form/sending-form.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { DeletionLosses } from './deletion-losses.tsx';
 
 type Deletion = DataOf<typeof getDeletion>;
@@ -52,7 +52,7 @@ const empty = { typed: '', password: '', code: '' };
 function DeleteForm({ deletion, onMoved }: { deletion: Deletion; onMoved: () => void }) {
   const { t } = useTranslation(['privacy', 'auth']);
   const { email } = useUser();
-  const { signOut } = useSession();
+  const { leaveTo } = useSession();
   const { asksForCode, balance, proxies } = deletion;
   const Form = z.object({
     typed: z.string(),
@@ -70,8 +70,7 @@ function DeleteForm({ deletion, onMoved }: { deletion: Deletion; onMoved: () => 
     const body = { password, ...(asksForCode && { code }), forfeited: { balance, proxies: proxies.length } };
     try {
       await call(deleteAccount, { body });
-      toast.success(t('delete.done'));
-      signOut();
+      leaveTo(paths.accountDeleted);
     } catch (error) {
       if (isApiError(error, 'account.deletion_moved')) onMoved();
       throw error;

@@ -3,8 +3,9 @@ import type { PaymentMethod, Topup } from '@cellgate/shared/balance/balance.ts';
 import { coinLabel, networkLabel } from '@cellgate/shared/payment/coin-network.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { apiQuery } from '../../api/ask.ts';
+import { browserStore } from '../../api/storage.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { QrCode } from '../../parts/product/qr-code.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -14,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DueLine } from './due-line.tsx';
+import { keepCoin, keptCoin } from './kept-coins.ts';
 import { NetworkWarning } from './network-warning.tsx';
 import { checkoutLink } from './topup-progress.ts';
 
@@ -24,7 +26,11 @@ const pollIntervalMs = 5000;
 export function PayMethod({ topup, coin }: { topup: Topup; coin: string | undefined }) {
   const { t } = useTranslation('balance');
   const isOpen = topup.status === 'pending' || topup.status === 'underpaid';
-  const [chosen, setChosen] = useState(coin);
+  // A top-up that is continued later has no coin in its URL.
+  const [chosen, setChosen] = useState(() => coin ?? keptCoin(browserStore, topup.id));
+  useEffect(() => {
+    if (chosen !== undefined) keepCoin(browserStore, topup.id, chosen);
+  }, [topup.id, chosen]);
   const methods = useQuery({
     ...apiQuery('topups', listPaymentMethods, { params: { id: topup.id } }),
     select: (data) => data.methods,

@@ -13,4 +13,9 @@ export const phrases = {
     not_loaded: 'Couldn’t load this yet',
     opens_itself: 'It opens by itself once the connection is back. If it doesn’t, reload the page.',
   },
+  unknown: {
+    title: 'There is no such page',
+    hint: 'The address may be mistyped, or the page has moved.',
+  },
+  deleted_hint: 'Everything that belonged to it is erased. We emailed you a confirmation.',
 } as const;

@@ -16,4 +16,9 @@ export const phrases = {
     not_loaded: 'Bu bölüm henüz yüklenemedi',
     opens_itself: 'Bağlantı gelince kendiliğinden açılır. Açılmazsa sayfayı yenileyin.',
   },
+  unknown: {
+    title: 'Böyle bir sayfa yok',
+    hint: 'Adres yanlış yazılmış veya sayfa taşınmış olabilir.',
+  },
+  deleted_hint: 'Hesaba ait her şey silindi. Size bir onay e-postası gönderdik.',
 } as const satisfies Phrases<typeof english>;

@@ -28,6 +28,7 @@ function Framed({ t, report, user }: StateProps & { user: User }) {
     state: { status: 'signed-in', user },
     adopt: () => {},
     signOut: () => report('sign-out'),
+    leaveTo: () => {},
     isSignOutPending: false,
     reload: async () => {},
   };
