@@ -6,7 +6,7 @@ import { press } from '../src/press.ts';
 import { expect, test } from '../src/test.ts';
 import { type Words, wordsIn } from '../src/words.ts';
 
-test.use({ expectedErrors: [/Failed to load resource/, /Failed to fetch dynamically imported module/, /not loaded/] });
+test.use({ expectedErrors: [/Failed to load resource|Failed to fetch dynamically imported module|not loaded/] });
 
 /** Patience for what comes by itself, on a busy machine. */
 const patient = { timeout: 60_000 };
