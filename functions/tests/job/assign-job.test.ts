@@ -45,7 +45,7 @@ describe('a job that gives proxies other modems', () => {
   it('are taken from stock on the same server, where host and ports stay', async () => {
     const before = await places();
     const { data } = await staff.ask<{ preview: ProxyJobPreview }>('POST', '/admin/proxies/jobs/preview', body());
-    expect(data.preview).toMatchObject({ items: 2, changed: 2 });
+    expect(data.preview).toMatchObject({ items: 2, changed: 2, moved: 0 });
     const { job } = (await start()).data;
     await runJobs(world.ctx);
     const ended = (await staff.ask<{ job: StaffJobDetails }>('GET', `/admin/jobs/${job.id}`)).data.job;
@@ -57,6 +57,19 @@ describe('a job that gives proxies other modems', () => {
     expect(box.desired()?.ports.filter(({ state }) => state === 'on')).toHaveLength(2);
     expect(await moves()).toHaveLength(2);
     expect(await findings()).toEqual([]);
+  });
+
+  it('are shown before with the server that a proxy would move to', async () => {
+    const boxes = [(await staff.openBox(1)).box, (await staff.openBox(1)).box];
+    const serverIds = boxes.map(({ serverId }) => serverId);
+    const input = orderOf(await createMobileProduct(world, serverIds));
+    const { order } = await placeOrder({ ctx: world.ctx, caller: customer, input });
+    const [proxy] = await proxyStore(world.ctx.database).findMany(order.proxyIds);
+    const preview = { kind: 'assign_modems', proxyIds: [...order.proxyIds, ...ids] };
+    const { data } = await staff.ask<{ preview: ProxyJobPreview }>('POST', '/admin/proxies/jobs/preview', preview);
+    expect(data.preview).toMatchObject({ items: 3, changed: 3, moved: 1 });
+    const unit = data.preview.proxies.find(({ proxyId }) => proxyId === proxy?.proxyId);
+    expect(unit?.movesTo).toBe(serverIds.find((serverId) => serverId !== proxy?.serverId));
   });
 
   it('are given once, at whatever write the process dies', async () => {

@@ -63,6 +63,8 @@ export const ProxyJobUnit = z.object({
   endDate: Timestamp,
   /** End after the job; null unless it gives time. */
   newEndDate: Timestamp.nullable(),
+  /** Server that it would move to, where host and ports are others; null if it would keep its own, and unless the job gives another modem. */
+  movesTo: ServerId.nullable(),
   /** Hours that the proxy gets; null unless the job gives it time. */
   hours: z.int().nullable(),
   /** List price of the given time; null unless the job gives time. */
@@ -80,6 +82,8 @@ export const ProxyJobPreview = z.object({
   customers: z.int(),
   /** List price of the given time in all; null unless the job gives time. */
   cost: Dollars.nullable(),
+  /** Number of proxies that would move to another server; null unless the job gives other modems. */
+  moved: z.int().nullable(),
   proxies: z.array(ProxyJobUnit),
 });
 export type ProxyJobPreview = z.infer<typeof ProxyJobPreview>;

@@ -50,6 +50,7 @@ export async function previewProxyJob({
       changed: changed.length,
       customers: new Set(changed.map(({ customer }) => customer?.id)).size,
       cost: givesTime ? toDollars(cost) : null,
+      moved: kind === 'assign_modems' ? proxies.filter(({ movesTo }) => movesTo !== null).length : null,
       proxies,
     },
   };
@@ -108,6 +109,7 @@ function toUnit(
     message: code && errorText(caller.language, code),
     endDate: proxy.endDate,
     newEndDate: 'until' in plan ? plan.until : null,
+    movesTo: ('movesTo' in plan && plan.movesTo) || null,
     hours: 'hours' in plan ? plan.hours : null,
     cost: cents === null ? null : toDollars(cents),
   };

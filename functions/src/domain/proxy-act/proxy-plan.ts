@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
-import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import type { ProxyId, ServerId } from '@cellgate/shared/contract/id.ts';
 import type { ProxyJobKind } from '@cellgate/shared/job/staff-job.ts';
 import { subscriptionState } from '@cellgate/shared/proxy/subscription.ts';
 import { decideGift, type OutageSpan } from '@cellgate/shared/proxy-job/time-gift.ts';
@@ -10,7 +10,7 @@ import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts
 import { stopForSupportWrite } from '../../storage/proxy/suspension-proxy-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 import { givenTimeWrites } from './given-time-writes.ts';
-import { planAssignments } from './plan-assignments.ts';
+import { type AssignmentPlan, planAssignments } from './plan-assignments.ts';
 import { modemOf, startWrites, timeBackFor } from './start-writes.ts';
 
 /** Suspension of a single proxy by staff, in the field in which that of a customer stands. Restoring the customer does not end it. */
@@ -29,11 +29,15 @@ export interface ProxyAct {
 /** Plan of an act for one proxy: its writes, or the code why it is left out. */
 export type ProxyPlan = { proxy: ProxyRecord; owner: AccountRecord | undefined } & (Step | { code: ErrorCode });
 
-/** `until`: the new end, and `hours`: what the proxy gets; null if the end stays. */
+/**
+ * `until`: the new end, and `hours`: what the proxy gets; null if the end stays. `movesTo`: server of the modem that it gets; absent if it gets none,
+ * or one of its own server.
+ */
 interface Step {
   writes: readonly Write[];
   until: string | null;
   hours: number | null;
+  movesTo?: ServerId;
 }
 
 interface Case {
@@ -49,21 +53,26 @@ export async function planAct(ctx: Context, act: ProxyAct, proxyIds: readonly Pr
     modemStore(ctx.database).findMany(proxies),
     accountStore(ctx.database).findMany([...new Set(proxies.map(({ accountId }) => accountId))]),
   ]);
-  const refused = act.kind === 'assign_modems' ? await planAssignments(ctx, proxies) : new Map<ProxyId, ErrorCode>();
+  const assigned = act.kind === 'assign_modems' ? await planAssignments(ctx, proxies) : undefined;
   return proxies.map((proxy) => {
-    const code = refused.get(proxy.proxyId);
+    const assignment = assigned?.get(proxy.proxyId);
     const owner = owners.find(({ accountId }) => accountId === proxy.accountId);
-    if (code) return { proxy, owner, code };
+    if (assignment) return { proxy, owner, ...ofAssignment(proxy, assignment) };
     return { proxy, owner, ...planOne(act, { proxy, modem: modemOf(proxy, modems), owner }, ctx.now()) };
   });
 }
 
 type Planned = Step | { code: ErrorCode };
 
+/** Returns the plan of another modem, which is found when it is the proxy's turn: the one of now tells whether the server changes. */
+function ofAssignment({ serverId }: ProxyRecord, assignment: AssignmentPlan): Planned {
+  if ('code' in assignment) return assignment;
+  const isMoved = assignment.serverId !== serverId;
+  return { until: null, hours: null, writes: [], ...(isMoved && { movesTo: assignment.serverId }) };
+}
+
 function planOne(act: ProxyAct, found: Case, nowMs: number): Planned {
   const { kind, hours } = act;
-  // Another modem is found when it is the proxy's turn.
-  if (kind === 'assign_modems') return { until: null, hours: null, writes: [] };
   if (kind === 'suspend_proxies') return planStop(found, nowMs);
   return kind === 'give_time' && hours !== null
     ? planGift({ ...act, hours }, found, nowMs)

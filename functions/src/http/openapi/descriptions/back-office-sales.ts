@@ -260,6 +260,7 @@ export const backOfficeSalesDescriptions: DescriptionTable = {
     changed: 'Number of them that the job would change',
     customers: 'Number of customers to whom those belong',
     cost: 'List price of the given time in all, in US dollars; null unless the job gives time',
+    moved: 'Number of proxies that would move to another server; null unless the job gives other modems',
     proxies: 'Each proxy',
   },
   ProxyJobUnit: {
@@ -272,6 +273,8 @@ export const backOfficeSalesDescriptions: DescriptionTable = {
     message: 'Text of `code` in the language of the caller; null without one',
     endDate: 'Present end',
     newEndDate: 'End after the job; null unless it gives time',
+    movesTo:
+      'Server that the proxy would move to, where host and ports are others; null if it would keep its own, and unless the job gives another modem',
     hours: 'Hours that the proxy gets; null unless the job gives it time',
     cost: 'List price of the given time, in US dollars; null unless the job gives time',
   },

@@ -10,6 +10,7 @@ export function ActPreview({ preview }: { preview: ProxyJobPreview }) {
     ['items', preview.items],
     ['changed', preview.changed],
     ['customers', preview.customers],
+    ...(preview.moved === null ? [] : [['moved', preview.moved] as const]),
   ] as const;
   return (
     <div className="flex flex-col gap-3">
@@ -40,7 +41,11 @@ export function ActPreview({ preview }: { preview: ProxyJobPreview }) {
   );
 }
 
-function Unit({ unit: { name, customer, message, endDate, newEndDate, hours, cost } }: { unit: ProxyJobUnit }) {
+function Unit({
+  unit: { name, customer, message, endDate, newEndDate, hours, cost, movesTo },
+}: {
+  unit: ProxyJobUnit;
+}) {
   const { t } = useTranslation('all-proxies');
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-line border-b px-3 py-2 text-14 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto] last:border-b-0">
@@ -49,6 +54,7 @@ function Unit({ unit: { name, customer, message, endDate, newEndDate, hours, cos
         <span className="block break-words text-13 text-muted">
           {customer ? `${customer.name} · ${customer.email}` : '—'}
         </span>
+        {movesTo !== null && <span className="block break-words text-13 text-warn">{t('preview.moves')}</span>}
       </span>
       {message === null ? (
         newEndDate !== null && (

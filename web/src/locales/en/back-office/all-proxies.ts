@@ -110,6 +110,8 @@ export const phrases = {
     items: 'Proxies',
     changed: 'Will change',
     customers: 'Customers',
+    moved: 'Move to another server',
+    moves: 'Moves to another server: host and ports change, and the owner is told',
     cost: 'At list price',
     list: 'What happens to each proxy',
     failed: 'Couldn’t check what this affects',

@@ -114,6 +114,8 @@ export const phrases = {
     items: 'Proxy',
     changed: 'Değişecek',
     customers: 'Müşteri',
+    moved: 'Sunucu değiştirecek',
+    moves: 'Başka sunucuya geçer: host ve portlar değişir, sahibine bildirilir',
     cost: 'Liste fiyatıyla',
     list: 'Her proxy’ye ne olacağı',
     failed: 'Etkisi hesaplanamadı',
