@@ -112,7 +112,25 @@ describe('traffic', () => {
   it('is a dash until it is measured', async () => {
     const { of } = await openProxy();
     const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 30 } });
-    expect(stats).toEqual({ totals: figures(0, 0, 0), users: [], days: [], speeds: [], measuredAt: null });
+    expect(stats).toEqual({ totals: figures(0, 0, 0), users: [], days: [], speeds: [], now: null, measuredAt: null });
+  });
+});
+
+describe('the load of a proxy', () => {
+  it('is that of the last heartbeat since it has its port, and unknown once its server is silent', async () => {
+    const { box, of } = await openProxy();
+    const now = async () => (await getProxyStats({ ...of, input: { ...of.input, days: 1 } })).stats.now;
+    const { port } = (await getProxy(of)).proxy;
+    expect(await now()).toBeNull();
+    world.clock.advance(30_000);
+    await box.beat({ load: [[port, 12, 3_400]] });
+    expect(await now()).toEqual({
+      connections: 12,
+      bytesPerSecond: 3_400,
+      at: new Date(world.ctx.now()).toISOString(),
+    });
+    world.clock.advance(600_000);
+    expect(await now()).toBeNull();
   });
 });
 

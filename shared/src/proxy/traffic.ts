@@ -38,6 +38,11 @@ export const ProxyStats = z.object({
   days: z.array(DayTraffic),
   /** Speeds of the last seven days, newest first; a day without traffic is left out. */
   speeds: z.array(DaySpeed),
+  /**
+   * Open client connections, and bytes per second of both directions, at the server's last heartbeat `at`. The rate is null until it is measured; null
+   * altogether if the proxy is not active, its server is offline, or none was since it got its port.
+   */
+  now: z.object({ connections: z.int().min(0), bytesPerSecond: z.int().min(0).nullable(), at: Timestamp }).nullable(),
   /** Time of the server's last traffic report; null until the first. */
   measuredAt: Timestamp.nullable(),
 });

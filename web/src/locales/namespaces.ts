@@ -41,6 +41,7 @@ import type { phrases as allowedIps } from './en/portal/allowed-ips.ts';
 import type { phrases as below } from './en/portal/below.ts';
 import type { phrases as ipFacts } from './en/portal/ip-facts.ts';
 import type { phrases as list } from './en/portal/list.ts';
+import type { phrases as liveUse } from './en/portal/live-use.ts';
 import type { phrases as palette } from './en/portal/palette.ts';
 import type { phrases as proxyTable } from './en/portal/proxy-table.ts';
 import type { phrases as proxyUse } from './en/portal/proxy-use.ts';
@@ -86,6 +87,7 @@ export interface Namespaces {
   landing: typeof landing;
   legal: typeof legal;
   list: typeof list;
+  'live-use': typeof liveUse;
   logs: typeof logs;
   messages: typeof messages;
   modems: typeof modems;

@@ -130,6 +130,10 @@ export const proxyDescriptions: DescriptionTable = {
     users: 'By user',
     days: 'By day, newest first, without days without traffic',
     speeds: 'Of the last seven days, newest first, without days without traffic',
+    now: 'At the last report of its server, every 30 seconds; null if unknown or the proxy is not active',
+    'now.connections': 'Open connections of clients',
+    'now.bytesPerSecond': 'Bytes per second, received and sent; null until measured',
+    'now.at': 'Time of that report',
   },
   AccountUsage: {
     '': 'Traffic of all proxies in the current month, in UTC',

@@ -18,7 +18,7 @@ export const states: GalleryStates = {
       since={day(6)}
       stats={{
         totals: { bytesDown: 1_400_000_000, bytesUp: 200_000_000, connections: 3_500 },
-        ...{ users: [], days, speeds: [], measuredAt: new Date().toISOString() },
+        ...{ users: [], days, speeds: [], now: null, measuredAt: new Date().toISOString() },
       }}
     />
   ),
