@@ -11,7 +11,7 @@ import { Section } from '../section.tsx';
 import { useSiteFacts } from '../use-site-facts.ts';
 
 /** Height of the list with its six rows, so that nothing moves when it arrives. */
-const height = 'min-h-[36rem] sm:min-h-[23rem]';
+const height = 'min-h-[40rem] sm:min-h-[23rem]';
 const tones = { changed: 'good', unchanged: 'warn', failed: 'bad' } as const;
 
 /** Rotations of the last hour, as the shop has recorded them. */
@@ -21,7 +21,7 @@ export function LiveRotations() {
   return (
     <div className="border-line border-y bg-surface">
       <Section heading={t('live.heading')} subtitle={t('live.subtitle')}>
-        <div aria-busy={facts === undefined} className={height}>
+        <div aria-busy={facts === undefined} className={facts === undefined || facts?.rotations ? height : undefined}>
           {facts === undefined ? (
             <Skeleton className={`w-full rounded-lg ${height}`} />
           ) : facts === null ? (
