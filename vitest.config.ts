@@ -18,8 +18,9 @@ export default defineConfig({
           // Here too: what a file opens it gives back, and nothing of the product keeps state in a module.
           isolate: false,
           include: ['{functions,edge-agent,infra,local}/tests/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // A bound on hangs, generous for busy machines.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           // One more than the smallest machine has processors: a third of the files' time is waiting for agents and modems.
           maxWorkers: 3,
         },

@@ -59,7 +59,7 @@ it('an open connection of a customer is in the load of its server', async () => 
     const loads = (await serverStore(ctx.database).list()).flatMap(({ load = [] }) => load);
     return loads.find(([httpPort]) => httpPort === proxy.port)?.[1] ?? 0;
   };
-  await until('the connection is told', async () => (await connectionsOf()) === 1 || undefined, 20_000);
+  await until('the connection is told', async () => (await connectionsOf()) === 1 || undefined, 90_000);
   client.destroy();
-  await until('its end is told', async () => (await connectionsOf()) === 0 || undefined, 20_000);
+  await until('its end is told', async () => (await connectionsOf()) === 0 || undefined, 90_000);
 });

@@ -105,9 +105,9 @@ describe('a part that crashes', () => {
     const find = () => stack.processes().find((one) => one.name === name);
     const before = find()?.pid ?? 0;
     process.kill(before, 'SIGKILL');
-    await until('another process', () => (find()?.pid ?? before) !== before || undefined, 10_000);
+    await until('another process', () => (find()?.pid ?? before) !== before || undefined, 90_000);
     await stack.healthy();
-    await until('an answer through the demo proxy', () => askThroughDemoProxy().catch(() => undefined), 20_000);
+    await until('an answer through the demo proxy', () => askThroughDemoProxy().catch(() => undefined), 90_000);
     const { stats } = await callApi(stack.origin, getUserStats, { token: await signIn() });
     expect(stats.balance).toBe(clientBalance);
   });

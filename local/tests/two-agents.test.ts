@@ -29,7 +29,7 @@ it('a copy of a server uses its ID: one of the two stays, and staff is notified 
     const { servers } = await callApi(stack.origin, listServers, { token: accessToken });
     return servers.find(({ id }) => id === serverId)?.stats.health;
   };
-  await until('the server has one agent', async () => (await health())?.critical.length === 0 || undefined, 30_000);
+  await until('the server has one agent', async () => (await health())?.critical.length === 0 || undefined, 90_000);
 
   const copied = join(dataDir, 'copy');
   await cp(filesOf(dataDir).identity(server), copied, { recursive: true });

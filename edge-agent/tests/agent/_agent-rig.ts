@@ -20,13 +20,13 @@ export async function openRunningBox(
   const box = await openEdgeServer(lab, options);
   const [plane, agent] = [box.startPlane(planeEnv), box.startAgent(agentEnv)];
   await online(box);
-  await until('the agent is connected to the plane', () => agent.output().includes('plane connected'), 30_000);
+  await until('the agent is connected to the plane', () => agent.output().includes('plane connected'), 90_000);
   return { ...box, plane, agent };
 }
 
 /** Resolves when an agent has connected and requested its state. */
 export async function online(box: Pick<Box, 'cloud'>, from = 0): Promise<void> {
-  await box.cloud.awaitMessage('desired/get', () => true, { from, timeoutMs: 30_000 });
+  await box.cloud.awaitMessage('desired/get', () => true, { from, timeoutMs: 90_000 });
 }
 
 /** Sends a state with these ports. Resolves with the first report after which it is applied; earlier ones may lack the plane. */
@@ -42,7 +42,7 @@ export function apply(
       applied?.revision === revision &&
       !!desiredPorts &&
       desiredPorts.every(({ code }) => code !== 'plane_unreachable'),
-    { from, timeoutMs: 30_000 },
+    { from, timeoutMs: 90_000 },
   );
 }
 

@@ -117,7 +117,7 @@ export async function openEdgeServer(lab: Lab, options: BoxOptions = {}): Promis
         await writeFile(faultsFile, JSON.stringify(next));
         if (agent.isRunning()) process.kill(agent.pid, 'SIGUSR2');
         const isTaken = () => agent.output().indexOf('faults taken', before) >= 0;
-        await until('the faults are applied', () => isTaken() || !agent.isRunning(), 30_000);
+        await until('the faults are applied', () => isTaken() || !agent.isRunning(), 90_000);
       };
       return { ...agent, change };
     },

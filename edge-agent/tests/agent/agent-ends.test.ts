@@ -78,7 +78,7 @@ describe('an agent that exits', () => {
     box.startAgent();
     // The first report may come before the plane is reached.
     const isOpen = (message: Parameters<typeof said>[1]) => said(port, message) === 'open';
-    await box.cloud.awaitMessage('reported', isOpen, { from, timeoutMs: 30_000 });
+    await box.cloud.awaitMessage('reported', isOpen, { from, timeoutMs: 90_000 });
     expect(await Promise.all(tunnels.map(echoes))).toEqual(Array(20).fill('hello'));
   });
 

@@ -48,7 +48,7 @@ async function curl(port: DesiredPort, url: string): Promise<string> {
 
 /** Returns the public address seen through the proxy, once it serves. */
 const served = (box: Box, port: DesiredPort) =>
-  until('the proxy serves', () => box.seenThrough(port).catch(() => undefined), 30_000);
+  until('the proxy serves', () => box.seenThrough(port).catch(() => undefined), 90_000);
 
 describe('a modem that staff operates', () => {
   it('is stopped, stays so after a restart of the agent, runs again once it is sold, and restarts', async () => {
@@ -86,7 +86,7 @@ describe('a modem that staff operates', () => {
     await reported(box, port.imei, { link: 'unreachable' });
     // Until the plane knows of the rotation, a request may still fail as incomplete.
     const refused = async () => (await curl(port, lab.echoUrl)).includes('egress_unavailable');
-    expect(await until('the proxy refuses with a code', refused, 30_000)).toBe(true);
+    expect(await until('the proxy refuses with a code', refused, 90_000)).toBe(true);
     lab.plug(port.imei, { interface: 'eth77' });
     await reported(box, port.imei, { link: 'connected', interface: 'eth77' });
     expect(await served(box, port)).toBe(publicIp(lab, port));
@@ -138,7 +138,7 @@ describe.skipIf(reason !== undefined)(`an address out of an IPv6 prefix${why}`, 
     const { egressIp } = await reported(box, port.imei, { link: 'connected' });
     expect(egressIp?.startsWith(canonical.replace('::/64', ':'))).toBe(true);
     await apply(box, { revision: 1, ports: [port] });
-    expect(await until('the proxy serves', () => seen(port).catch(() => undefined), 30_000)).toBe(egressIp);
+    expect(await until('the proxy serves', () => seen(port).catch(() => undefined), 90_000)).toBe(egressIp);
 
     const rotation = command(port);
     box.cloud.sendCommand(rotation);

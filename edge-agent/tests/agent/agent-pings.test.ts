@@ -53,9 +53,9 @@ it('reports the open connections of a port, and their end', async () => {
   const target = new URL(lab.echoUrl).host;
   const client = connect(port.httpPort, '127.0.0.1');
   client.write(`CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\nProxy-Authorization: Basic ${credentials}\r\n\r\n`);
-  await until('the connection is reported', async () => (await loadOf())?.[1] === 1, 20_000);
+  await until('the connection is reported', async () => (await loadOf())?.[1] === 1, 90_000);
   client.destroy();
-  await until('its end is reported', async () => ((await loadOf())?.[1] ?? 0) === 0, 20_000);
+  await until('its end is reported', async () => ((await loadOf())?.[1] ?? 0) === 0, 90_000);
 });
 
 it('responds with a full report if it is asked for one', async () => {

@@ -29,11 +29,11 @@ it('an agent applies a changed inventory on SIGHUP without a restart, and keeps 
         .slice(from)
         .split('\n')
         .find((each) => each.includes(`"${event}"`));
-    return JSON.parse(await until(event, line, 30_000));
+    return JSON.parse(await until(event, line, 90_000));
   };
   const withSlots = (count: number) => JSON.stringify({ ...inventory, slots: slots.slice(0, count) });
   const serves = (wanted: typeof port) =>
-    until('it serves', () => box.seenThrough(wanted).catch(() => undefined), 30_000);
+    until('it serves', () => box.seenThrough(wanted).catch(() => undefined), 90_000);
 
   const first = await reload(withSlots(1), 'inventory reloaded');
   expect(first).toMatchObject({ added: ['1-1.1'], changed: [], removed: [], needsRestart: false });
@@ -44,7 +44,7 @@ it('an agent applies a changed inventory on SIGHUP without a restart, and keeps 
   lab.patch(port.imei, { redialMs: 1_500 });
   const rotation = command(port);
   box.cloud.sendCommand(rotation);
-  await until('the link is down', () => lab.stick(port.imei).state().link.kind !== 'up', 10_000);
+  await until('the link is down', () => lab.stick(port.imei).state().link.kind !== 'up', 90_000);
   expect(await reload(withSlots(2), 'inventory reloaded')).toMatchObject({ added: ['1-1.2'], changed: [] });
   expect(await answerTo(box, rotation)).toMatchObject({ status: 'changed' });
   expect(await serves(second)).toBe(publicIp(lab, second));

@@ -95,7 +95,7 @@ describe('a rotation', () => {
     const from = box.cloud.heard.length;
     box = { ...box, agent: box.startAgent() };
     await online(box, from);
-    await until('its ports are reported', () => lastSaid(box, port, from) === 'open', 30_000);
+    await until('its ports are reported', () => lastSaid(box, port, from) === 'open', 90_000);
     const methods = await methodsOf();
     expect(methods).toContain('fast');
     expect(methods).not.toContain('hard');

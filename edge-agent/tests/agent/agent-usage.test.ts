@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => lab[Symbol.asyncDispose]());
 
 /** Maximum start time of processes on a busy machine, in ms. */
-const startTimeoutMs = 30_000;
+const startTimeoutMs = 60_000;
 const often = { CELLGATE_USAGE_MS: '200', CELLGATE_TRAFFIC_MS: '200' };
 
 /** Returns the last report of each counter, from a position in the received messages. */
@@ -26,7 +26,7 @@ function counters({ cloud }: Box, from = 0) {
 
 describe('usage', () => {
   it('reaches the cloud, is repeated by a restarted agent, and starts another counter with another plane', {
-    timeout: 180_000,
+    timeout: 300_000,
   }, async () => {
     await using box = await openEdgeServer(lab);
     const { cloud } = box;

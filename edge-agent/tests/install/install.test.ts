@@ -153,8 +153,8 @@ describe('the installer', { timeout: 180_000 }, () => {
       runProgram(join(at, 'bin', 'node'), [join(at, 'edge-agent', 'src', path)], { env: environment, tied: true });
     await using _plane = start('proxy-plane/main.ts');
     await using agent = start('main.ts');
-    await until('the agent is connected to the plane', () => agent.output().includes('plane connected'), 30_000);
-    expect(await cloud.awaitMessage('reported', () => true, { timeoutMs: 30_000 })).toMatchObject({
+    await until('the agent is connected to the plane', () => agent.output().includes('plane connected'), 90_000);
+    expect(await cloud.awaitMessage('reported', () => true, { timeoutMs: 90_000 })).toMatchObject({
       message: { agentVersion: '1.0.0' },
     });
   });

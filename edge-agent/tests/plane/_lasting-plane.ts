@@ -63,7 +63,7 @@ export class LastingPlane implements AsyncDisposable {
   async control(): Promise<void> {
     const started = runProcess(join(this.#folder, 'main.ts'), this.#environment, { outlived: true });
     this.#started.push(started);
-    await until('the plane is ready', () => started.output().includes('plane started'), 30_000);
+    await until('the plane is ready', () => started.output().includes('plane started'), 90_000);
     this.#link = connectPlane({ socketPath: this.socketPath, log: silentLog });
   }
 

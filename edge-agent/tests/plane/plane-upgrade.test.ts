@@ -164,7 +164,7 @@ describe('a failed upgrade', () => {
     await plane.installWorker(null);
     process.kill(pid, 'SIGKILL');
     expect(await upgrade).toMatchObject({ code: 'handover_failed' });
-    await until('the port serves again', async () => (await ask()).status === '200', 20_000);
+    await until('the port serves again', async () => (await ask()).status === '200', 90_000);
     expect(await plane.pids('serving')).not.toContain(pid);
   });
 });

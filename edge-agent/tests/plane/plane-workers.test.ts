@@ -78,7 +78,7 @@ describe('workers', () => {
     ]);
     process.kill(workers[1]?.pid ?? 0, 'SIGKILL');
     await lost.ended;
-    await until('its port is served again', () => isServed(odd), 30_000);
+    await until('its port is served again', () => isServed(odd), 90_000);
     expect(await carries(kept)).toBe(true);
     const [first, second] = await plane.pids('serving');
     expect(first).toBe(workers[0]?.pid);
@@ -89,8 +89,8 @@ describe('workers', () => {
     const { workers } = await plane.link.status();
     const hung = workers[1]?.pid ?? 0;
     process.kill(hung, 'SIGSTOP');
-    await until('the unresponsive worker is detected', () => plane.output().includes('worker unresponsive'), 30_000);
-    await until('its port is served again', () => isServed(odd), 30_000);
+    await until('the unresponsive worker is detected', () => plane.output().includes('worker unresponsive'), 90_000);
+    await until('its port is served again', () => isServed(odd), 90_000);
     expect(await plane.pids('serving')).not.toContain(hung);
     expect(await isServed(even)).toBe(true);
   });
