@@ -214,7 +214,7 @@ test.describe('refused by the server', () => {
     await remember(page, { language: 'en', tokens: newcomer.tokens });
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
     await page.goto('/client/balance');
-    await expect(page.getByRole('alert')).toContainText(words('network_error'));
+    await expect(page.getByRole('alert')).toContainText(words('network_error'), { timeout: 60_000 });
     await page.unroute('**/api/**');
     await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible({ timeout: 60_000 });
   });

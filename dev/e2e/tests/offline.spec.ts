@@ -25,13 +25,13 @@ test('without a line the portal stays with all that was seen and typed, and ever
     await expect(page.getByText(words('site:offline.hint'))).toBeVisible(patient);
     await expect(amount).toHaveValue('77');
     await page.keyboard.press('Escape');
-    await expect(heading(page, words('nav.balance'))).toBeVisible();
+    await expect(heading(page, words('nav.balance'))).toBeVisible(patient);
   });
   await test.step('a page not seen before says so in its place, and the one before is readable', async () => {
     await goTo(page, 'History');
     await expect(page.getByRole('main').getByText(words('site:offline.not_loaded'))).toBeVisible(patient);
     await goTo(page, 'Balance');
-    await expect(heading(page, words('nav.balance'))).toBeVisible();
+    await expect(heading(page, words('nav.balance'))).toBeVisible(patient);
     await goTo(page, 'History');
     await expect(page.getByRole('main').getByText(words('site:offline.not_loaded'))).toBeVisible(patient);
   });
@@ -56,7 +56,7 @@ test('without a line the back office stays, and comes back by itself', async ({ 
   const words = await wordsIn('en');
   await remember(page, { language: 'en', tokens: admin.tokens });
   await page.goto(adminPaths.servers);
-  await expect(heading(page, words('nav.servers'))).toBeVisible();
+  await expect(heading(page, words('nav.servers'))).toBeVisible(patient);
   await page.context().setOffline(true);
   await expect(page.getByText(words('site:offline.hint'))).toBeVisible(patient);
   await test.step('a dialog not opened before says so in a dialog', async () => {
