@@ -34,7 +34,10 @@ const ownScreens: Screen[] = [
       ['issues', 'notifications', 'news', 'palette', 'search', 'site'],
     ),
     children: [
-      { path: paths.dashboard, lazy: page(() => import('../routes/overview.tsx'), ['overview', 'proxies']) },
+      {
+        path: paths.dashboard,
+        lazy: page(() => import('../routes/overview.tsx'), ['overview', 'proxies', 'balance', 'waiting-orders']),
+      },
       {
         path: paths.proxies,
         lazy: page(
@@ -51,9 +54,12 @@ const ownScreens: Screen[] = [
       },
       {
         path: paths.newOrder,
-        lazy: page(() => import('../routes/new-order.tsx'), ['orders', 'proxies', 'ip-facts', 'proxy-use', 'errors']),
+        lazy: page(
+          () => import('../routes/new-order.tsx'),
+          ['orders', 'proxies', 'ip-facts', 'proxy-use', 'errors', 'balance', 'waiting-orders'],
+        ),
       },
-      { path: paths.balance, lazy: page(() => import('../routes/balance.tsx'), ['balance']) },
+      { path: paths.balance, lazy: page(() => import('../routes/balance.tsx'), ['balance', 'waiting-orders']) },
       { path: paths.history, lazy: page(() => import('../routes/history.tsx'), ['history', 'orders']) },
       { path: paths.notifications, lazy: page(() => import('../routes/notifications.tsx'), ['notifications']) },
       {

@@ -45,6 +45,7 @@ import type { phrases as liveUse } from './en/portal/live-use.ts';
 import type { phrases as palette } from './en/portal/palette.ts';
 import type { phrases as proxyTable } from './en/portal/proxy-table.ts';
 import type { phrases as proxyUse } from './en/portal/proxy-use.ts';
+import type { phrases as waitingOrders } from './en/portal/waiting-orders.ts';
 import type { phrases as privacy } from './en/privacy.ts';
 import type { phrases as profile } from './en/profile.ts';
 import type { phrases as proof } from './en/proof.ts';
@@ -114,6 +115,7 @@ export interface Namespaces {
   staff: typeof staff;
   'staff-orders': typeof staffOrders;
   'staff-payments': typeof staffPayments;
+  'waiting-orders': typeof waitingOrders;
   webhooks: typeof webhooks;
 }
 export type Namespace = keyof Namespaces;

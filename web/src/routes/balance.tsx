@@ -8,6 +8,7 @@ import { BalanceCards } from '../features/balance/balance-cards.tsx';
 import { suggestedAmount } from '../features/balance/topup-amount.ts';
 import { TopupDialog } from '../features/balance/topup-dialog.tsx';
 import { TransactionList } from '../features/balance/transaction-list.tsx';
+import { WaitingOrders } from '../features/balance/waiting-orders.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
 import { PageHeader } from '../parts/frame/page-header.tsx';
 import { paths } from '../paths.ts';
@@ -76,6 +77,7 @@ export function Page() {
             {t('order_waiting')}
           </Notice>
         )}
+        <WaitingOrders />
         <BalanceCards />
         <TransactionList onAdd={() => setAdding(true)} onTopup={(id) => setTopup(id)} />
       </div>

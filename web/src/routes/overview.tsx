@@ -1,5 +1,6 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useUser } from '../api/session.tsx';
+import { WaitingOrders } from '../features/balance/waiting-orders.tsx';
 import { Figures } from '../features/overview/figures.tsx';
 import { Performance, Security, SystemStatus } from '../features/overview/panels.tsx';
 import { QuickActions } from '../features/overview/quick-actions.tsx';
@@ -20,6 +21,7 @@ export function Page() {
     <>
       <PageHeader title={t('welcome', { name })} windowTitle={t('title')} subtitle={t('subtitle')} />
       <div className="flex flex-col gap-4">
+        <WaitingOrders />
         <Figures />
         <QuickActions />
         <RecentProxies statusOf={statusOf} />

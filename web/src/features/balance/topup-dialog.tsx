@@ -84,7 +84,15 @@ export function TopupDialog({ id, coin, onClose, onAgain, orderUrl }: TopupDialo
   );
 }
 
-function TopupState({ topup, coin }: { topup: Topup; coin: string | undefined }) {
+interface TopupStateProps {
+  topup: Topup;
+  coin: string | undefined;
+  /** True if an order waits for the money: what becomes of it is then stated with the order. */
+  isForOrder?: boolean;
+}
+
+/** Amount, payment details and progress of a top-up. */
+export function TopupState({ topup, coin, isForOrder = false }: TopupStateProps) {
   const { t } = useTranslation('balance');
   const progress = topupProgress(topup.status);
   return (
@@ -117,7 +125,7 @@ function TopupState({ topup, coin }: { topup: Topup; coin: string | undefined })
           ]}
         />
       )}
-      <Outcome topup={topup} />
+      {(!isForOrder || topup.status === 'underpaid' || topup.status === 'failed') && <Outcome topup={topup} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { TopupId } from '@cellgate/shared/contract/id.ts';
 import { toCents, toDollars } from '@cellgate/shared/contract/money.ts';
 import { maxOrderQuantity, type Order, OrderItemRequest } from '@cellgate/shared/order/order.ts';
 import type { OrderWish } from '@cellgate/shared/order/order-wish.ts';
@@ -22,6 +23,7 @@ import { OrderUnknown } from './place-order-once.ts';
 import { ProductChoice } from './product-choice.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { PriceTag, SavingBadge } from './saving-badge.tsx';
+import { useOpenWaitingOrder } from './use-open-waiting-order.ts';
 import { useBalance } from './use-order-data.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -34,13 +36,16 @@ interface OrderFormProps {
   /** Receives the selected order after each change; the URL stores it. */
   onChosen: (wish: OrderWish) => void;
   onOrdered: (order: Order) => void;
+  /** Receives the waiting order for which the customer pays now. */
+  onWaiting: (id: TopupId) => void;
 }
 
-export function OrderForm({ products, start, onChosen, onOrdered }: OrderFormProps) {
-  const { t } = useTranslation(['orders', 'common', 'errors']);
+export function OrderForm({ products, start, onChosen, onOrdered, onWaiting }: OrderFormProps) {
+  const { t } = useTranslation(['orders', 'common', 'errors', 'waiting-orders']);
   const fieldError = useFieldError();
   const balance = useBalance();
   const placing = usePlaceOrder();
+  const opening = useOpenWaitingOrder(onWaiting);
   const available = balance.data?.stats.balance;
   const form: UseFormReturn<OrderValues, unknown, Item> = useForm<OrderValues, unknown, Item>({
     defaultValues: start,
@@ -56,34 +61,36 @@ export function OrderForm({ products, start, onChosen, onOrdered }: OrderFormPro
     decideOrder({ ...values, product, balanceCents: available === undefined ? undefined : toCents(available) });
   const isUnknown = placing.error instanceof OrderUnknown;
   const { errors } = form.formState;
-  const problem = placing.isError
-    ? isUnknown
-      ? t('answer_lost')
-      : describeError(placing.error, t('order_failed'))
-    : errors.productId
-      ? t('choose_product')
-      : errors.operator && t('errors:order.operator_missing');
+  const failure = placing.isError
+    ? describeError(placing.error, t('order_failed'))
+    : opening.isError && describeError(opening.error, t('waiting-orders:open_failed'));
+  const missingChoice = errors.productId ? t('choose_product') : errors.operator && t('errors:order.operator_missing');
+  const problem = isUnknown ? t('answer_lost') : failure || missingChoice;
+  const isBusy = placing.isPending || opening.isPending;
   const choose = <Name extends keyof OrderValues>(name: Name, value: OrderValues[Name]) => {
     form.setValue(name as 'productId', value as string);
     // Another type selects its own first product.
     if (name === 'proxyType') form.setValue('productId', '');
     form.clearErrors();
     if (!isUnknown) placing.reset();
+    opening.reset();
     const now = form.getValues();
     const wish = wishOf(now, chooseProduct(products, { type: now.proxyType, chosenId: now.productId }));
     if (wish) onChosen(wish);
   };
+  const order = (item: Item) => {
+    // The server refuses the order if its total differs from the one on the button.
+    const body = { items: [item], ...(decision && { amount: toDollars(decision.totalCents) }) };
+    if (decision?.blockedBy === 'balance_insufficient' && !isUnknown) opening.mutate(body);
+    else placing.mutate(body, { onSuccess: onOrdered });
+  };
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit((item) => {
-        // The server refuses the order if its total differs from the one on the button.
-        const amount = decision && { amount: toDollars(decision.totalCents) };
-        placing.mutate({ items: [item], ...amount }, { onSuccess: onOrdered });
-      })}
+      onSubmit={form.handleSubmit((item) => order(item))}
       className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]"
     >
-      <fieldset disabled={placing.isPending || isUnknown} className="flex min-w-0 flex-col gap-4">
+      <fieldset disabled={isBusy || isUnknown} className="flex min-w-0 flex-col gap-4">
         <Panel title={t('what')}>
           <div className="flex flex-col gap-4">
             {typed.productId !== '' && !product && <Notice tone="warn">{t('wish_gone')}</Notice>}
@@ -155,7 +162,7 @@ export function OrderForm({ products, start, onChosen, onOrdered }: OrderFormPro
           wish={wishOf(values, product)}
           decision={decision}
           balance={available}
-          busy={placing.isPending}
+          busy={opening.isPending ? 'paying' : placing.isPending && 'ordering'}
           isUnknown={isUnknown}
           problem={problem}
         />

@@ -1,6 +1,7 @@
 import { topupLimits } from '@cellgate/shared/balance/balance.ts';
-import { formatUsd, toCents, toDollars } from '@cellgate/shared/contract/money.ts';
+import { type Cents, formatUsd, toCents, toDollars } from '@cellgate/shared/contract/money.ts';
 import { formatOrderWish, type OrderWish } from '@cellgate/shared/order/order-wish.ts';
+import { topupForCents } from '@cellgate/shared/order/waiting-order.ts';
 import type { Product } from '@cellgate/shared/product/product.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -23,7 +24,8 @@ interface OrderSummaryProps {
   wish: OrderWish | undefined;
   decision: OrderDecision | undefined;
   balance: number | undefined;
-  busy: boolean;
+  /** Request that is being made; false if there is none. */
+  busy: 'ordering' | 'paying' | false;
   /** True if the outcome of the last order is unknown: the button then retries it instead of placing another one. */
   isUnknown: boolean;
   /** Error message of the last attempt. */
@@ -34,16 +36,20 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { product, values, wish, decision, balance, busy, isUnknown, problem } = props;
   const { t } = useTranslation('orders');
   const blockedBy = isUnknown ? undefined : decision?.blockedBy;
+  const topupCents = blockedBy === 'balance_insufficient' ? payableTopup(decision, balance) : undefined;
   return (
     <Panel title={t('summary')} className="lg:sticky lg:top-20">
       <Figures product={product} values={values} decision={decision} balance={balance} />
       <div className="mt-4 flex flex-col gap-3">
-        {blockedBy === 'balance_insufficient' && <ShortBalance decision={decision} balance={balance} wish={wish} />}
+        {blockedBy === 'balance_insufficient' && (
+          <ShortBalance decision={decision} balance={balance} wish={wish} topupCents={topupCents} />
+        )}
         {blockedBy === 'out_of_stock' && <Notice tone="warn">{t('out_of_stock_hint')}</Notice>}
         {problem && <Notice tone={isUnknown ? 'warn' : 'bad'}>{problem}</Notice>}
         <CompleteButton
           busy={busy}
           isUnknown={isUnknown}
+          topupCents={topupCents}
           blockedBy={decision || isUnknown ? blockedBy : values.productId ? 'not_chosen' : 'out_of_stock'}
         />
         <p className="text-13 text-muted">{t('deducted_note')}</p>
@@ -92,18 +98,31 @@ function Figures({
   );
 }
 
+/** Returns the top-up, in cents, with which the order is paid and placed in one step; undefined if no top-up may be so large. */
+function payableTopup(decision: OrderDecision | undefined, balance = 0): Cents | undefined {
+  if (!decision) return undefined;
+  const cents = topupForCents({ totalCents: decision.totalCents, balanceCents: toCents(balance) });
+  return cents <= toCents(topupLimits.maxDollars) ? cents : undefined;
+}
+
 interface CompleteButtonProps {
-  busy: boolean;
+  busy: OrderSummaryProps['busy'];
   isUnknown: boolean;
+  /** Top-up that pays for the order; undefined if the balance covers it, or no top-up can. */
+  topupCents: Cents | undefined;
   blockedBy: OrderDecision['blockedBy'] | 'not_chosen';
 }
 
-/** Button that places the order. If stock, balance or a missing choice blocks the order, the label names the reason. */
-function CompleteButton({ busy, isUnknown, blockedBy }: CompleteButtonProps) {
-  const { t } = useTranslation('orders');
+/** Button that places the order, or pays for it and places it. If stock, balance or a missing choice blocks the order, the label names the reason. */
+function CompleteButton({ busy, isUnknown, topupCents, blockedBy }: CompleteButtonProps) {
+  const { t } = useTranslation(['orders', 'waiting-orders']);
+  const locale = useLocale();
   const labels = {
     out_of_stock: t('out_of_stock'),
-    balance_insufficient: t('insufficient_balance'),
+    balance_insufficient:
+      topupCents === undefined
+        ? t('insufficient_balance')
+        : t('waiting-orders:pay_and_order', { amount: formatUsd(topupCents, locale) }),
     balance_unknown: t('complete_order'),
     not_chosen: t('choose_product'),
   };
@@ -114,10 +133,10 @@ function CompleteButton({ busy, isUnknown, blockedBy }: CompleteButtonProps) {
       variant={blockedBy === 'out_of_stock' || blockedBy === 'not_chosen' ? 'secondary' : 'primary'}
       size="large"
       wide
-      busy={busy}
-      disabled={blockedBy !== undefined}
+      busy={busy !== false}
+      disabled={blockedBy !== undefined && topupCents === undefined}
     >
-      {busy ? t('ordering') : label}
+      {busy ? t(busy === 'paying' ? 'waiting-orders:opening' : 'ordering') : label}
     </Button>
   );
 }
@@ -126,10 +145,11 @@ interface ShortBalanceProps {
   decision: OrderDecision | undefined;
   balance: number | undefined;
   wish: OrderWish | undefined;
+  topupCents: Cents | undefined;
 }
 
-function ShortBalance({ decision, balance = 0, wish }: ShortBalanceProps) {
-  const { t } = useTranslation('orders');
+function ShortBalance({ decision, balance = 0, wish, topupCents }: ShortBalanceProps) {
+  const { t } = useTranslation(['orders', 'waiting-orders']);
   const locale = useLocale();
   if (!decision) return null;
   const missing = Math.max(topupLimits.minDollars, toDollars(-(decision.remainingCents ?? 0)));
@@ -142,6 +162,13 @@ function ShortBalance({ decision, balance = 0, wish }: ShortBalanceProps) {
           available: formatUsd(toCents(balance), locale),
         })}
       </p>
+      {topupCents !== undefined && (
+        <p className="mt-1">
+          {topupCents > -(decision.remainingCents ?? 0)
+            ? t('waiting-orders:minimum', { amount: formatUsd(topupCents, locale) })
+            : t('waiting-orders:explain')}
+        </p>
+      )}
       <Link to={`${paths.balance}?${search}`} className={`${buttonStyle({ size: 'small' })} mt-2`}>
         {t('add_balance')}
       </Link>

@@ -1,0 +1,46 @@
+import { newCustomer } from '@cellgate/testkit/customer.ts';
+import { remember } from '../src/person.ts';
+import { press, pressButton } from '../src/press.ts';
+import { checkScreen } from '../src/screen-checks.ts';
+import { expect, test } from '../src/test.ts';
+import { wordsIn } from '../src/words.ts';
+
+const patient = { timeout: 90_000 };
+
+test('an order is paid and placed in one step, also after the page was left', async ({ page, product }) => {
+  const words = await wordsIn('en');
+  const customer = await newCustomer(product.origin);
+  await remember(page, { language: 'en', tokens: customer.tokens });
+  await page.goto('/client/dashboard/new-order');
+  await press(page.getByRole('radio', { name: /Lifecell/ }));
+  await press(page.getByRole('radio', { name: new RegExp(`^${words('period.weekly')}`) }));
+  const payAndOrder = words('waiting-orders:pay_and_order', { amount: '$10.00' });
+  const pay = page.getByRole('dialog', { name: words('waiting-orders:title') });
+
+  await test.step('one that is not paid can be withdrawn', async () => {
+    await pressButton(page.getByRole('main'), payAndOrder);
+    await expect(pay).toContainText(words('waiting-orders:total', { amount: '$10.00' }), patient);
+    await checkScreen(page, { name: 'paying for an order', language: 'en' });
+    await pressButton(pay, words('waiting-orders:withdraw'));
+    await expect(pay).toBeHidden(patient);
+  });
+  await test.step('the payment window is there again after a reload and on other pages', async () => {
+    await pressButton(page.getByRole('main'), payAndOrder);
+    await expect(pay).toBeVisible(patient);
+    await page.reload();
+    await expect(pay).toContainText('Lifecell', patient);
+    await page.goto('/client/balance');
+    await press(page.getByRole('link', { name: words('waiting-orders:pay') }));
+    await expect(pay).toBeVisible(patient);
+  });
+  await test.step('the payment places the order and leads to the proxies', async () => {
+    const checkout = pay.getByRole('link', { name: words('balance:topup.open_checkout') });
+    await page.goto((await checkout.getAttribute('href', patient)) ?? '');
+    await page.getByRole('button', { name: /^Pay / }).click();
+    const ready = page.getByRole('dialog', { name: words('orders:success.title') });
+    await expect(ready).toContainText('CG-', patient);
+    await expect(ready.getByText(words('orders:success.step.answer'))).toBeVisible(patient);
+    await checkScreen(page, { name: 'paid and ordered', language: 'en' });
+    expect(await customer.balance()).toBe(0);
+  });
+});

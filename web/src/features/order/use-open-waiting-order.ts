@@ -1,0 +1,32 @@
+import type { TopupId } from '@cellgate/shared/contract/id.ts';
+import { openWaitingOrder } from '@cellgate/shared/order/waiting-order.endpoints.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusal } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import type { OrderBody } from './place-order-once.ts';
+
+/** Opens waiting orders with one idempotency key per order, so that a retry after a lost response opens no second one. */
+export function useOpenWaitingOrder(onOpened: (id: TopupId) => void) {
+  const queryClient = useQueryClient();
+  const [intent, setIntent] = useState<{ wanted: string; key: string }>();
+  return useMutation({
+    mutationFn: async (body: OrderBody) => {
+      const wanted = JSON.stringify(body);
+      const { key } = intent?.wanted === wanted ? intent : { key: newIdempotencyKey() };
+      setIntent({ wanted, key });
+      return (await call(openWaitingOrder, { body, idempotencyKey: key })).waitingOrder;
+    },
+    onSuccess: ({ id }) => {
+      setIntent(undefined);
+      onOpened(id);
+    },
+    onError: (error) => {
+      if (isRefusal(error)) setIntent(undefined);
+    },
+    onSettled: () => {
+      for (const scope of ['balance', 'topups', 'products']) void queryClient.invalidateQueries({ queryKey: [scope] });
+    },
+  });
+}
