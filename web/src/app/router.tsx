@@ -36,7 +36,10 @@ const ownScreens: Screen[] = [
     children: [
       {
         path: paths.dashboard,
-        lazy: page(() => import('../routes/overview.tsx'), ['overview', 'proxies', 'balance', 'waiting-orders']),
+        lazy: page(
+          () => import('../routes/overview.tsx'),
+          ['overview', 'proxies', 'balance', 'waiting-orders', 'first-steps', 'proxy-use'],
+        ),
       },
       {
         path: paths.proxies,

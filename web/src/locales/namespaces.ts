@@ -39,6 +39,7 @@ import type { phrases as orders } from './en/orders.ts';
 import type { phrases as overview } from './en/overview.ts';
 import type { phrases as allowedIps } from './en/portal/allowed-ips.ts';
 import type { phrases as below } from './en/portal/below.ts';
+import type { phrases as firstSteps } from './en/portal/first-steps.ts';
 import type { phrases as ipFacts } from './en/portal/ip-facts.ts';
 import type { phrases as list } from './en/portal/list.ts';
 import type { phrases as liveUse } from './en/portal/live-use.ts';
@@ -79,6 +80,7 @@ export interface Namespaces {
   errors: typeof errors;
   events: typeof events;
   failures: typeof failures;
+  'first-steps': typeof firstSteps;
   fleet: typeof fleet;
   history: typeof history;
   'ip-facts': typeof ipFacts;

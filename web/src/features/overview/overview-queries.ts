@@ -2,6 +2,7 @@ import { getMyAddress } from '@cellgate/shared/address/address.endpoints.ts';
 import { getUserStats } from '@cellgate/shared/balance/balance.endpoints.ts';
 import { getOrderStats } from '@cellgate/shared/order/order.endpoints.ts';
 import { getAccountUsage, listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { AccountUsage } from '@cellgate/shared/proxy/traffic.ts';
 import { getHealth } from '@cellgate/shared/server/server.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/ask.ts';
@@ -24,11 +25,18 @@ export function useRecentProxies() {
   });
 }
 
-export function useUsage() {
+interface UsageOptions {
+  enabled?: boolean;
+  /** Returns the poll interval in milliseconds; false for none. */
+  intervalMs?: (known: AccountUsage | undefined) => number | false;
+}
+
+export function useUsage({ enabled = true, intervalMs = () => 60_000 }: UsageOptions = {}) {
   return useQuery({
     ...apiQuery('proxies', getAccountUsage, {}),
     select: ({ usage }) => usage,
-    refetchInterval: 60_000,
+    enabled,
+    refetchInterval: ({ state }) => intervalMs(state.data?.usage),
     staleTime: 60_000,
   });
 }
