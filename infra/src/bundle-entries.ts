@@ -2,12 +2,13 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ipDataFiles, ipDataFolder } from '@cellgate/functions/outbound/ip-facts/ip-data.ts';
+import { fontFiles, fontFolder } from '@cellgate/functions/outbound/receipts/font-files.ts';
 import { build, type Plugin } from 'esbuild';
 
 export const entryNames = ['api', 'agent-inbox', 'schedule'] as const;
 export type EntryName = (typeof entryNames)[number];
 
-/** One self-contained folder per Lambda: `index.mjs` and its source map; for `api` also the databases of IPs. */
+/** One self-contained folder per Lambda: `index.mjs` and its source map; for `api` also the databases of IPs, and the fonts of receipts. */
 export interface EntryBundle {
   folder: string;
   /** Size of `index.mjs` without the source map. */
@@ -61,13 +62,15 @@ export async function bundleEntries(outputFolder: string): Promise<Record<EntryN
     const folder = path.join(outputFolder, name);
     return { folder, sizeBytes: sizes.get(path.join(folder, 'index.mjs')) ?? 0 };
   };
-  await shipIpData(path.join(outputFolder, 'api', ipDataFolder));
+  // Databases of IPs have 170 MB of the 250 that a function may have. Only `api` tells facts about IPs and draws receipts.
+  await shipFiles(path.join(outputFolder, 'api', ipDataFolder), ipDataFiles);
+  await shipFiles(path.join(outputFolder, 'api', fontFolder), Object.values(fontFiles));
   return { api: bundleOf('api'), 'agent-inbox': bundleOf('agent-inbox'), schedule: bundleOf('schedule') };
 }
 
-/** Puts the databases of IPs into a bundle: 170 MB of the 250 that a function may have. Only `api` answers with facts about IPs. */
-async function shipIpData(folder: string): Promise<void> {
+/** Copies files of packages into a folder of a bundle. */
+async function shipFiles(folder: string, files: readonly string[]): Promise<void> {
   const { resolve } = createRequire(import.meta.url);
   await mkdir(folder, { recursive: true });
-  await Promise.all(ipDataFiles.map((file) => copyFile(resolve(file), path.join(folder, path.basename(file)))));
+  await Promise.all(files.map((file) => copyFile(resolve(file), path.join(folder, path.basename(file)))));
 }

@@ -17,6 +17,7 @@ import { announceOutages } from '../domain/proxy/announce-outages.ts';
 import { expireProxies } from '../domain/proxy/expire-proxies.ts';
 import { restrictWhitelists } from '../domain/proxy/restrict-whitelists.ts';
 import { watchProxies } from '../domain/proxy/watch-proxies.ts';
+import { numberReceipts } from '../domain/receipt/number-receipts.ts';
 import { finishRenewals } from '../domain/renewal/finish-renewals.ts';
 import { renewProxies } from '../domain/renewal/renew-proxies.ts';
 import { sendReminders } from '../domain/renewal/send-reminders.ts';
@@ -58,6 +59,7 @@ const verbs: Record<Task, (ctx: Context) => Promise<void>> = {
   'list-changes': listChanges,
   'count-sales': countSales,
   'count-log': countLog,
+  'number-receipts': numberReceipts,
 };
 
 /** Longest message of a failed run that is kept, in characters. */

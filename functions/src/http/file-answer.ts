@@ -35,6 +35,14 @@ export function answerFile(
   return http.body(text);
 }
 
+/** Responds with the data of a call that returns nothing but a file. A PDF is named after what the path names. */
+export function answerData(http: HonoContext, { format, data }: { format: 'csv' | 'pdf'; data: unknown }) {
+  if (format === 'csv') return answerFile(http, { name: 'export', format, text: String(data) });
+  http.header('content-type', mediaTypeOf.pdf);
+  http.header('content-disposition', `attachment; filename="${Object.values(http.req.param()).join('-')}.pdf"`);
+  return http.body(data as Uint8Array<ArrayBuffer>);
+}
+
 /** Adds the URL of the next part, if there is one, relative to the origin (RFC 8288). */
 export function linkNext(http: HonoContext, { nextPage }: FilePart): void {
   if (nextPage === null) return;

@@ -5,7 +5,7 @@ import type { Actor, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { authenticate, authorizationOf } from './authentication.ts';
 import { callerOf } from './caller.ts';
-import { answerFile, formatOf, linkNext } from './file-answer.ts';
+import { answerData, answerFile, formatOf, linkNext } from './file-answer.ts';
 import { parseIdempotencyKey } from './idempotency-key.ts';
 import { contextOf } from './identify-request.ts';
 import { performCall, performFileCall } from './perform-call.ts';
@@ -44,7 +44,7 @@ export function mount(app: Hono, routes: readonly Route[]): void {
         return answerFile(http, { name: contract.file.name, format, text: part.text });
       }
       const data = await withinTimeout(ctx, () => performCall(call));
-      if (contract.format === 'csv') return answerFile(http, { name: 'export', format: 'csv', text: String(data) });
+      if (contract.format !== 'json') return answerData(http, { format: contract.format, data });
       return http.json({ success: true, data }, contract.status);
     });
   }

@@ -66,6 +66,8 @@
  * | TOPUP#top_                  | TOPUP           |                                                          | ACCOUNT#acc_#TOPUPS → top_     |
  * | TOPUP#top_                  | WAITING_ORDER   | the order that is placed when the top-up is credited     | …#WAITING_ORDERS → top_        |
  * | WAITING_ORDERS#OPEN         | top_            | orders that wait, for the task that places them          |                                |
+ * | RECEIPTS#ord_ or top_       | evt_            | a receipt, by the event that it is for                   | ACCOUNT#acc_#RECEIPTS → number |
+ * | RECEIPTS                    | CURSOR          | last number, and the event up to which they are given    |                                |
  * | TOPUPS#OPEN                 | top_            | top-ups whose payment may still change, for the sweep    |                                |
  * | PAYMENT#provider#id         | PAYMENT         | top-up of a provider's payment                           |                                |
  * | CREDIT#provider#id          | CREDIT          | a credited part of a payment                             |                                |
@@ -112,6 +114,7 @@
  * | PROXIES#ENDED        | end#   | rows of proxies that have ended                 |
  * | CUSTOMERS#order      | value# | rows of accounts in one order                   |
  * | STAFF                | acc_   | accounts of staff                               |
+ * | RECEIPTS#yyyy        | number | receipts of a UTC year                          |
  *
  * `ledger` holds the ledger entries by accountId and sequence. The Lambda role may only put and read.
  */

@@ -19,6 +19,7 @@ const closedReads = [
   'GET /balance/transactions/export',
   'GET /health',
   'GET /proxies/:id/token-info',
+  'GET /receipts/:number/pdf',
   'GET /reset/:token',
   'GET /reset/:token/status/:rotationId',
   'GET /users/history/export',
@@ -87,7 +88,7 @@ describe('a view', () => {
     ).toEqual([]);
     const reads = closed.filter(({ method, path }) => method === 'GET' && !path.startsWith('/admin'));
     expect(reads.map(nameOf).sort()).toEqual(closedReads);
-    expect(viewable.filter(({ format }) => format === 'csv')).toEqual([]);
+    expect(viewable.filter(({ format }) => format !== 'json')).toEqual([]);
   });
 
   it('gets what the customer sees from every viewable call, without a secret, and changes nothing', async () => {

@@ -114,6 +114,7 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'POST /admin/payments/:id/ask': 'staff',
   'POST /admin/payments/:id/parts': 'staff',
   'POST /admin/payments/:id/close': 'staff',
+  'GET /admin/receipts/:number/pdf': 'staff',
   'GET /admin/proxies': 'staff',
   'GET /admin/proxies/:id': 'staff',
   'POST /admin/proxies/:id/test': 'staff',

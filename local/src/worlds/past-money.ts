@@ -1,6 +1,11 @@
+import type { Context } from '@cellgate/functions/context.ts';
 import { openTopup } from '@cellgate/functions/domain/balance/open-topup.ts';
 import { settleTopup } from '@cellgate/functions/domain/balance/settle-topup.ts';
+import { numberReceipts } from '@cellgate/functions/domain/receipt/number-receipts.ts';
 import type { ProviderPayment } from '@cellgate/functions/outbound/payments/payment-provider.ts';
+import { numberReceiptsWrites, receiptStore } from '@cellgate/functions/storage/balance/receipt-store.ts';
+import { isConditionFailed } from '@cellgate/functions/storage/database.ts';
+import { firstUlid } from '@cellgate/functions/storage/ulid-range.ts';
 import { type Act, callAs, hourMs, minuteMs, type Past } from './past.ts';
 import type { PastTopup } from './world.ts';
 
@@ -42,4 +47,23 @@ export async function topUp(past: Past, act: Act<PastTopup & { daysAgo: number }
   if (status === 'completed') return settle(payingMs, { status, dollars: paidDollars, isLate: false });
   await settle(openMs, { status: 'expired', dollars: 0, isLate: false });
   if (status === 'late') await settle(openMs, { status: 'completed', dollars: paidDollars, isLate: true });
+}
+
+/** Longest past of a world, in ms. */
+const pastMs = 100 * 86_400_000;
+
+/** Numbers the receipts of the past. A run of the task before it has passed over its time, so it goes back, unless numbers were given. */
+export async function numberPast(present: Context): Promise<void> {
+  const { database } = present;
+  const seen = await receiptStore(database).findCursor();
+  if (seen && seen.place > 0) return;
+  const from = new Date(present.now() - pastMs);
+  const cursor = { year: from.getUTCFullYear(), place: 0, after: firstUlid(from.getTime()) };
+  try {
+    await database.transact(numberReceiptsWrites([], { cursor, seen }));
+  } catch (error) {
+    // The task has run meanwhile.
+    if (!isConditionFailed(error)) throw error;
+  }
+  await numberReceipts(present);
 }

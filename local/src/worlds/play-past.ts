@@ -18,7 +18,7 @@ import { type Act, atOf, dayMs, minuteMs, type Past } from './past.ts';
 import { createRegistry, type Registry, sendMessage, signIn } from './past-accounts.ts';
 import { createPastClock, createPastContext } from './past-context.ts';
 import { recordFleet } from './past-fleet.ts';
-import { topUp } from './past-money.ts';
+import { numberPast, topUp } from './past-money.ts';
 import { cancel, extend, order } from './past-orders.ts';
 import { playOutage } from './past-outages.ts';
 import { actAsStaff } from './past-staff.ts';
@@ -111,6 +111,7 @@ async function finish(present: Context): Promise<void> {
     countCustomers(present),
     measureProducts(present),
     countLog(present),
+    numberPast(present),
   ]);
   await moveCursor(present, listedAt);
   // Counts the buyers of the listed proxies.

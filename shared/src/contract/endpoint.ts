@@ -12,7 +12,12 @@ export type Access = 'public' | 'client' | 'staff' | 'admin';
 /** Formats of a successful response besides JSON. */
 export const fileFormats = ['text', 'csv'] as const;
 export type FileFormat = (typeof fileFormats)[number];
-export const mediaTypeOf = { json: 'application/json', text: 'text/plain', csv: 'text/csv' } as const;
+export const mediaTypeOf = {
+  json: 'application/json',
+  text: 'text/plain',
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+} as const;
 
 /**
  * Text files that a GET call returns instead of JSON, if the query names the format in `format`, or else if the `Accept` header prefers it. Their
@@ -61,8 +66,8 @@ export interface Endpoint<
   idempotent: boolean;
   /** 201 if the call creates something, 202 if it only begins what it was asked for, else 200. */
   status: 200 | 201 | 202;
-  /** `csv`: `data` is the text of a file. `json`: the response has the usual envelope. */
-  format: 'json' | 'csv';
+  /** `csv`: `data` is the text of a file. `pdf`: `data` has the bytes of a file. `json`: the response has the usual envelope. */
+  format: 'json' | 'csv' | 'pdf';
   /** Files that the call also returns; null if it has none. */
   file: FileVariant<FileQuery> | null;
 }

@@ -75,6 +75,7 @@ export const errorStatus = {
   'payment.signature_wrong': 401,
   'payment.not_configured': 404,
   'payment.part_not_found': 404,
+  'receipt.not_found': 404,
 
   'product.not_found': 404,
   'product.inactive': 409,

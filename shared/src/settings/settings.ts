@@ -5,7 +5,16 @@ import { apiKeyLimits } from '../api-key/api-key.ts';
 import { hasAtMostTwoDecimals } from '../contract/money.ts';
 
 /** Sections of the settings in the order of their page. */
-export const settingsSections = ['email', 'site', 'payment', 'security', 'api', 'database', 'notifications'] as const;
+export const settingsSections = [
+  'email',
+  'site',
+  'payment',
+  'receipts',
+  'security',
+  'api',
+  'database',
+  'notifications',
+] as const;
 export const SettingsSection = z.enum(settingsSections);
 export type SettingsSection = z.infer<typeof SettingsSection>;
 
@@ -93,6 +102,13 @@ export const settingsFields = {
     /** Amount in dollars above which staff is asked for a recent proof; null never. */
     proofAbove: Limit.default(null),
   },
+  /** Particulars of the company on receipts. */
+  receipts: {
+    /** Null for the name of the shop. */
+    companyName: line(120).nullable().default(null),
+    companyAddress: line(200).nullable().default(null),
+    companyTaxId: line(40).nullable().default(null),
+  },
   security: {
     sessionTimeout: z.int().min(sessionHours.least).max(sessionHours.most).default(sessionHours.preset),
     maxLoginAttempts: z.int().min(maxLoginAttempts.least).max(maxLoginAttempts.most).default(maxLoginAttempts.preset),
@@ -129,6 +145,7 @@ export const settingsSecrets = {
   email: ['smtpPassword'],
   site: [],
   payment: ['btcpayApiKey', 'btcpayWebhookSecret'],
+  receipts: [],
   security: [],
   api: [],
   notifications: ['slackWebhook', 'discordWebhook', 'telegramBotToken'],
@@ -142,6 +159,7 @@ export const SettingsValues = z.object({
   email: valuesOf('email'),
   site: valuesOf('site'),
   payment: valuesOf('payment'),
+  receipts: valuesOf('receipts'),
   security: valuesOf('security'),
   api: valuesOf('api'),
   notifications: valuesOf('notifications'),
@@ -153,6 +171,7 @@ export const presetSettings: SettingsValues = SettingsValues.parse({
   email: {},
   site: {},
   payment: {},
+  receipts: {},
   security: {},
   api: {},
   notifications: {},

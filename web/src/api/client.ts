@@ -152,10 +152,10 @@ async function send<Data>(deps: ClientDeps, request: Request, tokens: Tokens | u
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== undefined && { body }),
     });
-    // A CSV file comes without an envelope.
-    if (response.ok && response.headers.get('content-type')?.startsWith('text/csv')) {
-      return (await response.text()) as Data;
-    }
+    // A file comes without an envelope.
+    const file = response.ok ? response.headers.get('content-type') : null;
+    if (file?.startsWith('text/csv')) return (await response.text()) as Data;
+    if (file === 'application/pdf') return new Uint8Array(await response.arrayBuffer()) as Data;
     const answer: unknown = await response.json().catch((cause: unknown) => {
       if (timeout.aborted || signal?.aborted) throw cause;
       return undefined;

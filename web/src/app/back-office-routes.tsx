@@ -56,7 +56,7 @@ const screens: Screen[] = [
       { path: adminPaths.orders, lazy: page(() => import('../routes/admin/orders.tsx'), ['staff-orders', 'records']) },
       {
         path: adminPaths.order,
-        lazy: page(() => import('../routes/admin/order.tsx'), ['staff-orders', 'records', 'events']),
+        lazy: page(() => import('../routes/admin/order.tsx'), ['staff-orders', 'receipts', 'records', 'events']),
       },
       {
         path: adminPaths.payments,
@@ -64,7 +64,7 @@ const screens: Screen[] = [
       },
       {
         path: adminPaths.payment,
-        lazy: page(() => import('../routes/admin/payment.tsx'), ['staff-payments', 'records', 'events']),
+        lazy: page(() => import('../routes/admin/payment.tsx'), ['staff-payments', 'receipts', 'records', 'events']),
       },
       // An unknown page of the back office leads to its first one.
       { path: `${paths.backOffice}/*`, element: <Navigate to={adminPaths.dashboard} replace /> },

@@ -62,8 +62,11 @@ const ownScreens: Screen[] = [
           ['orders', 'proxies', 'ip-facts', 'proxy-use', 'errors', 'balance', 'waiting-orders'],
         ),
       },
-      { path: paths.balance, lazy: page(() => import('../routes/balance.tsx'), ['balance', 'waiting-orders']) },
-      { path: paths.history, lazy: page(() => import('../routes/history.tsx'), ['history', 'orders']) },
+      {
+        path: paths.balance,
+        lazy: page(() => import('../routes/balance.tsx'), ['balance', 'receipts', 'waiting-orders']),
+      },
+      { path: paths.history, lazy: page(() => import('../routes/history.tsx'), ['history', 'orders', 'receipts']) },
       { path: paths.notifications, lazy: page(() => import('../routes/notifications.tsx'), ['notifications']) },
       {
         path: paths.profile,

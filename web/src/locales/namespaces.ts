@@ -46,6 +46,7 @@ import type { phrases as liveUse } from './en/portal/live-use.ts';
 import type { phrases as palette } from './en/portal/palette.ts';
 import type { phrases as proxyTable } from './en/portal/proxy-table.ts';
 import type { phrases as proxyUse } from './en/portal/proxy-use.ts';
+import type { phrases as receipts } from './en/portal/receipts.ts';
 import type { phrases as waitingOrders } from './en/portal/waiting-orders.ts';
 import type { phrases as privacy } from './en/privacy.ts';
 import type { phrases as profile } from './en/profile.ts';
@@ -106,6 +107,7 @@ export interface Namespaces {
   proxies: typeof proxies;
   'proxy-use': typeof proxyUse;
   'proxy-table': typeof proxyTable;
+  receipts: typeof receipts;
   records: typeof records;
   renewals: typeof renewals;
   sales: typeof sales;

@@ -9,6 +9,7 @@ import { suggestedAmount } from '../features/balance/topup-amount.ts';
 import { TopupDialog } from '../features/balance/topup-dialog.tsx';
 import { TransactionList } from '../features/balance/transaction-list.tsx';
 import { WaitingOrders } from '../features/balance/waiting-orders.tsx';
+import { ReceiptButton } from '../features/receipt/receipt-button.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
 import { PageHeader } from '../parts/frame/page-header.tsx';
 import { paths } from '../paths.ts';
@@ -79,7 +80,13 @@ export function Page() {
         )}
         <WaitingOrders />
         <BalanceCards />
-        <TransactionList onAdd={() => setAdding(true)} onTopup={(id) => setTopup(id)} />
+        <TransactionList
+          onAdd={() => setAdding(true)}
+          onTopup={(id) => setTopup(id)}
+          receipt={({ reference }) => (
+            <ReceiptButton of={reference} name={reference} size="small" variant="ghost" className="xl:-my-1" />
+          )}
+        />
       </div>
       {topupId ? (
         <TopupDialog

@@ -27,7 +27,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['happening'],
     ['contact', 'notification'],
     ['access', 'product', 'proxy-reading', 'server'],
-    ['audit', 'desired', 'fleet', 'health', 'listing', 'mail', 'pulse', 'saved-view', 'schedule'],
+    ['audit', 'desired', 'fleet', 'health', 'listing', 'mail', 'pulse', 'receipt', 'saved-view', 'schedule'],
     ['day'],
   ],
   // Cloud, modems and proxy plane do not import each other: the agent wires them.

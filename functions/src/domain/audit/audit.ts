@@ -11,6 +11,7 @@ import { createDayCheck } from './check-days.ts';
 import { createEarningsCheck } from './check-earnings.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { createRowCheck } from './check-list-rows.ts';
+import { createReceiptCheck } from './check-receipts.ts';
 import { createSearchCheck } from './check-search.ts';
 import type { Finding } from './snapshot.ts';
 
@@ -39,11 +40,13 @@ export async function audit(ctx: Pick<Context, 'now'> & { database: Pick<Databas
   const rows = createRowCheck();
   const days = createDayCheck();
   const earnings = createEarningsCheck();
+  const receipts = createReceiptCheck();
   for await (const item of ctx.database.scan('main')) {
     search.add(item);
     rows.add(item);
     days.add(item);
     earnings.add(item);
+    receipts.add(item);
     const pk = String(item.pk);
     const sk = String(item.sk);
     if (sk === 'BALANCE') snapshot.balances.push(BalanceRecord.parse(item));
@@ -70,6 +73,7 @@ export async function audit(ctx: Pick<Context, 'now'> & { database: Pick<Databas
       ...rows.findings(),
       ...days.findings(snapshot.entries),
       ...earnings.findings(snapshot),
+      ...receipts.findings(),
     ],
   };
 }

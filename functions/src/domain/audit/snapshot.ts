@@ -35,7 +35,8 @@ export interface Finding {
     | 'access'
     | 'search'
     | 'list'
-    | 'day';
+    | 'day'
+    | 'receipt';
   subject: string;
   detail: string;
 }

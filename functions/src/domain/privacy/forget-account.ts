@@ -10,6 +10,7 @@ import {
 } from '../../storage/account/deleted-account-store.ts';
 import { staffFileOf } from '../../storage/account/note-store.ts';
 import { removeAlertSettingsWrite } from '../../storage/alert/alert-settings-store.ts';
+import { forgetReceiptWrite, receiptStore } from '../../storage/balance/receipt-store.ts';
 import { contactStore, removeContactMessageWrite } from '../../storage/contact-store.ts';
 import { maxTransactionActions, type Write } from '../../storage/database.ts';
 import { eventStore, forgetEventWrite } from '../../storage/event-store.ts';
@@ -46,10 +47,11 @@ export async function forgetAccounts(ctx: Context): Promise<void> {
 export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord): Promise<void> {
   const { database } = ctx;
   const { accountId } = deleted;
-  const [keys, items, orders, proxies, events, attempts, staffFile] = await Promise.all([
+  const [keys, items, orders, receipts, proxies, events, attempts, staffFile] = await Promise.all([
     apiKeyStore(database).listOfAccount(accountId),
     deletedAccountStore(database).listPersonal(accountId),
     orderStore(database).listOfAccount(accountId),
+    receiptStore(database).listOfAccount(accountId),
     proxyStore(database).listOfAccount(accountId),
     eventStore(database).listOfSubject(accountId, maxItems),
     eventStore(database).listAttempts(accountId, maxItems),
@@ -62,6 +64,7 @@ export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord)
     ...items.map(forgetItemWrite),
     removeAlertSettingsWrite(accountId),
     ...orders.map(({ orderId }) => forgetCustomerWrite(orderId)),
+    ...receipts.map(forgetReceiptWrite),
     ...proxies.flatMap(({ proxyId }) => [labelWrite(proxyId, null), forgetRefusalsWrite(proxyId)]),
     ...[...events, ...attempts, ...staffFile].flatMap((event) => forgetEventWrites(event, deleted)),
   ]);

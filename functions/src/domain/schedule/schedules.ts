@@ -27,6 +27,7 @@ export const schedules = {
   'list-changes': { everySeconds: 60 },
   'count-sales': { everySeconds: 1800 },
   'count-log': { everySeconds: 60 },
+  'number-receipts': { everySeconds: 60 },
 } as const;
 
 export type Task = keyof typeof schedules;

@@ -108,6 +108,7 @@ import * as proxySort from '@cellgate/shared/proxy-list/proxy-sort.ts';
 import * as pulseEndpoints from '@cellgate/shared/pulse/pulse.endpoints.ts';
 import * as pulseArea from '@cellgate/shared/pulse/pulse-area.ts';
 import * as pulseCursor from '@cellgate/shared/pulse/pulse-cursor.ts';
+import * as receiptEndpoints from '@cellgate/shared/receipt/receipt.endpoints.ts';
 import * as renewalEndpoints from '@cellgate/shared/renewal/renewal.endpoints.ts';
 import * as renewal from '@cellgate/shared/renewal/renewal.ts';
 import * as resetLinksEndpoints from '@cellgate/shared/rotation/reset-links.endpoints.ts';
@@ -254,6 +255,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   traffic,
   renewalEndpoints,
   renewal,
+  receiptEndpoints,
   resetLinksEndpoints,
   rotationEndpoints,
   rotation,

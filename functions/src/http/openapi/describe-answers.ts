@@ -60,10 +60,11 @@ function successesOf(
   const said: [string, string][] = [[String(contract.status), statusNames[contract.status]], ...Object.entries(also)];
   return Object.fromEntries(
     said.map(([status, description]): [string, Answer] => {
-      const isFile = contract.format === 'csv';
+      const isFile = contract.format !== 'json';
       const hasParts = contract.file !== null;
       const headers = headersOf({ status: Number(status), isLink: isFlat, isFile: isFile || hasParts, hasParts });
-      if (isFile) return [status, { description, ...headers, content: { 'text/csv': { schema: data } } }];
+      if (isFile)
+        return [status, { description, ...headers, content: { [mediaTypeOf[contract.format]]: { schema: data } } }];
       const schema = isFlat ? data : envelopeOf(data, status.startsWith('2'));
       const example = exampleOf(schema, '', book.named);
       const files = (contract.file?.formats ?? []).map((format) => [

@@ -14,7 +14,10 @@ describe('the document of the API', () => {
         'operation-singular-tag': 'error',
         'operation-tag-defined': 'error',
         'request-mime-type': { severity: 'error', allowedValues: ['application/json'] },
-        'response-mime-type': { severity: 'error', allowedValues: ['application/json', 'text/csv', 'text/plain'] },
+        'response-mime-type': {
+          severity: 'error',
+          allowedValues: ['application/json', 'application/pdf', 'text/csv', 'text/plain'],
+        },
       },
     });
     const source = JSON.stringify(describeApi(callGroups, 'https://shop.test'));

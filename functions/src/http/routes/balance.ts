@@ -6,12 +6,14 @@ import {
   listTopupCoins,
   listTransactions,
 } from '@cellgate/shared/balance/balance.endpoints.ts';
+import { getReceipt } from '@cellgate/shared/receipt/receipt.endpoints.ts';
 import { discardTopup as discard } from '../../domain/balance/discard-topup.ts';
 import { getTopup as showTopup } from '../../domain/balance/get-topup.ts';
 import { listPaymentMethods as showMethods } from '../../domain/balance/list-payment-methods.ts';
 import { listTopupCoins as showCoins } from '../../domain/balance/list-topup-coins.ts';
 import { listTransactions as showTransactions } from '../../domain/balance/list-transactions.ts';
 import { openTopup } from '../../domain/balance/open-topup.ts';
+import { getReceipt as showReceipt } from '../../domain/receipt/get-receipt.ts';
 import { type Route, route } from '../route.ts';
 
 export const balanceRoutes: readonly Route[] = [
@@ -20,5 +22,6 @@ export const balanceRoutes: readonly Route[] = [
   route(discardTopup, ({ ctx, caller, params }) => discard({ ctx, caller, input: params })),
   route(listTopupCoins, ({ ctx, caller }) => showCoins({ ctx, caller })),
   route(listPaymentMethods, ({ ctx, caller, params }) => showMethods({ ctx, caller, input: params })),
+  route(getReceipt, ({ ctx, caller, params }) => showReceipt({ ctx, caller, input: params })),
   route(listTransactions, ({ ctx, caller, query }) => showTransactions({ ctx, caller, input: query })),
 ];

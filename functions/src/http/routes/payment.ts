@@ -6,8 +6,10 @@ import {
   viewPayment,
 } from '@cellgate/shared/balance/staff-payment.endpoints.ts';
 import { btcpayWebhook, demoPaymentWebhook, settleDemoPayment } from '@cellgate/shared/payment/payment.endpoints.ts';
+import { getCustomerReceipt } from '@cellgate/shared/receipt/receipt.endpoints.ts';
 import { receivePaymentEvent } from '../../domain/balance/receive-payment-event.ts';
 import { settleDemoPayment as settle } from '../../domain/balance/settle-demo-payment.ts';
+import { getCustomerReceipt as showReceipt } from '../../domain/receipt/get-receipt.ts';
 import * as acting from '../../domain/staff-payment/act-on-payment.ts';
 import * as listing from '../../domain/staff-payment/list-payments.ts';
 import * as viewing from '../../domain/staff-payment/view-payment.ts';
@@ -28,6 +30,7 @@ export const staffPaymentRoutes: readonly Route[] = [
   route(viewPayment, ({ ctx, caller, params: { id: topupId } }) =>
     viewing.viewPayment({ ctx, caller, input: { topupId } }),
   ),
+  route(getCustomerReceipt, ({ ctx, caller, params }) => showReceipt({ ctx, caller, input: params })),
   route(askPayment, ({ ctx, caller, params: { id: topupId } }) =>
     acting.askPayment({ ctx, caller, input: { topupId } }),
   ),

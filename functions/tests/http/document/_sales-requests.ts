@@ -1,3 +1,4 @@
+import { numberReceipts } from '../../../src/domain/receipt/number-receipts.ts';
 import { contactMessageWrite } from '../../../src/storage/contact-store.ts';
 import type { GoodRequests } from './_account-requests.ts';
 import type { Scene } from './_scene.ts';
@@ -75,6 +76,10 @@ export const salesRequests: GoodRequests = {
     body: { basis: 'rule', amount: 10, reason },
   }),
   'POST /admin/orders/{id}/finish': onOrder,
+  'GET /admin/receipts/{number}/pdf': async ({ world, orderId }) => {
+    await numberReceipts(world.ctx);
+    return { params: { number: orderId } };
+  },
   'GET /admin/payments/{id}': onPayment,
   'POST /admin/payments/{id}/ask': onPayment,
   'POST /admin/payments/{id}/parts': async (scene) => {

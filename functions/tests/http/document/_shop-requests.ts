@@ -1,4 +1,5 @@
 import type { ProxyUser } from '@cellgate/shared/proxy/proxy-user.ts';
+import { numberReceipts } from '../../../src/domain/receipt/number-receipts.ts';
 import { orderOf, settings } from '../../_fleet.ts';
 import type { GoodRequests } from './_account-requests.ts';
 import { alertRequests } from './_alert-requests.ts';
@@ -29,6 +30,12 @@ const onTopup = async (scene: Scene): Promise<Good> => {
   const { as, id } = await topup(scene);
   return { as, params: { id } };
 };
+
+/** Numbers what was bought until a minute ago. */
+async function receipt({ world, orderId }: Scene): Promise<Good> {
+  await numberReceipts(world.ctx);
+  return { params: { number: orderId } };
+}
 
 async function webhook({ call, newcomer, receiver }: Scene) {
   const as = await newcomer();
@@ -62,6 +69,7 @@ async function proxyUser({ call, owner, proxyId, world }: Scene): Promise<Good> 
 export const shopRequests: GoodRequests = {
   'POST /users/add-balance': async ({ newcomer }) => ({ as: await newcomer(), body: { amount: 20 } }),
   'GET /users/topups/{id}': onTopup,
+  'GET /receipts/{number}/pdf': receipt,
   'GET /users/topups/{id}/methods': onTopup,
   'POST /users/topups/{id}/discard': onTopup,
   'POST /payments/demo/{paymentId}/settle': async (scene) => ({

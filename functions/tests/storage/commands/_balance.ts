@@ -1,5 +1,7 @@
+import type { Receipt } from '@cellgate/shared/receipt/receipt.ts';
 import * as balances from '../../../src/storage/balance/balance-store.ts';
 import * as outside from '../../../src/storage/balance/outside-payment-store.ts';
+import * as receipts from '../../../src/storage/balance/receipt-store.ts';
 import * as topups from '../../../src/storage/balance/topup-store.ts';
 import type { Cases } from './_cases.ts';
 import { accountId, at, orderId, topup, topupId } from './_records.ts';
@@ -7,7 +9,18 @@ import { accountId, at, orderId, topup, topupId } from './_records.ts';
 const balance = { accountId, balanceCents: 6_000, sequence: 7, spentCents: 1_500, ledgerHash: 'hash-7' };
 const movement = { balance, reference: orderId, actor: accountId, at: at(9) };
 
+const receipt: Receipt = {
+  ...{ number: 'R-2026-000042', accountId, reference: orderId, eventId: 'evt_1', at: at(8), numberedAt: at(9) },
+  ...{ totalCents: 2_000, language: 'uk', order: null, customer: { name: 'Ada', email: 'ada@mail.example' } },
+  seller: { name: 'Cellgate', address: null, taxId: null, email: 'support@mail.example' },
+};
+const cursor = { year: 2026, place: 42, after: '01JD0000000000000000000009' };
+
 export const balanceCases: Cases = {
+  'numberReceiptsWrites of the first': () => receipts.numberReceiptsWrites([receipt], { cursor, seen: undefined }),
+  'numberReceiptsWrites of none': () =>
+    receipts.numberReceiptsWrites([], { cursor, seen: { ...cursor, after: '01JD0000000000000000000008' } }),
+  forgetReceiptWrite: () => receipts.forgetReceiptWrite(receipt),
   createBalanceWrite: () => balances.createBalanceWrite(accountId),
   openBalanceWrite: () => balances.openBalanceWrite(accountId),
   closeBalanceWrite: () => balances.closeBalanceWrite(balance),

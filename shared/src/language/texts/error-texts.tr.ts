@@ -90,6 +90,8 @@ export const errorTextsTr = {
   'payment.signature_wrong': 'Bu ödeme bildiriminin imzası yanlış.',
   'payment.not_configured': 'Bu ödeme sağlayıcısı burada kapalı.',
   'payment.part_not_found': 'Ödeme sağlayıcısı bu ödemenin böyle bir parçasını bilmiyor.',
+  'receipt.not_found':
+    'Makbuz henüz yok. Makbuzlar ödemeden sonra iki dakika içinde hazır olur. Birazdan tekrar deneyin.',
 
   'product.not_found': 'Böyle bir ürün yok. Başka bir ürün seçin.',
   'product.inactive': 'Bu ürün şu anda satışta değil. Başka bir ürün seçin.',

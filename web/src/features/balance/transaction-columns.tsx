@@ -1,6 +1,7 @@
 import type { Transaction } from '@cellgate/shared/balance/balance.ts';
 import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Money } from '../../parts/format/money.tsx';
 import { DateText } from '../../parts/format/relative-time.tsx';
@@ -21,13 +22,20 @@ const tones: Record<Transaction['status'], Tone> = {
   failed: 'bad',
 };
 
-interface TopupActions {
+interface TransactionActions {
   onTopup: (id: string) => void;
   onDiscard: (id: string) => void;
+  /** Renders the button that downloads the receipt for a transaction. */
+  receipt: (transaction: Transaction) => ReactNode;
+}
+
+/** Reports whether a transaction has a receipt: a credited top-up or an order, which its reference names. */
+function hasReceipt({ reason, status, reference }: Transaction): boolean {
+  return status === 'completed' && (reason === 'topup' || reason === 'order') && /^(?:top|ord)_/.test(reference);
 }
 
 /** Returns the columns of the transaction list. On narrow screens only reason and amount remain, with the rest below them. */
-export function useTransactionColumns(actions: TopupActions): Column<Transaction>[] {
+export function useTransactionColumns(actions: TransactionActions): Column<Transaction>[] {
   const { t } = useTranslation('balance');
   return [
     { key: 'date', header: t('column.date'), wideOnly: true, cell: ({ date }) => <DateText at={date} withTime /> },
@@ -42,7 +50,7 @@ export function useTransactionColumns(actions: TopupActions): Column<Transaction
           <span className="block text-12 text-muted xl:hidden">
             <DateText at={transaction.date} withTime />
           </span>
-          {transaction.status !== 'completed' && (
+          {(transaction.status !== 'completed' || hasReceipt(transaction)) && (
             <span className="mt-1 block xl:hidden">
               <State transaction={transaction} {...actions} />
             </span>
@@ -126,7 +134,7 @@ function Requested({ transaction: { requested, amount } }: { transaction: Transa
   );
 }
 
-function State({ transaction, onTopup, onDiscard }: { transaction: Transaction } & TopupActions) {
+function State({ transaction, onTopup, onDiscard, receipt }: { transaction: Transaction } & TransactionActions) {
   const { t } = useTranslation('balance');
   const { id, status, reason } = transaction;
   return (
@@ -152,6 +160,7 @@ function State({ transaction, onTopup, onDiscard }: { transaction: Transaction }
           <Icon of={X} />
         </Button>
       )}
+      {hasReceipt(transaction) && receipt(transaction)}
     </span>
   );
 }

@@ -1,9 +1,10 @@
 import { exportTransactions, listTransactions } from '@cellgate/shared/balance/balance.endpoints.ts';
+import type { Transaction } from '@cellgate/shared/balance/balance.ts';
 import type { TopupId } from '@cellgate/shared/contract/id.ts';
 import type { Period } from '@cellgate/shared/contract/period.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { apiQuery } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
@@ -25,10 +26,12 @@ const pollIntervalMs = 10_000;
 interface TransactionListProps {
   onAdd: () => void;
   onTopup: (id: string) => void;
+  /** Renders the button that downloads the receipt for a transaction. */
+  receipt: (transaction: Transaction) => ReactNode;
 }
 
 /** Transactions of a period, newest first, with the balance after each. */
-export function TransactionList({ onAdd, onTopup }: TransactionListProps) {
+export function TransactionList({ onAdd, onTopup, receipt }: TransactionListProps) {
   const { t } = useTranslation('balance');
   const [address, setAddress] = useSearchParams();
   const { period, page } = readTransactionQuery(address);
@@ -42,7 +45,11 @@ export function TransactionList({ onAdd, onTopup }: TransactionListProps) {
   const toPage = (next: number) =>
     setAddress((current) => changeTransactionQuery(current, { page: next }), { preventScrollReset: true });
   const discarding = useDiscardTopup();
-  const columns = useTransactionColumns({ onTopup, onDiscard: (id) => discarding.mutate(id as TopupId) });
+  const columns = useTransactionColumns({
+    onTopup,
+    onDiscard: (id) => discarding.mutate(id as TopupId),
+    receipt,
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `toPage` changes with every render.
   useEffect(() => {

@@ -13,10 +13,12 @@ import { ProxyHistory } from './proxy-history.tsx';
 interface HistoryProps {
   /** Renders the dialog that cancels the rest of an order. */
   cancelDialog: (order: Order, onClose: () => void) => ReactNode;
+  /** Renders the button that downloads the receipt for an order. */
+  receipt: (order: Order) => ReactNode;
 }
 
 /** Orders, proxy actions and payments as tabs with the same filters. */
-export function History({ cancelDialog }: HistoryProps) {
+export function History({ cancelDialog, receipt }: HistoryProps) {
   const { t } = useTranslation('history');
   const [address, setAddress] = useSearchParams();
   const query = readHistoryQuery(address);
@@ -51,6 +53,7 @@ export function History({ cancelDialog }: HistoryProps) {
       {opened && !opened.isCancelling && (
         <OrderDetailsDialog
           order={opened.order}
+          receipt={receipt(opened.order)}
           onClose={close}
           onCancel={() => setOpened({ ...opened, isCancelling: true })}
         />

@@ -13,12 +13,14 @@ import { HistoryStatus } from './history-status.tsx';
 
 interface OrderDetailsDialogProps {
   order: Order;
+  /** Button that downloads the receipt. */
+  receipt: ReactNode;
   onClose: () => void;
   onCancel: () => void;
 }
 
 /** Details of an order, with a link to its proxies and a button that cancels it. */
-export function OrderDetailsDialog({ order, onClose, onCancel }: OrderDetailsDialogProps) {
+export function OrderDetailsDialog({ order, receipt, onClose, onCancel }: OrderDetailsDialogProps) {
   const { t } = useTranslation(['history', 'common']);
   const locale = useLocale();
   const [item] = order.items;
@@ -30,6 +32,7 @@ export function OrderDetailsDialog({ order, onClose, onCancel }: OrderDetailsDia
       title={t('order.title', { number: order.orderNumber })}
       footer={
         <>
+          {(order.status === 'completed' || order.status === 'cancelled') && receipt}
           {order.status === 'completed' && (
             <Button size="large" onClick={onCancel}>
               {t('order.cancel')}

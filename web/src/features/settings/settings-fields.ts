@@ -29,6 +29,7 @@ export const settingsForm = {
     daysLimit: 'amount',
     proofAbove: 'amount',
   },
+  receipts: { companyName: 'text', companyAddress: 'text', companyTaxId: 'text' },
   security: {
     sessionTimeout: 'number',
     maxLoginAttempts: 'number',

@@ -32,9 +32,13 @@ import { useFinishOrder, useOrder } from './use-order.ts';
 import { customerName } from './use-order-columns.tsx';
 
 type View = DataOf<typeof viewOrder>;
+interface WithReceipt {
+  /** Renders the button that downloads the receipt. */
+  receipt: (orderNumber: string) => ReactNode;
+}
 
 /** An order with its proxies, ledger entries, refund and timeline, and the acts on it. */
-export function OrderPage({ id }: { id: OrderId }) {
+export function OrderPage({ id, receipt }: { id: OrderId } & WithReceipt) {
   const { t } = useTranslation('staff-orders');
   const query = useOrder(id);
   if (isApiError(query.error, 'order.not_found')) {
@@ -42,12 +46,12 @@ export function OrderPage({ id }: { id: OrderId }) {
   }
   return (
     <QueryView query={query} loading={<RecordLoading />} errorTitle={t('order.load_failed')}>
-      {(view) => <LoadedOrder view={view} />}
+      {(view) => <LoadedOrder view={view} receipt={receipt} />}
     </QueryView>
   );
 }
 
-function LoadedOrder({ view: { order, units, entries, events, refund, note } }: { view: View }) {
+function LoadedOrder({ view: { order, units, entries, events, refund, note }, receipt }: { view: View } & WithReceipt) {
   const { t } = useTranslation(['staff-orders', 'records']);
   const [isCancelling, setCancelling] = useState(false);
   const cancellable = new Set(refund?.proxies.map(({ proxyId }) => proxyId));
@@ -59,6 +63,7 @@ function LoadedOrder({ view: { order, units, entries, events, refund, note } }: 
         actions={
           <>
             <CopyButton text={order.id} label={t('records:copy_id')} labelled size="medium" />
+            {(order.status === 'completed' || order.status === 'cancelled') && receipt(order.orderNumber)}
             {refund && <Button onClick={() => setCancelling(true)}>{t('cancel.title')}</Button>}
           </>
         }

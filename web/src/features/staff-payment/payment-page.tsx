@@ -31,9 +31,13 @@ import { providerName } from './provider-name.ts';
 import { usePayment, usePaymentActs } from './use-payment.ts';
 
 type View = DataOf<typeof viewPayment>;
+interface WithReceipt {
+  /** Renders the button that downloads the receipt. */
+  receipt: (amount: string) => ReactNode;
+}
 
 /** A payment with what its provider says, its parts, credits and timeline, and the acts on it. */
-export function PaymentPage({ id }: { id: TopupId }) {
+export function PaymentPage({ id, receipt }: { id: TopupId } & WithReceipt) {
   const { t } = useTranslation('staff-payments');
   const query = usePayment(id);
   if (isApiError(query.error, 'topup.not_found')) {
@@ -41,12 +45,12 @@ export function PaymentPage({ id }: { id: TopupId }) {
   }
   return (
     <QueryView query={query} loading={<RecordLoading />} errorTitle={t('payment.load_failed')}>
-      {(view) => <LoadedPayment view={view} />}
+      {(view) => <LoadedPayment view={view} receipt={receipt} />}
     </QueryView>
   );
 }
 
-function LoadedPayment({ view: { payment, provider, entries, events } }: { view: View }) {
+function LoadedPayment({ view: { payment, provider, entries, events }, receipt }: { view: View } & WithReceipt) {
   const { t } = useTranslation(['staff-payments', 'records']);
   const locale = useLocale();
   return (
@@ -59,7 +63,12 @@ function LoadedPayment({ view: { payment, provider, entries, events } }: { view:
             <PaymentIssues issues={payment.issues} />
           </span>
         }
-        actions={<PaymentActions payment={payment} />}
+        actions={
+          <>
+            <PaymentActions payment={payment} />
+            {payment.credited > 0 && receipt(formatUsd(toCents(payment.credited), locale))}
+          </>
+        }
       />
       <div className="grid gap-4 xl:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-4">

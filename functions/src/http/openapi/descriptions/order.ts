@@ -34,6 +34,8 @@ export const orderDescriptions: DescriptionTable = {
   NotPlacedReason: {
     '': '`out_of_stock`: sold out while the payment was made. `price_moved`: paid too late, and the price has risen. `product_gone`: no longer for sale. `account_suspended`, `account_closed`: the account may not buy. `unpaid`: the payment did not arrive, or not all of it',
   },
+  get_receipt: { number: 'Number of the receipt, or ID of its order or top-up' },
+  get_customer_receipt: { number: 'Number of the receipt, or ID of its order or top-up' },
   OrderStatus: { '': '`pending`: proxies are being assigned. `cancelled`: all proxies of the order were cancelled' },
   OrderRequest: {
     '': 'An order to place',

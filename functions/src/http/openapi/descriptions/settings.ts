@@ -42,6 +42,11 @@ const fields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     refundLimit: 'Maximum that a moderator may refund beyond the rule, in US dollars; null without limit',
     proofAbove: 'Amount in US dollars above which staff needs a recent proof; null if none does',
   },
+  receipts: {
+    companyName: 'Name of the company on receipts; null for the name of the shop',
+    companyAddress: 'Postal address of the company on receipts; null for none',
+    companyTaxId: 'Tax number of the company on receipts; null for none',
+  },
   security: {
     sessionTimeout: 'Hours without use after which a session ends, of staff also a remembered one',
     maxLoginAttempts: 'Wrong passwords per email address and IP in 15 minutes',

@@ -1,0 +1,83 @@
+import type { EventKind } from '@cellgate/shared/happening/happenings.ts';
+import { decodeTime } from 'ulid';
+import type { Context } from '../../context.ts';
+import { numberReceiptsWrites, type ReceiptCursor, receiptStore } from '../../storage/balance/receipt-store.ts';
+import { isConditionFailed } from '../../storage/database.ts';
+import { eventStore, type ListedEvent } from '../../storage/event-store.ts';
+import { firstUlid } from '../../storage/ulid-range.ts';
+import { composeReceipts } from './compose-receipts.ts';
+
+/** Time after which an event gets its receipt, in ms: an event gets its ID before its transaction is committed and indexed. */
+const settledMs = 60_000;
+/** Number of events read at once. */
+const readAtOnce = 500;
+/** Maximum number of receipts in one transaction. */
+const numberedAtOnce = 50;
+
+const paid: readonly string[] = ['topup.credited', 'order.completed'] satisfies EventKind[];
+
+/**
+ * Numbers the receipts of money that has arrived and of orders that were completed since the last run, in the order of their events. The last number
+ * and the position move in the transaction that stores the receipts, so that neither a crash nor two runs at once leave a gap or number twice.
+ * The first run begins with the current UTC month.
+ */
+export async function numberReceipts(ctx: Context): Promise<void> {
+  const toMs = ctx.now() - settledMs;
+  let seen = await receiptStore(ctx.database).findCursor();
+  let at = seen ?? firstCursor(toMs);
+  if (at.after >= firstUlid(toMs)) return;
+  try {
+    const fromMs = decodeTime(at.after);
+    for await (const events of eventStore(ctx.database).readSince(fromMs, { toMs, readAtOnce })) {
+      const settled = events.filter((event) => ulidOf(event) > at.after && ulidOf(event) < firstUlid(toMs));
+      for (const part of partsOf(settled)) {
+        at = await numberPart(ctx, part, { at, seen });
+        seen = at;
+      }
+    }
+    await ctx.database.transact(numberReceiptsWrites([], { cursor: { ...at, after: firstUlid(toMs) }, seen }));
+  } catch (error) {
+    // Another run numbers at the same time.
+    if (!isConditionFailed(error, 'receipt-cursor')) throw error;
+  }
+}
+
+function firstCursor(nowMs: number): ReceiptCursor {
+  const now = new Date(nowMs);
+  const year = now.getUTCFullYear();
+  return { year, place: 0, after: firstUlid(Date.UTC(year, now.getUTCMonth())) };
+}
+
+/** Numbers the receipts of some events in one transaction. Returns the cursor after them. */
+async function numberPart(
+  ctx: Context,
+  events: readonly ListedEvent[],
+  { at, seen }: { at: ReceiptCursor; seen: ReceiptCursor | undefined },
+): Promise<ReceiptCursor> {
+  const receipts = await composeReceipts(
+    ctx,
+    events.filter(({ kind }) => paid.includes(kind)),
+    at,
+  );
+  const last = events.at(-1);
+  const cursor = { ...(receipts.last ?? at), after: last ? ulidOf(last) : at.after };
+  await ctx.database.transact(numberReceiptsWrites(receipts.records, { cursor, seen }));
+  return cursor;
+}
+
+/** Divides events so that no part needs more receipts than one transaction takes. */
+function partsOf(events: readonly ListedEvent[]): ListedEvent[][] {
+  const parts: ListedEvent[][] = [];
+  let left = 0;
+  for (const event of events) {
+    if (left === 0) {
+      parts.push([]);
+      left = numberedAtOnce;
+    }
+    parts.at(-1)?.push(event);
+    if (paid.includes(event.kind)) left -= 1;
+  }
+  return parts;
+}
+
+const ulidOf = ({ id }: ListedEvent) => id.slice('evt_'.length);

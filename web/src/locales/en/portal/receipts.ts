@@ -1,0 +1,4 @@
+export const phrases = {
+  download: 'Receipt',
+  download_of: 'Receipt for {name}',
+} as const;
