@@ -12,7 +12,7 @@ export async function mailTo(mailUrl: string, { to, subject }: { to: string; sub
       const mails = await mailsTo(mailUrl, to);
       return mails.find((mail) => mail.subject === subject)?.text;
     },
-    20_000,
+    60_000,
   );
 }
 
@@ -25,7 +25,7 @@ export async function mailedLink(mailUrl: string, { to, page }: { to: string; pa
       const text = mails.find((mail) => mail.text.includes(`/auth/${page}`))?.text;
       return text && linkIn(text, page);
     },
-    20_000,
+    60_000,
   );
 }
 
