@@ -65,8 +65,8 @@ function LoadedPayment({ view: { payment, provider, entries, events }, receipt }
         }
         actions={
           <>
-            <PaymentActions payment={payment} />
             {payment.credited > 0 && receipt(formatUsd(toCents(payment.credited), locale))}
+            <PaymentActions payment={payment} />
           </>
         }
       />
