@@ -8,6 +8,7 @@ import { modemRequests } from './_modem-requests.ts';
 import { mutate, mutation } from './_mutations.ts';
 import { type Documented, type Good, operationsOf, type Prepared, prepare, send } from './_operations.ts';
 import { openScene, type Scene } from './_scene.ts';
+import { readStored, secretsIn } from './_secrets.ts';
 import { serverRequests, shopRequests } from './_shop-requests.ts';
 
 /** Seed of the requests. `DOCUMENT_SEED=<seed>` repeats a run, or makes other requests. */
@@ -28,11 +29,15 @@ const neverSucceeds: Readonly<Record<string, string>> = {
 const refusedRequests: Readonly<Record<string, (scene: Scene) => Good>> = {
   'DELETE /proxies/{id}': ({ proxyId }) => ({ params: { id: proxyId } }),
 };
+/** Calls of staff whose answer is a secret. */
+const revealing = ['POST /admin/modems/{id}/credentials'];
 const goodRequests = { ...accountRequests, ...shopRequests, ...serverRequests, ...modemRequests, ...customerRequests };
 
 let scene: Scene;
 let operations: Documented[];
 let check: CheckResponse;
+/** Answers to good requests, by operation. */
+const answers = new Map<string, string>();
 beforeAll(async () => {
   scene = await openScene();
   const document = (await (await scene.world.request('GET', '/openapi/operators.json')).json()) as ApiDocument;
@@ -73,6 +78,7 @@ describe('a good request', () => {
         await pass(11_000);
         const request = await goodRequest(documented);
         const response = await send(scene, request);
+        answers.set(documented.name, await response.clone().text());
         if (!response.ok)
           faults.push(`${describeRequest(request)}: ${response.status} ${await response.clone().text()}`);
         for (const fault of await check(documented, response)) faults.push(`${describeRequest(request)}: ${fault}`);
@@ -81,6 +87,19 @@ describe('a good request', () => {
     },
     timeoutMs,
   );
+
+  it('shows staff no password, key or hash of anybody, and leaves none in logs and events', async () => {
+    const toStaff = [...answers].filter(([name]) => name.includes(' /admin/') && !revealing.includes(name));
+    const toOwners = [...answers].filter(([name, text]) => !name.includes(' /admin/') && text.startsWith('{'));
+    const { secrets, events } = await readStored(scene.world);
+    const canaries = new Set([...secrets, ...toOwners.flatMap(([, text]) => secretsIn(JSON.parse(text)))]);
+    expect(canaries.size).toBeGreaterThan(50);
+    const shown = [...toStaff, ['events', events], ['logs', JSON.stringify(scene.world.logs)]] as const;
+    const leaks = shown.flatMap(([name, text]) =>
+      [...canaries].filter((canary) => text.includes(canary)).map((canary) => `${name}: ${canary}`),
+    );
+    expect(leaks).toEqual([]);
+  });
 
   it('is prepared for operations of the document only', () => {
     const names = operations.map(({ name }) => name);
