@@ -2,6 +2,7 @@ import type { JobId } from '@cellgate/shared/contract/id.ts';
 import { maxOpenJobs } from '@cellgate/shared/job/job.ts';
 import type { StaffJobDetails } from '@cellgate/shared/job/staff-job.ts';
 import type { Caller, SessionActor } from '../src/context.ts';
+import { suspendCustomer } from '../src/domain/customer-act/suspend-customer.ts';
 import { workOnJob } from '../src/domain/job/work-on-job.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import type { Item } from '../src/storage/database.ts';
@@ -107,8 +108,24 @@ export function idempotentStaffCalls(world: World): Record<string, IdempotentCal
           const { actor } = await world.customer();
           return { as, body: { kind: 'suspend_customers', reason: 'Spam', accountIds: [actor.accountId] } };
         },
+        'staff.limit_exceeded': async () => {
+          const box = await createBox(world, { modems: 1 });
+          const sold = await createOpenProxy(world, box, await createMobileProduct(world, [box.serverId]));
+          const { accountId } = sold.customer.actor;
+          const as = await world.account({ role: 'moderator' });
+          const suspension = { ctx: world.ctx, caller: as, input: { accountId, reason: 'Spam' } };
+          await suspendCustomer(suspension);
+          world.clock.advance(3_600_000);
+          const settings = openSettings(world, await world.account({ role: 'admin' }));
+          return {
+            as,
+            body: { kind: 'restore_customers', reason: 'Paid', accountIds: [accountId], givesBack: true },
+            meanwhile: () => settings.change('payment', { daysLimit: 0 }),
+          };
+        },
       },
-      never: [],
+      // The proof is decided together with the limit.
+      never: ['session.proof_required'],
       outcomeOf,
     },
     'POST /admin/users/messages': {
