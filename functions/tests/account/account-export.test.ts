@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller, SessionActor } from '../../src/context.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
 import { proxyStore } from '../../src/storage/proxy/proxy-store.ts';
-import { createBox, createMobileProduct, createOpenProxy } from '../_fleet.ts';
+import { createBox, createMobileProduct, createOpenProxy, orderOf } from '../_fleet.ts';
 import { createWorld, type World, worldPassword } from '../_world.ts';
 
 let world: World;
@@ -19,8 +19,10 @@ async function ask(as: Caller<SessionActor>, password = worldPassword) {
 }
 
 it('contains all personal data and no password', async () => {
-  const box = await createBox(world, { modems: 1 });
-  const { customer, proxyId } = await createOpenProxy(world, box, await createMobileProduct(world, [box.serverId]));
+  const box = await createBox(world, { modems: 11 });
+  const product = await createMobileProduct(world, [box.serverId]);
+  const { customer, proxyId } = await createOpenProxy(world, box, product);
+  await world.request('POST', '/waiting-orders', { as: customer, body: orderOf(product, 10) });
   await world.request('POST', '/users/api-keys', { as: customer, body: { name: 'Crawler', scopes: ['read'] } });
   const tags = { proxyIds: [proxyId], add: ['shop'] };
   await world.request('PUT', '/proxies/tags', { as: customer, body: tags });
@@ -31,6 +33,7 @@ it('contains all personal data and no password', async () => {
     registration: { language: 'en' },
     apiKeys: [{ name: 'Crawler' }],
     orders: [{ proxyIds: [proxyId] }],
+    waitingOrders: [{ state: 'waiting', item: { quantity: 10 } }],
     proxies: [{ id: proxyId, tags: ['shop'], username: expect.any(String) }],
     jobs: [{ kind: 'rotate_proxies', counts: { total: 1 } }],
     shortened: [],

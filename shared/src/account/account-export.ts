@@ -9,6 +9,7 @@ import { Job } from '../job/job.ts';
 import { Language } from '../language/language.ts';
 import { Notification, NotificationSettings } from '../notification/notification.ts';
 import { Order } from '../order/order.ts';
+import { WaitingOrder } from '../order/waiting-order.ts';
 import { ResetLog } from '../rotation/rotation.ts';
 import { Session } from '../session/session.ts';
 import { Webhook } from '../webhook/webhook.ts';
@@ -17,6 +18,7 @@ import { User } from './account.ts';
 /** Maximum number of newest entries per list of an export. Keeps the file below the response limit of 6 MB. */
 export const exportLimits = {
   orders: 1_000,
+  waitingOrders: 1_000,
   proxies: 1_000,
   topups: 1_000,
   ledger: 5_000,
@@ -63,6 +65,7 @@ export const AccountExport = z.object({
   apiKeys: z.array(ApiKey),
   webhooks: z.array(Webhook),
   orders: z.array(Order),
+  waitingOrders: z.array(WaitingOrder),
   proxies: z.array(ExportedProxy),
   topups: z.array(Topup),
   ledger: z.array(

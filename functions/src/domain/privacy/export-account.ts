@@ -28,6 +28,7 @@ import { readNotificationSettings } from '../notification/read-notification-sett
 import { toOrder } from '../order/to-order.ts';
 import { toResetLog } from '../rotation/to-receipt.ts';
 import { listSessions } from '../session/end-sessions.ts';
+import { showWaitingOrders } from '../waiting-order/show-waiting-order.ts';
 import { listWebhooks } from '../webhook/list-webhooks.ts';
 
 type Export = typeof exportAccountEndpoint;
@@ -79,8 +80,9 @@ type Lists = Pick<AccountExport, keyof typeof exportLimits | 'shortened'>;
 /** Reads the lists, each with one entry more than the limit, which shows whether entries were left out. */
 async function readLists({ ctx, caller, input: accountId }: Of<AccountId>): Promise<Lists> {
   const { database } = ctx;
-  const [orders, proxies, topups, ledger, jobs, notifications, events, attempts] = await Promise.all([
+  const [orders, waitingOrders, proxies, topups, ledger, jobs, notifications, events, attempts] = await Promise.all([
     orderStore(database).listOfAccount(accountId, exportLimits.orders + 1),
+    showWaitingOrders(ctx, accountId, exportLimits.waitingOrders + 1),
     proxyStore(database).listOfAccount(accountId, exportLimits.proxies + 1),
     topupStore(database).listOfAccount(accountId, exportLimits.topups + 1),
     readLedger(ctx, accountId),
@@ -98,6 +100,7 @@ async function readLists({ ctx, caller, input: accountId }: Of<AccountId>): Prom
   };
   return {
     orders: newest('orders', orders).map(toOrder),
+    waitingOrders: newest('waitingOrders', waitingOrders),
     proxies: newest('proxies', proxies).map(toExportedProxy),
     topups: newest('topups', topups).map(toTopup),
     ledger: newest('ledger', ledger),

@@ -27,19 +27,22 @@ export async function listWaitingOrders({
   ctx,
   caller,
 }: Call<unknown, AccountActor>): Promise<DataOf<typeof contracts.listWaitingOrders>> {
-  const { accountId } = caller.actor;
-  const records = await waitingOrderStore(ctx.database).listOfAccount(accountId, maxListed);
-  if (records.length === 0) return { waitingOrders: [] };
+  return { waitingOrders: await showWaitingOrders(ctx, caller.actor.accountId, maxListed) };
+}
+
+/** Returns the newest waiting orders of an account in any state, newest first, at most `limit`. */
+export async function showWaitingOrders(ctx: Context, accountId: AccountId, limit: number): Promise<WaitingOrder[]> {
+  const records = await waitingOrderStore(ctx.database).listOfAccount(accountId, limit);
+  if (records.length === 0) return [];
   const [topups, balance] = await Promise.all([
     topupStore(ctx.database).findMany(records.map(({ topupId }) => topupId)),
     balanceStore(ctx.database).find(accountId),
   ]);
   const byId = new Map(topups.map((topup) => [topup.topupId, topup]));
-  const waitingOrders = records.flatMap((record) => {
+  return records.flatMap((record) => {
     const topup = byId.get(record.topupId);
     return topup ? [toWaitingOrder(record, { topup, balanceCents: balance?.balanceCents ?? 0 })] : [];
   });
-  return { waitingOrders };
 }
 
 /** Returns a waiting order of the account as the API shows it. Throws `waiting_order.not_found`. */
