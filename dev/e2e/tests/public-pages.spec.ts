@@ -1,6 +1,7 @@
 import { languages } from '@cellgate/shared/language/language.ts';
 import { publicAddress, publicAddresses } from '@cellgate/shared/site/public-page.ts';
 import type { Page, Response } from '@playwright/test';
+import { observeLayoutShifts, readLayoutShift } from '../src/layout-shift.ts';
 import { remember } from '../src/person.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -107,18 +108,3 @@ test('crawlers read the public pages only: an unknown path is a 404, and the app
   expect(listed.sort()).toEqual(publicAddresses.map(({ path }) => path).sort());
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /client/');
 });
-
-/** Sums up the layout shifts that the browser reports. */
-async function observeLayoutShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-      document.documentElement.dataset.moved = String(sum);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-async function readLayoutShift(page: Page): Promise<number> {
-  return Number((await page.locator('html').getAttribute('data-moved')) ?? 0);
-}

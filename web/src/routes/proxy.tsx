@@ -54,7 +54,7 @@ function OneProxy({ id }: { id: ProxyId }) {
   return (
     <QueryView query={query} loading={<Loading />} errorTitle={t('load_failed')}>
       {({ proxy }) => (
-        <Rotation proxy={proxy}>
+        <Rotation isBelow proxy={proxy}>
           {(rotation) => (
             <ProxyPage
               proxy={proxy}

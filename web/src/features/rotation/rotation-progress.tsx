@@ -5,6 +5,7 @@ import { useLocale } from '../../parts/frame/locale.ts';
 import { IpFactsLine } from '../../parts/product/ip-facts-line.tsx';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,19 +15,22 @@ import type { RotationStage } from './use-rotation.ts';
 
 interface RotationProgressProps {
   stage: RotationStage;
+  /** True if it lies over what is below its place, else over what is above. */
+  isBelow: boolean;
   onDismiss: () => void;
   /** Retries with all methods; undefined if the modem has no other method. */
   onThorough: (() => void) | undefined;
 }
 
 /** Steps of a running rotation, then its outcome or the reason of a refusal. */
-export function RotationProgress({ stage, onDismiss, onThorough }: RotationProgressProps) {
+export function RotationProgress({ stage, isBelow, onDismiss, onThorough }: RotationProgressProps) {
   const { t } = useTranslation('proxies');
   if (stage.stage === 'idle') return null;
-  if (stage.stage === 'ended') return <Receipt result={stage.result} onDismiss={onDismiss} onThorough={onThorough} />;
+  if (stage.stage === 'ended')
+    return <Receipt result={stage.result} isBelow={isBelow} onDismiss={onDismiss} onThorough={onThorough} />;
   if (stage.stage === 'refused') {
     return (
-      <Strip>
+      <Strip isBelow={isBelow}>
         <Notice tone="bad" dismiss={<Dismiss onDismiss={onDismiss} />}>
           {describeError(stage.error, t('rotation.refused'))}
         </Notice>
@@ -40,8 +44,10 @@ export function RotationProgress({ stage, onDismiss, onThorough }: RotationProgr
     { key: 'address', label: t('rotation.step.address'), state: 'waiting' },
   ];
   return (
-    <Strip>
-      <ProgressSteps label={t('rotation.progress')} steps={steps} />
+    <Strip isBelow={isBelow}>
+      <div className="p-4">
+        <ProgressSteps label={t('rotation.progress')} steps={steps} />
+      </div>
     </Strip>
   );
 }
@@ -50,7 +56,7 @@ interface ReceiptProps extends Omit<RotationProgressProps, 'stage'> {
   result: FinishedRotation;
 }
 
-function Receipt({ result, onDismiss, onThorough }: ReceiptProps) {
+function Receipt({ result, isBelow, onDismiss, onThorough }: ReceiptProps) {
   const { t } = useTranslation(['proxies', 'failures']);
   const number = new Intl.NumberFormat(useLocale());
   const { status, oldIp, newIp, newIpFacts, durationMs, why } = result;
@@ -60,7 +66,7 @@ function Receipt({ result, onDismiss, onThorough }: ReceiptProps) {
     </span>
   );
   return (
-    <Strip>
+    <Strip isBelow={isBelow}>
       <Notice
         tone={status === 'changed' ? 'good' : status === 'unchanged' ? 'warn' : 'bad'}
         dismiss={<Dismiss onDismiss={onDismiss} />}
@@ -104,8 +110,20 @@ function Change({ oldIp, newIp }: { oldIp: string | null; newIp: string | null }
   );
 }
 
-function Strip({ children }: { children: ReactNode }) {
-  return <div className="animate-appear px-4 pb-4">{children}</div>;
+/** Lies over its surroundings, so that nothing on the page moves. */
+function Strip({ isBelow, children }: { isBelow: boolean; children: ReactNode }) {
+  return (
+    <div className="relative z-10 h-0">
+      <div
+        className={classNames(
+          'absolute max-w-md animate-appear rounded-lg border border-line bg-surface shadow-float',
+          isBelow ? 'top-0 right-0 w-full' : 'bottom-2 left-4 w-[calc(100%-2rem)]',
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  );
 }
 
 function Dismiss({ onDismiss }: { onDismiss: () => void }) {

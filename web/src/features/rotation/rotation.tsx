@@ -7,16 +7,18 @@ import { Icon } from '../../ui/icon.tsx';
 import { isOutdated } from './poll-rotation.ts';
 import { RotationProgress } from './rotation-progress.tsx';
 import { useSecondsLeft } from './seconds-left.ts';
-import { useRotation } from './use-rotation.ts';
+import { type RotationStage, useRotation } from './use-rotation.ts';
 
 interface RotationProps {
   proxy: Proxy;
+  /** True if the progress lies over what is below its place; by default over what is above. */
+  isBelow?: boolean;
   /** Places the button and the progress. */
   children: (parts: { button: ReactNode; progress: ReactNode }) => ReactNode;
 }
 
 /** Rotation button and progress of one proxy. */
-export function Rotation({ proxy, children }: RotationProps) {
+export function Rotation({ proxy, isBelow = false, children }: RotationProps) {
   const { t } = useTranslation('proxies');
   const { stage, start, dismiss, nextAllowedAt } = useRotation(proxy);
   const seconds = useSecondsLeft(nextAllowedAt);
@@ -29,17 +31,29 @@ export function Rotation({ proxy, children }: RotationProps) {
       <Button
         size="small"
         busy={isRunning}
-        disabled={isCooling || !isReachable}
+        // Not `disabled`, which would take the focus away.
+        aria-disabled={isRunning || isCooling || !isReachable || undefined}
         title={isReachable ? undefined : t('rotation.unreachable')}
-        onClick={() => start('fast')}
-        className="min-w-40"
+        onClick={() => !isCooling && isReachable && start('fast')}
+        className="min-w-44"
       >
         {!isRunning && <Icon of={RotateCw} />}
         {isRunning ? t('rotation.running') : isCooling ? t('rotation.again_in', { seconds }) : t('rotation.start')}
       </Button>
     ),
     progress: !isOld && (
-      <RotationProgress stage={stage} onDismiss={dismiss} onThorough={isReachable ? () => start('smart') : undefined} />
+      <RotationProgress
+        isBelow={isBelow}
+        stage={withFacts(stage, proxy.currentIp)}
+        onDismiss={dismiss}
+        onThorough={isReachable ? () => start('smart') : undefined}
+      />
     ),
   });
+}
+
+/** Returns the stage with the facts about the new IP. A polled rotation has none of its own, but the proxy states them for its current IP. */
+function withFacts(stage: RotationStage, { address, facts }: Proxy['currentIp']): RotationStage {
+  if (stage.stage !== 'ended' || stage.result.newIpFacts || stage.result.newIp !== address) return stage;
+  return { ...stage, result: { ...stage.result, newIpFacts: facts } };
 }

@@ -90,13 +90,11 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
           </>
         }
       />
+      {rotation.progress}
       <div className="flex flex-col gap-4">
         <div className="-mx-4 -mt-4 empty:hidden">
           <ProxyNotice proxy={proxy} onExtend={() => setOpened('extend')} onReplace={() => setOpened('replace')} />
         </div>
-        {rotation.progress && (
-          <div className="rounded-lg border border-line bg-surface pt-4 empty:hidden">{rotation.progress}</div>
-        )}
         <div className="rounded-lg border border-line border-t-0 bg-surface empty:hidden">
           <TestResult proxy={proxy} test={test} onReplace={() => setOpened('replace')} />
         </div>
