@@ -29,3 +29,9 @@ export async function emptyList(page: Page, path: string, list: string): Promise
 export async function refillLists(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
+
+/** Opens a public page and scrolls to its end, so that its later parts load. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+}

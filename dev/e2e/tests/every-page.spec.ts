@@ -5,6 +5,7 @@ import { adminPaths } from '@cellgate/web/admin-paths.ts';
 import { paths, proxyPath, settingsPath, settingsSections } from '@cellgate/web/paths.ts';
 import type { Page } from '@playwright/test';
 import { remember, speak } from '../src/person.ts';
+import { openWhole } from '../src/screen.ts';
 import { checkWords } from '../src/screen-checks.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -44,7 +45,7 @@ test('every page of visitors is in each language and fits', async ({ page }) => 
   for (const language of languages) {
     await remember(page, { language });
     for (const each of publicPages) {
-      await page.goto(publicAddress({ page: each, language }));
+      await openWhole(page, publicAddress({ page: each, language }));
       await checkWords(page, { name: each, language });
     }
   }

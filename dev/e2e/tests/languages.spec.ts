@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { checkInEachLanguage } from '../src/check-screens.ts';
 import { newPerson, remember } from '../src/person.ts';
-import { closeDialog, type Screen } from '../src/screen.ts';
+import { closeDialog, openWhole, type Screen } from '../src/screen.ts';
 import { expect, test } from '../src/test.ts';
 
 // During animations colors are not those of the design, and a screen may start one at any moment.
@@ -17,14 +17,8 @@ const openSearch = async (page: Page) => {
   await expect(page.getByRole('option').first()).toBeVisible();
 };
 
-/** Opens the landing page and scrolls to its end, so that its later parts load. */
-async function openLanding(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.locator('#contact').scrollIntoViewIfNeeded();
-}
-
 const visitorScreens: Screen[] = [
-  { name: 'landing page', open: openLanding },
+  { name: 'landing page', open: (page) => openWhole(page, '/') },
   { name: 'contact form', open: (page) => page.locator('#contact').scrollIntoViewIfNeeded() },
   { name: 'sales page', open: (page) => page.goto('/products/mobile-proxy') },
   { name: 'terms', open: (page) => page.goto('/terms') },

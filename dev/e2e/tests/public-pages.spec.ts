@@ -1,6 +1,6 @@
 import { languages } from '@cellgate/shared/language/language.ts';
 import { publicAddress, publicAddresses } from '@cellgate/shared/site/public-page.ts';
-import type { Page, Response } from '@playwright/test';
+import type { Response } from '@playwright/test';
 import { observeLayoutShifts, readLayoutShift } from '../src/layout-shift.ts';
 import { remember } from '../src/person.ts';
 import { expect, test } from '../src/test.ts';

@@ -98,7 +98,7 @@ test('a Ukrainian customer sets up the account on a phone and deletes it', async
     await dialog.getByLabel(words('privacy:delete.type', { email: customer.email })).fill(customer.email);
     await dialog.getByLabel(words('auth:password'), { exact: true }).fill(customer.password);
     await pressButton(dialog, words('privacy:delete.confirm'));
-    await expect(page).toHaveURL('/uk');
+    await expect(page).toHaveURL('/auth/account-deleted');
     await page.goto('/auth/login');
     await signIn(page, customer);
     await expect(page.getByRole('alert')).toContainText(errorText('uk', 'account.credentials_wrong'));
