@@ -1,17 +1,30 @@
 import type { Page } from '@playwright/test';
 
-/** Sums up the layout shifts that the browser reports for each page loaded from now on, also those right after an input. */
+/** A layout shift. `moved`: text or tag of the elements that moved. */
+interface LayoutShift {
+  value: number;
+  moved: string[];
+}
+
+type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+
+/** Records the layout shifts that the browser reports for each page loaded from now on, also those right after an input. */
 export async function observeLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    let sum = 0;
+    const shifts: LayoutShift[] = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-      document.documentElement.dataset.moved = String(sum);
+      for (const { value, sources } of list.getEntries() as Entry[]) {
+        shifts.push({
+          value,
+          moved: sources.map(({ node }) => node?.textContent?.slice(0, 60) || String(node?.nodeName)),
+        });
+      }
+      document.documentElement.dataset.shifts = JSON.stringify(shifts);
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** Returns the sum of the layout shifts since the page was loaded. Needs `observeLayoutShifts` before that. */
-export async function readLayoutShift(page: Page): Promise<number> {
-  return Number((await page.locator('html').getAttribute('data-moved')) ?? 0);
+/** Returns the layout shifts since the page was loaded. Needs `observeLayoutShifts` before that. */
+export async function readLayoutShifts(page: Page): Promise<LayoutShift[]> {
+  return JSON.parse((await page.locator('html').getAttribute('data-shifts')) ?? '[]');
 }

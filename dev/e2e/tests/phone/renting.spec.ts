@@ -4,6 +4,7 @@ import { curl, curlThrough } from '@cellgate/testkit/curl.ts';
 import type { ProxyAccess } from '@cellgate/testkit/through-proxy.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import type { Locator, Page } from '@playwright/test';
+import { observeLayoutShifts, readLayoutShifts } from '../../src/layout-shift.ts';
 import { mailedLink } from '../../src/mailbox.ts';
 import { newPerson, remember } from '../../src/person.ts';
 import { copyAs, goTo, orderProxy, proxyCard, readClipboard, registerInWizard, topUp } from '../../src/portal.ts';
@@ -23,6 +24,7 @@ test('a Russian visitor rents a proxy on a phone, uses it, and cancels it', asyn
   const words = await wordsIn('ru');
   const person = newPerson();
   await remember(page, { language: 'ru' });
+  await observeLayoutShifts(page);
 
   await test.step('the landing page leads to the registration', async () => {
     await page.goto('/');
@@ -53,9 +55,15 @@ test('a Russian visitor rents a proxy on a phone, uses it, and cancels it', asyn
   const proxy = await copied(walk);
   const ask = () => curlThrough(proxy, { route: 'http', url: `${product.echoUrl}/ip` });
 
-  const rotated = await test.step('the button changes the address', async () => {
+  const rotated = await test.step('the button changes the address, and nothing around it moves', async () => {
+    const { length } = await readLayoutShifts(page);
     await pressButton(card, words('proxies:rotation.start'));
     await expect(card).toContainText(words('proxies:rotation.result.changed'), { timeout: 30_000 });
+    const shifts = (await readLayoutShifts(page)).slice(length);
+    // Only the icon beside the button's label, and the outcome itself when it learns the facts of the IP.
+    const mayMove = (what: string) => what === 'svg' || what.startsWith(words('proxies:rotation.result.changed'));
+    expect(shifts.filter(({ moved }) => !moved.every(mayMove))).toEqual([]);
+    await expect(card.locator('button[aria-disabled=true]')).toBeFocused();
     const { ip } = JSON.parse((await ask()).body) as { ip: string };
     expect(ip).not.toBe(address);
     await expect(card).toContainText(ip);

@@ -26,7 +26,16 @@ export function IpFactsLine({ facts, isShort = false }: IpFactsLineProps) {
     ...(isKnown ? about : [t('unknown')]),
     isShort || seenBefore === null ? null : t(seenBefore ? 'seen_before' : 'new'),
   ];
-  return <span className="block break-words text-12 text-muted">{told.filter(Boolean).join(' · ')}</span>;
+  const line = told.filter(Boolean).join(' · ');
+  return (
+    <span
+      title={isShort ? line : undefined}
+      // On a card it is one line for each IP, so that nothing moves after a rotation.
+      className={`block text-12 text-muted ${isShort ? 'max-w-full truncate' : 'break-words'}`}
+    >
+      {line}
+    </span>
+  );
 }
 
 /** Source of the facts, named on every page that shows them, as the license of the data asks. */

@@ -10,7 +10,7 @@ import { Status } from '../../../ui/status.tsx';
 import { Section } from '../section.tsx';
 import { useSiteFacts } from '../use-site-facts.ts';
 
-/** Height of the list with its six rows, so that nothing moves when it arrives. */
+/** Height of the list with its six rows, also without any, so that the sections below stay where they are when it arrives. */
 const height = 'min-h-[40rem] sm:min-h-[23rem]';
 const tones = { changed: 'good', unchanged: 'warn', failed: 'bad' } as const;
 
@@ -21,16 +21,20 @@ export function LiveRotations() {
   return (
     <div className="border-line border-y bg-surface">
       <Section heading={t('live.heading')} subtitle={t('live.subtitle')}>
-        <div aria-busy={facts === undefined} className={facts === undefined || facts?.rotations ? height : undefined}>
+        <div aria-busy={facts === undefined} className={`flex flex-col ${height}`}>
           {facts === undefined ? (
             <Skeleton className={`w-full rounded-lg ${height}`} />
-          ) : facts === null ? (
-            <p className="rounded-lg border border-line bg-canvas p-6 text-muted">{t('live.unknown')}</p>
-          ) : facts.rotations ? (
+          ) : facts?.rotations ? (
             <Rotations {...facts.rotations} />
           ) : (
-            <p className="rounded-lg border border-line bg-canvas p-6 text-muted">
-              <span className="font-medium text-ink">{t('live.none')}.</span> {t('live.none_hint')}
+            <p className="flex grow flex-col items-center justify-center rounded-lg border border-line bg-canvas p-6 text-center text-muted">
+              {facts === null ? (
+                t('live.unknown')
+              ) : (
+                <>
+                  <span className="font-medium text-ink">{t('live.none')}</span> {t('live.none_hint')}
+                </>
+              )}
             </p>
           )}
         </div>
