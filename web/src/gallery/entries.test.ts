@@ -6,6 +6,7 @@ const shownBy: Readonly<Record<string, string>> = {
   'ui/class-names.ts': 'ui/button.tsx',
   'ui/read-only.ts': 'ui/button.tsx',
   'ui/copy-text.ts': 'ui/copy-button.tsx',
+  'ui/dialog-element.ts': 'ui/dialog.tsx',
   'ui/use-return-focus.ts': 'ui/dialog.tsx',
   'ui/chart/use-plot.ts': 'ui/chart/bar-chart.tsx',
   'ui/form/control-style.ts': 'ui/form/text-input.tsx',

@@ -5,6 +5,7 @@ import { useTranslation } from '../locales/use-translation.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
+import { DialogElement } from './dialog-element.ts';
 import { focusFirstField } from './form/focus-first-field.ts';
 import { Icon } from './icon.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -26,12 +27,14 @@ const widths = { small: 'sm:max-w-sm', medium: 'sm:max-w-lg', large: 'sm:max-w-2
 export function Dialog({ open, onClose, title, description, children, footer, size = 'medium' }: DialogProps) {
   const { t } = useTranslation();
   const onCloseAutoFocus = useReturnFocus();
+  const [element, setElement] = useState<HTMLElement | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         {/* The z-index of the dialogs, so that a dialog over another one dims it as well. */}
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
+          ref={setElement}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={onCloseAutoFocus}
           {...(description === undefined && { 'aria-describedby': undefined })}
@@ -52,7 +55,9 @@ export function Dialog({ open, onClose, title, description, children, footer, si
               <Icon of={X} size={18} />
             </Radix.Close>
           </header>
-          <DialogBody>{children}</DialogBody>
+          <DialogElement value={element}>
+            <DialogBody>{children}</DialogBody>
+          </DialogElement>
           {footer && (
             <footer className="flex flex-col-reverse gap-2 border-line border-t px-5 py-4 sm:flex-row sm:justify-end">
               {footer}

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { classNames } from './class-names.ts';
+import { DialogElement } from './dialog-element.ts';
 import { Icon } from './icon.tsx';
 import { readOnly } from './read-only.ts';
 
@@ -27,10 +28,11 @@ interface DropdownMenuProps {
  * assistive technology while its buttons can still be focused.
  */
 export function DropdownMenu({ trigger, items, startsOpen }: DropdownMenuProps) {
+  const dialog = use(DialogElement);
   return (
     <Radix.Root modal={false} {...(startsOpen && { defaultOpen: true })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={dialog}>
         <Radix.Content
           align="end"
           sideOffset={4}

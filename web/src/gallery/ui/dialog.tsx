@@ -1,4 +1,6 @@
+import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { type GalleryStates, layer, type StateProps } from '../state.tsx';
@@ -30,6 +32,14 @@ export const states: GalleryStates = {
       footer={<DialogButtons isDangerous onCancel={close} action={t('settings:two_factor.disable_do')} />}
     >
       <p>{t('settings:two_factor.disable_hint')}</p>
+    </Dialog>
+  )),
+  menu: layer(({ t, report, close }) => (
+    <Dialog open onClose={close} title={t('orders:success.title')}>
+      <DropdownMenu
+        trigger={<Button>{t('proxies:copy_as')}</Button>}
+        items={[{ label: t('proxies:curl_line'), onSelect: () => report('copy') }]}
+      />
     </Dialog>
   )),
   busy: layer(({ t, report, close }) => (
