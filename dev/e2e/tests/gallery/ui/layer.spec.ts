@@ -56,6 +56,22 @@ test('a busy dialog button is pressed once only; a disabled one not at all', asy
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a menu inside a dialog opens, works, and closes on Escape without the dialog', async ({ gallery, words }) => {
+  const { page } = gallery;
+  const { show, reports } = await gallery.open('ui/dialog');
+  await show('menu');
+  const opener = page.getByRole('dialog').getByRole('button', { name: words('proxies:copy_as') });
+  const item = page.getByRole('menuitem', { name: words('proxies:curl_line') });
+  await opener.click();
+  await expect(item).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(item).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await item.click();
+  await expect(reports('menu')).toHaveText('copy');
+});
+
 test('a long dialog scrolls inside, and is a sheet at the bottom of a phone', async ({ gallery, words }) => {
   const { page } = gallery;
   const { show } = await gallery.open('ui/dialog');
