@@ -2,15 +2,14 @@ import { maskIp } from '@cellgate/shared/address/mask-ip.ts';
 import type { ModemId } from '@cellgate/shared/contract/id.ts';
 import { percentile } from '@cellgate/shared/product/percentile.ts';
 import type { RecentRotations, ShownRotation } from '@cellgate/shared/site/site-facts.endpoints.ts';
-import { encodeTime } from 'ulid';
 import type { Context } from '../../context.ts';
 import { type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
+import { firstUlid } from '../../storage/ulid-range.ts';
 
 const hourMs = 3_600_000;
 /** Number of rotations that are read at most, and of those shown one by one. */
 const maxRead = 250;
 const maxShown = 6;
-const randomChars = 16;
 
 /** Returns the rotations of the last hour, of more than 250 the newest; null if there was none. `operatorOf`: operator of a modem. */
 export async function readRecentRotations(
@@ -39,8 +38,8 @@ async function listLastHour({ database }: Pick<Context, 'database'>, nowMs: numb
   const store = rotationStore(database);
   const fromMs = nowMs - hourMs;
   const range = {
-    first: encodeTime(fromMs, 10) + '0'.repeat(randomChars),
-    before: encodeTime(nowMs + 1, 10) + '0'.repeat(randomChars),
+    first: firstUlid(fromMs),
+    before: firstUlid(nowMs + 1),
   };
   const listDay = (atMs: number, limit: number) =>
     store.listEnded({ day: new Date(atMs).toISOString(), ...range, limit });
