@@ -87,7 +87,7 @@ export const errorTextsEn = {
   'payment.not_configured': 'This payment provider is disabled here.',
   'payment.part_not_found': 'The payment provider knows no such part of this payment.',
   'receipt.not_found':
-    'There is no receipt yet. Receipts are ready within two minutes of the payment. Try again shortly.',
+    'No receipt found. A receipt is ready within two minutes of the payment or order. Old payments and orders may have none.',
 
   'product.not_found': 'This product does not exist. Choose another one.',
   'product.inactive': 'This product is not for sale at the moment. Choose another one.',

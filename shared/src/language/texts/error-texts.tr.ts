@@ -91,7 +91,7 @@ export const errorTextsTr = {
   'payment.not_configured': 'Bu ödeme sağlayıcısı burada kapalı.',
   'payment.part_not_found': 'Ödeme sağlayıcısı bu ödemenin böyle bir parçasını bilmiyor.',
   'receipt.not_found':
-    'Makbuz henüz yok. Makbuzlar ödemeden sonra iki dakika içinde hazır olur. Birazdan tekrar deneyin.',
+    'Makbuz bulunamadı. Makbuzlar ödeme veya siparişten sonra iki dakika içinde hazır olur. Eski ödeme ve siparişlerin makbuzu olmayabilir.',
 
   'product.not_found': 'Böyle bir ürün yok. Başka bir ürün seçin.',
   'product.inactive': 'Bu ürün şu anda satışta değil. Başka bir ürün seçin.',
