@@ -22,7 +22,7 @@ export interface SortableProxy {
 
 export interface ProxyOrder {
   sort: ProxySort;
-  /** Without one, the newest come first by `created`, and the lowest value by any other. */
+  /** Direction of the order; by default the newest first for `created`, and the lowest value first for any other. */
   direction?: SortDirection | undefined;
 }
 

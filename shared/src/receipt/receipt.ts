@@ -18,7 +18,7 @@ export const Receipt = z.object({
   numberedAt: z.string(),
   totalCents: Cents,
   language: Language,
-  /** What was bought; null for a top-up. */
+  /** Order that the receipt is for; null for a top-up. */
   order: z
     .object({
       orderNumber: z.string(),

@@ -11,7 +11,7 @@ export type Claim = z.infer<typeof Claim>;
 /** Figures that the claims advertise. */
 const advertised = { uptimePercent: 99.9, ips: 1000, rotationMs: 2000 } as const;
 
-/** What the records of the shop say about its claims; null if too little was measured. */
+/** Figures of the shop's records that the claims are compared with; null if too little was measured. */
 export interface ClaimRecords {
   /** Lowest measured uptime of a product for sale, in percent. */
   uptimePercent: number | null;

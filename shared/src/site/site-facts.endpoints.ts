@@ -24,7 +24,7 @@ export const RecentRotations = z.object({
 });
 export type RecentRotations = z.infer<typeof RecentRotations>;
 
-/** What the public pages show from the records and settings of the shop. */
+/** Facts from the records and settings of the shop that the public pages show. */
 export const SiteFacts = z.object({
   claims: z.array(Claim),
   rotations: RecentRotations.nullable(),

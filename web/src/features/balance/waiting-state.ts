@@ -1,6 +1,6 @@
 import type { WaitingOrder } from '@cellgate/shared/order/waiting-order.ts';
 
-/** What a waiting order waits for. `late`: its payment has expired, but may still arrive. `short`: the balance lacks a part. */
+/** Reason for which an order still waits. `late`: its payment has expired, but may still arrive. `short`: the balance lacks a part. */
 type WaitingState = 'unpaid' | 'late' | 'confirming' | 'short' | 'placing';
 
 /** Returns what an order in state `waiting` waits for. */

@@ -22,7 +22,7 @@ interface FirstStepsPanelProps {
   guideButton: (proxy: Proxy) => ReactNode;
 }
 
-/** What a new customer does first, each step with its state and one action. Nothing once all steps are done or hidden. */
+/** First steps of a new customer, each with its state and one action. Empty once all are done or hidden. */
 export function FirstStepsPanel({ view, guideButton }: FirstStepsPanelProps) {
   const { t } = useTranslation('first-steps');
   const { steps } = view;

@@ -24,7 +24,7 @@ import { maskedSnippet, snippet } from '../page/snippets.ts';
 import { fetchResetLink } from './reset-links.ts';
 import { type GuidedKind, isAntiDetect, isGuided, isPhone, type UseKind, useKinds, useNames } from './use-kinds.ts';
 
-/** How to use a proxy in browsers, phones, anti-detect browsers and programs, with everything to copy. */
+/** Dialog that explains the use of a proxy in browsers, phones, anti-detect browsers and programs, with everything to copy. */
 export function UseDialog({ proxy, onClose }: { proxy: Proxy; onClose: () => void }) {
   const { t } = useTranslation(['proxy-use', 'proxies']);
   const locale = useLocale();
