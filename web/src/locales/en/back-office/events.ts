@@ -78,7 +78,7 @@ export const phrases = {
       user_added: 'Proxy user added',
       user_changed: 'Proxy user changed',
       user_removed: 'Proxy user removed',
-      auto_rotation_changed: 'Automatic rotation changed',
+      auto_rotation_changed: 'Auto-rotation changed',
       auto_renew_changed: 'Automatic renewal changed',
       labelled: 'Proxy note changed',
       tags_changed: 'Proxy tags changed',

@@ -71,7 +71,7 @@ export const phrases = {
     imei_copied: 'IMEI встречается дважды',
     modem_unknown: 'Неизвестные модемы',
     sim_due: 'SIM-карты к оплате',
-    stock_low: 'Товар заканчивается',
+    stock_low: 'Мало модемов в наличии',
     payment_stuck: 'Платежи не зачислены',
     audit_finding: 'Замечания аудита',
     mail_backlog: 'Письма ожидают отправки',

@@ -146,7 +146,7 @@ export const phrases = {
     access: 'Изменить доступ',
     whitelist: 'Разрешённые IP',
     assign: 'Другой модем',
-    rotations: 'Последние ротации IP',
+    rotations: 'Последние смены IP',
     traffic_one: 'Трафик за {count} день',
     traffic_few: 'Трафик за {count} дня',
     traffic_many: 'Трафик за {count} дней',

@@ -165,7 +165,7 @@ export const phrases = {
     is_on: 'Включён',
     is_off: 'Выключен',
     given_up: 'Отключён после трёх дней ошибок',
-    failing: 'Ошибки: началось {when}',
+    failing: 'Ошибки начались {when}',
     no_deliveries: 'Доставок пока нет',
     kind: 'Событие',
     state: 'Статус',

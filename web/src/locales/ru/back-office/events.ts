@@ -49,7 +49,7 @@ export const phrases = {
       note_deleted: 'Заметка о клиенте удалена',
     },
     session: {
-      revoked: 'Сессия завершена',
+      revoked: 'Сеанс завершён',
     },
     mail: {
       undelivered: 'Письмо не доставлено',
@@ -81,7 +81,7 @@ export const phrases = {
       user_added: 'Пользователь прокси добавлен',
       user_changed: 'Пользователь прокси изменён',
       user_removed: 'Пользователь прокси удалён',
-      auto_rotation_changed: 'Автоматическая ротация изменена',
+      auto_rotation_changed: 'Автосмена IP изменена',
       auto_renew_changed: 'Автопродление изменено',
       labelled: 'Заметка прокси изменена',
       tags_changed: 'Теги прокси изменены',

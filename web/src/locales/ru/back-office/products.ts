@@ -31,7 +31,7 @@ export const phrases = {
   list_price: 'Обычная цена',
   earned: { week: 'Доход за 7 дней', month: 'Доход за 30 дней' },
   buyers: 'Покупатели',
-  proxies: 'Работающие прокси',
+  proxies: 'Активные прокси',
   servers: 'Серверы',
   move_up: 'Переместить выше: {name}',
   move_down: 'Переместить ниже: {name}',

@@ -157,7 +157,7 @@ export const phrases = {
     is_on: 'Açık',
     is_off: 'Kapalı',
     given_up: 'Üç günlük hatadan sonra kapatıldı',
-    failing: '{when} beri başarısız',
+    failing: 'Hatalar {when} başladı',
     no_deliveries: 'Henüz gönderim yok',
     kind: 'Olay',
     state: 'Durum',

@@ -115,7 +115,7 @@ export const phrases = {
     days: 'Дні',
   },
   reason_field: 'Причина',
-  reason_hint: 'Її бачать лише працівники.',
+  reason_hint: 'Її бачать лише співробітники.',
   reason_missing: 'Укажіть причину.',
   give_back: 'Повернути оплачений час, що минув за призупинення, у повних годинах',
   preview: {
@@ -146,7 +146,7 @@ export const phrases = {
     access: 'Змінити доступ',
     whitelist: 'Дозволені IP',
     assign: 'Інший модем',
-    rotations: 'Останні ротації IP',
+    rotations: 'Останні зміни IP',
     traffic_one: 'Трафік за {count} день',
     traffic_few: 'Трафік за {count} дні',
     traffic_many: 'Трафік за {count} днів',

@@ -165,7 +165,7 @@ export const phrases = {
     is_on: 'Увімкнено',
     is_off: 'Вимкнено',
     given_up: 'Вимкнено після трьох днів помилок',
-    failing: 'Помилки: почалося {when}',
+    failing: 'Помилки почалися {when}',
     no_deliveries: 'Доставок поки немає',
     kind: 'Подія',
     state: 'Статус',

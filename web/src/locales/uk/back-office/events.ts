@@ -81,7 +81,7 @@ export const phrases = {
       user_added: 'Користувача проксі додано',
       user_changed: 'Користувача проксі змінено',
       user_removed: 'Користувача проксі видалено',
-      auto_rotation_changed: 'Автоматичну ротацію змінено',
+      auto_rotation_changed: 'Автозміну IP змінено',
       auto_renew_changed: 'Автопродовження змінено',
       labelled: 'Нотатку проксі змінено',
       tags_changed: 'Теги проксі змінено',

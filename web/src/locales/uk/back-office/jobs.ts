@@ -19,7 +19,7 @@ export const phrases = {
     suspend_proxies: 'Призупинення проксі',
     restore_proxies: 'Відновлення проксі',
     assign_modems: 'Інші модеми для проксі',
-    suspend_customers: 'Призупинення клієнтів',
+    suspend_customers: 'Блокування клієнтів',
     restore_customers: 'Відновлення клієнтів',
     flag_customers: 'Позначка клієнтів',
     message_customers: 'Повідомлення клієнтам',
