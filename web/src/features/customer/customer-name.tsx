@@ -10,10 +10,14 @@ export function CustomerName({ customer }: { customer: Customer }) {
       <CustomerMark customer={customer} />
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2">
-          <span className="truncate">{customer.name || customer.email}</span>
+          <span title={customer.name || customer.email} className="truncate">
+            {customer.name || customer.email}
+          </span>
           <CountryMark country={customer.country} />
         </span>
-        <span className="block truncate font-normal text-13 text-muted">{customer.email}</span>
+        <span title={customer.email} className="block truncate font-normal text-13 text-muted">
+          {customer.email}
+        </span>
       </span>
     </span>
   );

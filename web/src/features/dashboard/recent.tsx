@@ -109,10 +109,14 @@ function Texts({ title, detail, children }: { title: string; detail: string; chi
   return (
     <span className="min-w-0">
       <span className="flex items-center gap-2">
-        <span className="truncate font-medium">{title}</span>
+        <span title={title} className="truncate font-medium">
+          {title}
+        </span>
         {children}
       </span>
-      <span className="block truncate text-13 text-muted">{detail}</span>
+      <span title={detail} className="block truncate text-13 text-muted">
+        {detail}
+      </span>
     </span>
   );
 }

@@ -29,7 +29,7 @@ export function useLogColumns(): readonly ListColumn<LogEntry>[] {
       named('level', ({ level }) => <LogLevelBadge level={level} />),
       { ...named('action', (entry) => textOf(entry)), grow: 1, isTitle: true },
       { ...named('user', ({ user }) => user?.email ?? dash), grow: 1 },
-      named('actor', (entry) => <span className="block truncate">{actorOf(entry)}</span>),
+      named('actor', (entry) => <Cut text={actorOf(entry)} />),
       named('ip', ({ ip }) => <span className="figures">{ip ?? dash}</span>),
       { ...named('details', (entry) => summaryOf(entry)), grow: 1, hiddenAtFirst: true },
       {
@@ -45,4 +45,12 @@ export function useLogColumns(): readonly ListColumn<LogEntry>[] {
 function summaryOf({ details, reason }: LogEntry): string {
   const values = Object.entries(details).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]));
   return [...values, ...(reason === null ? [] : [reason])].join(', ') || dash;
+}
+
+function Cut({ text }: { text: string }) {
+  return (
+    <span title={text} className="block truncate">
+      {text}
+    </span>
+  );
 }

@@ -23,7 +23,7 @@ export function useMessageColumns(): readonly ListColumn<StaffMessage>[] {
       { ...named('subject', (message) => <Subject message={message} />), grow: 2, isTitle: true },
       {
         ...named('from', ({ name, email }) => (
-          <span className="block truncate" title={email}>
+          <span className="block truncate" title={`${name}, ${email}`}>
             {name}
           </span>
         )),
@@ -33,7 +33,14 @@ export function useMessageColumns(): readonly ListColumn<StaffMessage>[] {
       named('at', ({ at }) => <RelativeTime at={at} />),
       named('taken', ({ taken }) => taken?.name ?? '—'),
       { ...named('closed', ({ closed }) => closed?.name ?? '—'), hiddenAtFirst: true },
-      { ...named('email', ({ email }) => <span className="block truncate">{email}</span>), hiddenAtFirst: true },
+      {
+        ...named('email', ({ email }) => (
+          <span title={email} className="block truncate">
+            {email}
+          </span>
+        )),
+        hiddenAtFirst: true,
+      },
       { ...named('language', ({ language }) => language.toUpperCase()), hiddenAtFirst: true },
     ];
   }, [t]);

@@ -36,8 +36,8 @@ export function useOrderColumns(): readonly ListColumn<StaffOrder>[] {
     return [
       { ...named('order', ({ orderNumber }) => <span className="figures">{orderNumber}</span>), isTitle: true },
       named('createdAt', ({ createdAt }) => <DateText at={createdAt} withTime />),
-      { ...named('customer', (order) => <span className="block truncate">{customer(order)}</span>), grow: 1 },
-      { ...named('product', ({ item }) => <span className="block truncate">{nameOf(item)}</span>), grow: 1 },
+      { ...named('customer', (order) => <Cut text={customer(order)} />), grow: 1 },
+      { ...named('product', ({ item }) => <Cut text={nameOf(item)} />), grow: 1 },
       { ...named('type', ({ item }) => t(`common:proxy_type.${item.proxyType}`)), hiddenAtFirst: true },
       { ...named('operator', ({ item }) => item.operator), hiddenAtFirst: true },
       named('period', ({ item }) => t(`common:period.${item.period}`)),
@@ -62,4 +62,12 @@ const nameOf = ({ quantity, productName }: StaffOrder['item']) =>
 /** Returns the name of the customer at the time of the order; an empty string if the account is deleted. */
 export function customerName({ customer }: Pick<StaffOrder, 'customer'>): string {
   return [customer.firstName, customer.lastName].filter(Boolean).join(' ');
+}
+
+function Cut({ text }: { text: string }) {
+  return (
+    <span title={text} className="block truncate">
+      {text}
+    </span>
+  );
 }

@@ -50,7 +50,12 @@ export function usePaymentColumns(): readonly ListColumn<StaffPayment>[] {
       {
         ...named(
           'paymentId',
-          ({ paymentId }) => paymentId && <span className="figures block truncate">{paymentId}</span>,
+          ({ paymentId }) =>
+            paymentId && (
+              <span title={paymentId} className="figures block truncate">
+                {paymentId}
+              </span>
+            ),
         ),
         hiddenAtFirst: true,
       },

@@ -33,13 +33,17 @@ export function useProxyColumns(serverNames: ReadonlyMap<string, string>): reado
       hiddenAtFirst: true,
     });
     return [
-      { ...named('address', (proxy) => <Address text={proxyAddress(proxy)} />), grow: 1, isTitle: true },
+      { ...named('address', (proxy) => <Cut text={proxyAddress(proxy)} />), grow: 1, isTitle: true },
       { ...named('customer', ({ customer }) => customer && <Customer customer={customer} />), grow: 1 },
       named('state', ({ status, statusReason }) => <ProxyStatusBadge status={status} statusReason={statusReason} />),
       named('ends', ({ endDate }) => <RelativeTime at={endDate} />),
       named('operator', ({ operator, type }) => operator ?? t(`type.${type}`)),
       named('server', ({ serverId }) => (
-        <Link to={serverModemsPath(serverId)} className="block truncate hover:underline">
+        <Link
+          to={serverModemsPath(serverId)}
+          title={serverNames.get(serverId)}
+          className="block truncate hover:underline"
+        >
           {serverNames.get(serverId) ?? '—'}
         </Link>
       )),
@@ -49,7 +53,7 @@ export function useProxyColumns(serverNames: ReadonlyMap<string, string>): reado
         align: 'end' as const,
       },
       hidden('failed_test', ({ failedTestAt }) => failedTestAt && <FailedTest at={failedTestAt} />),
-      hidden('label', ({ label }) => label && <span className="block truncate">{label}</span>),
+      hidden('label', ({ label }) => label && <Cut text={label} />),
       hidden('type', ({ type }) => t(`type.${type}`)),
       hidden('created', ({ createdAt }) => <DateText at={createdAt} />),
       { ...hidden('socks', ({ socksPort }) => <span className="figures">{socksPort}</span>), align: 'end' as const },
@@ -62,7 +66,7 @@ export function useProxyColumns(serverNames: ReadonlyMap<string, string>): reado
 export const proxyAddress = ({ host, httpPort }: Pick<StaffProxy, 'host' | 'httpPort'>) => `${host}:${httpPort}`;
 
 /** One line, so that all rows are equally high. */
-function Address({ text }: { text: string }) {
+function Cut({ text }: { text: string }) {
   return (
     <span className="block truncate" title={text}>
       {text}
@@ -72,7 +76,7 @@ function Address({ text }: { text: string }) {
 
 function Customer({ customer: { firstName, lastName, email } }: { customer: NonNullable<StaffProxy['customer']> }) {
   return (
-    <span className="block truncate" title={email}>
+    <span className="block truncate" title={`${firstName} ${lastName}, ${email}`}>
       {`${firstName} ${lastName}`}
     </span>
   );

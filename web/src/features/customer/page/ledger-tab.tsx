@@ -61,7 +61,11 @@ function useLedgerColumns(): Column<LedgerLine>[] {
       key: 'reference',
       header: t('ledger.reference'),
       wideOnly: true,
-      cell: ({ reference }) => <span className="block max-w-72 truncate">{reference}</span>,
+      cell: ({ reference }) => (
+        <span title={reference} className="block max-w-72 truncate">
+          {reference}
+        </span>
+      ),
     },
     { key: 'by', header: t('ledger.by'), notOnPhone: true, cell: ({ by }) => authorOf(by) },
     {

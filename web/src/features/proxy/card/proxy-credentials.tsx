@@ -19,7 +19,9 @@ export function ProxyCredentials({ proxy }: { proxy: Proxy }) {
   return (
     <section className="rounded-lg border border-line">
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b py-1.5 pr-1.5 pl-3">
-        <h3 className="min-w-0 truncate font-medium text-13">{proxyName(proxy, locale)}</h3>
+        <h3 title={proxyName(proxy, locale)} className="min-w-0 truncate font-medium text-13">
+          {proxyName(proxy, locale)}
+        </h3>
         <div className="flex flex-wrap items-center justify-end gap-1.5">
           {proxy.status === 'active' && <TestButton test={test} />}
           <UseButton proxy={proxy} />

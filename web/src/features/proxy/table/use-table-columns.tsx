@@ -38,7 +38,7 @@ export function useTableColumns(actions: (proxy: Proxy) => ReactNode): readonly 
     });
     return [
       {
-        ...column('name', (proxy) => <span className="block truncate">{proxyName(proxy, locale)}</span>),
+        ...column('name', (proxy) => <Name text={proxyName(proxy, locale)} />),
         grow: 1,
         isTitle: true,
         sort: 'name',
@@ -57,6 +57,14 @@ export function useTableColumns(actions: (proxy: Proxy) => ReactNode): readonly 
       { ...column('actions', actions), align: 'end', isFixed: true, isMenu: true },
     ];
   }, [t, locale, actions]);
+}
+
+function Name({ text }: { text: string }) {
+  return (
+    <span title={text} className="block truncate">
+      {text}
+    </span>
+  );
 }
 
 function Address({ proxy: { host, protocols }, label }: { proxy: Proxy; label: string }) {
