@@ -16,9 +16,12 @@ test('an order is paid and placed in one step, also after the page was left', as
   await press(page.getByRole('radio', { name: new RegExp(`^${words('period.weekly')}`) }));
   const payAndOrder = words('waiting-orders:pay_and_order', { amount: '$10.00' });
   const pay = page.getByRole('dialog', { name: words('waiting-orders:title') });
+  const checkout = page.getByRole('button', { name: /^Pay / });
 
-  await test.step('one that is not paid can be withdrawn', async () => {
+  await test.step('one whose payment page is left again can be withdrawn', async () => {
     await pressButton(page.getByRole('main'), payAndOrder);
+    await expect(checkout).toBeVisible(patient);
+    await page.goBack();
     await expect(pay).toContainText(words('waiting-orders:total', { amount: '$10.00' }), patient);
     await checkScreen(page, { name: 'paying for an order', language: 'en' });
     await pressButton(pay, words('waiting-orders:withdraw'));
@@ -26,6 +29,8 @@ test('an order is paid and placed in one step, also after the page was left', as
   });
   await test.step('the payment window is there again after a reload and on other pages', async () => {
     await pressButton(page.getByRole('main'), payAndOrder);
+    await expect(checkout).toBeVisible(patient);
+    await page.goBack();
     await expect(pay).toBeVisible(patient);
     await page.reload();
     await expect(pay).toContainText('Lifecell', patient);
@@ -34,9 +39,9 @@ test('an order is paid and placed in one step, also after the page was left', as
     await expect(pay).toBeVisible(patient);
   });
   await test.step('the payment places the order and leads to the proxies', async () => {
-    const checkout = pay.getByRole('link', { name: words('balance:topup.open_checkout') });
-    await page.goto((await checkout.getAttribute('href', patient)) ?? '');
-    await page.getByRole('button', { name: /^Pay / }).click();
+    const link = pay.getByRole('link', { name: words('balance:topup.open_checkout') });
+    await page.goto((await link.getAttribute('href', patient)) ?? '');
+    await checkout.click();
     const ready = page.getByRole('dialog', { name: words('orders:success.title') });
     await expect(ready).toContainText('CG-', patient);
     await expect(ready.getByText(words('orders:success.step.answer'))).toBeVisible(patient);

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { apiQuery } from '../api/ask.ts';
 import { forgetOrder } from '../api/kept-order.ts';
+import { useGoToCheckout } from '../features/balance/use-go-to-checkout.ts';
 import { WaitingOrderDialog } from '../features/balance/waiting-order-dialog.tsx';
 import { WaitingOrders } from '../features/balance/waiting-orders.tsx';
 import { OrderForm } from '../features/order/order-form.tsx';
@@ -35,6 +36,7 @@ export function Page() {
   // The URL also keeps the payment window and what it led to, so that a reload shows both again.
   const waitingId = TopupId.safeParse(address.get('waiting')).data;
   const placedId = OrderId.safeParse(address.get('placed')).data;
+  const goToCheckout = useGoToCheckout(waitingId);
   const setStep = (name: 'waiting' | 'placed', id?: string) =>
     setAddress(
       (current) => {
@@ -62,7 +64,11 @@ export function Page() {
             start={wantedOrder(address, all)}
             onChosen={keep}
             onOrdered={setBought}
-            onWaiting={(id) => setStep('waiting', id)}
+            onWaiting={(waiting) => {
+              setStep('waiting', waiting.id);
+              goToCheckout(waiting);
+            }}
+            isOrdered={bought !== undefined || placedId !== undefined}
           />
         )}
       </QueryView>
@@ -79,8 +85,8 @@ export function Page() {
           order={ordered}
           onClose={() => void navigate(paths.history)}
           onProxies={() => void navigate(paths.proxies)}
-          credentials={(proxy) => <ProxyCredentials proxy={proxy} />}
-          whole={(proxies) => <AllProxies proxies={proxies} />}
+          credentials={(proxy) => <ProxyCredentials proxy={proxy} hasCommand={ordered.proxyIds.length === 1} />}
+          whole={(proxies) => <AllProxies proxies={proxies} order={ordered} />}
         />
       )}
     </>

@@ -108,6 +108,7 @@ function invoiceOf(
       expirationMinutes,
       paymentTolerance: paymentTolerancePercent,
       redirectURL: returnUrl,
+      redirectAutomatically: true,
     },
   };
 }

@@ -3,7 +3,7 @@ import { sampleProduct } from '@cellgate/shared/product/_sample-product.ts';
 import type { Product } from '@cellgate/shared/product/product.ts';
 import { describe, expect, it } from 'vitest';
 import { chooseProduct, productsOf } from './choose-product.ts';
-import { clampQuantity, decideOrder, exceededLimit } from './order-decision.ts';
+import { clampQuantity, decideOrder, exceededLimit, settled } from './order-decision.ts';
 
 const pricing = { weekly: { price: 10.1, originalPrice: 12 }, monthly: { price: 28, originalPrice: 35 } };
 const product = (change: Partial<Product> = {}) => sampleProduct({ pricing, ...change });
@@ -24,6 +24,12 @@ describe('an order', () => {
     const wish = { product: product(), period: 'monthly' as const, quantity: 1 };
     expect(decideOrder({ ...wish, balanceCents: 2800 }).blockedBy).toBeUndefined();
     expect(decideOrder({ ...wish, balanceCents: 2799 }).blockedBy).toBe('balance_insufficient');
+  });
+
+  it('is no longer compared with stock and balance once it is placed', () => {
+    const wish = { product: product({ stock: { available: 0, total: 6 } }), period: 'monthly' as const, quantity: 1 };
+    const placed = settled(decideOrder({ ...wish, balanceCents: 0 }));
+    expect(placed).toMatchObject({ totalCents: 2800, remainingCents: null, blockedBy: 'balance_unknown' });
   });
 
   it('is out of stock before the balance is checked', () => {

@@ -44,6 +44,11 @@ export function decideOrder({ product, period, quantity, balanceCents }: Wish): 
   };
 }
 
+/** Returns the decision of an order that is placed: nothing blocks it any more, and the balance is not compared with it again. */
+export function settled(decision: OrderDecision): OrderDecision {
+  return { ...decision, remainingCents: null, blockedBy: 'balance_unknown' };
+}
+
 /** Limits a quantity to the range from 1 to the stock; 1 if it is not a finite number. */
 export function clampQuantity(wanted: number, maxQuantity: number): number {
   if (!Number.isFinite(wanted)) return 1;

@@ -1,7 +1,7 @@
-import type { TopupId } from '@cellgate/shared/contract/id.ts';
-import { toCents, toDollars } from '@cellgate/shared/contract/money.ts';
-import { maxOrderQuantity, type Order, OrderItemRequest } from '@cellgate/shared/order/order.ts';
+import { toDollars } from '@cellgate/shared/contract/money.ts';
+import { type Order, OrderItemRequest } from '@cellgate/shared/order/order.ts';
 import type { OrderWish } from '@cellgate/shared/order/order-wish.ts';
+import type { WaitingOrder } from '@cellgate/shared/order/waiting-order.ts';
 import { canRotate } from '@cellgate/shared/product/can-rotate.ts';
 import { type Product, ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -16,7 +16,7 @@ import { Segmented } from '../../ui/form/segmented.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { chooseProduct, productsOf } from './choose-product.ts';
-import { clampQuantity, decideOrder } from './order-decision.ts';
+import { readChoice } from './order-choice.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { itemOf, type OrderValues, operatorMissing, wishOf } from './order-values.ts';
 import { OrderUnknown } from './place-order-once.ts';
@@ -37,28 +37,29 @@ interface OrderFormProps {
   onChosen: (wish: OrderWish) => void;
   onOrdered: (order: Order) => void;
   /** Receives the waiting order for which the customer pays now. */
-  onWaiting: (id: TopupId) => void;
+  onWaiting: (waiting: WaitingOrder) => void;
+  /** True once the order is placed: stock and balance then no longer speak about it. */
+  isOrdered: boolean;
 }
 
-export function OrderForm({ products, start, onChosen, onOrdered, onWaiting }: OrderFormProps) {
+export function OrderForm({ products, start, onChosen, onOrdered, onWaiting, isOrdered }: OrderFormProps) {
   const { t } = useTranslation(['orders', 'common', 'errors', 'waiting-orders']);
   const fieldError = useFieldError();
   const balance = useBalance();
   const placing = usePlaceOrder();
   const opening = useOpenWaitingOrder(onWaiting);
-  const available = balance.data?.stats.balance;
+  const available = isOrdered ? undefined : balance.data?.stats.balance;
   const form: UseFormReturn<OrderValues, unknown, Item> = useForm<OrderValues, unknown, Item>({
     defaultValues: start,
     resolver: (_, context, options) =>
       schemaResolver<OrderValues, Item>(OrderItemRequest, operatorMissing)(itemOf(values, product), context, options),
   });
   const typed = form.watch();
-  const product = chooseProduct(products, { type: typed.proxyType, chosenId: typed.productId });
-  const inStock = Math.min(product?.stock.available ?? 0, maxOrderQuantity);
-  const values = { ...typed, quantity: product ? clampQuantity(typed.quantity, inStock) : typed.quantity };
-  const decision =
-    product &&
-    decideOrder({ ...values, product, balanceCents: available === undefined ? undefined : toCents(available) });
+  const { product, values, decision, inStock, isBeyondStock } = readChoice(typed, {
+    products,
+    balance: available,
+    isOrdered,
+  });
   const isUnknown = placing.error instanceof OrderUnknown;
   const { errors } = form.formState;
   const failure = placing.isError
@@ -134,7 +135,7 @@ export function OrderForm({ products, start, onChosen, onOrdered, onWaiting }: O
           />
         </Panel>
         <Panel title={t('quantity_title')}>
-          {inStock > 0 && typed.quantity > inStock && (
+          {isBeyondStock && (
             <div className="mb-4">
               <Notice tone="warn">{t('wish_less', { count: inStock, wanted: typed.quantity })}</Notice>
             </div>

@@ -25,7 +25,7 @@ interface OrderSuccessDialogProps {
   onProxies: () => void;
   /** Renders host, ports and credentials of a proxy. */
   credentials: (proxy: Proxy) => ReactNode;
-  /** Renders what is done with all proxies of the order at once. */
+  /** Renders what is done with all proxies of the order at once. Receives those that are shown. */
   whole: (proxies: readonly Proxy[]) => ReactNode;
 }
 
@@ -89,8 +89,8 @@ export function OrderSuccessDialog({ order: placed, onClose, onProxies, credenti
             {Array.from({ length: watched - proxies.length }, (_, index) => `missing-${index}`).map((key) => (
               <Skeleton key={key} className="h-44 w-full rounded-lg sm:h-36" />
             ))}
-            {others === 0 && proxies.length === watched && proxies.length > 1 && whole(proxies)}
             {others > 0 && <p className="text-13 text-muted">{t('success.others', { count: others })}</p>}
+            {order.status === 'completed' && proxies.length === watched && watched > 1 && whole(proxies)}
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
-import type { TopupId } from '@cellgate/shared/contract/id.ts';
 import { openWaitingOrder } from '@cellgate/shared/order/waiting-order.endpoints.ts';
+import type { WaitingOrder } from '@cellgate/shared/order/waiting-order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusal } from '../../api/api-error.ts';
@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import type { OrderBody } from './place-order-once.ts';
 
 /** Opens waiting orders with one idempotency key per order, so that a retry after a lost response opens no second one. */
-export function useOpenWaitingOrder(onOpened: (id: TopupId) => void) {
+export function useOpenWaitingOrder(onOpened: (waiting: WaitingOrder) => void) {
   const queryClient = useQueryClient();
   const [intent, setIntent] = useState<{ wanted: string; key: string }>();
   return useMutation({
@@ -18,9 +18,9 @@ export function useOpenWaitingOrder(onOpened: (id: TopupId) => void) {
       setIntent({ wanted, key });
       return (await call(openWaitingOrder, { body, idempotencyKey: key })).waitingOrder;
     },
-    onSuccess: ({ id }) => {
+    onSuccess: (waiting) => {
       setIntent(undefined);
-      onOpened(id);
+      onOpened(waiting);
     },
     onError: (error) => {
       if (isRefusal(error)) setIntent(undefined);

@@ -1,3 +1,4 @@
+import type { Order } from '@cellgate/shared/order/order.ts';
 import { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { call } from '../../../api/call.ts';
@@ -17,4 +18,18 @@ export async function loadProxies(query: Omit<ListQuery, 'page'> | undefined): P
     pages = answer.pagination.pages;
   }
   return loaded;
+}
+
+/** Loads the proxies of a completed order, without passwords. Those that were removed since are missing. */
+export async function loadOrdered({ proxyIds }: Pick<Order, 'proxyIds'>): Promise<Proxy[]> {
+  const wanted = new Set<string>(proxyIds);
+  const found: Proxy[] = [];
+  for (let page = 1, pages = 1; page <= pages && found.length < wanted.size; page += 1) {
+    const query = { page, limit: loadedAtOnce, credentials: 'hidden' } as const;
+    // The list has the newest first, so that those of a new order are found at once.
+    const answer = await call(listProxies, { query });
+    found.push(...answer.proxies.filter(({ _id }) => wanted.has(_id)));
+    pages = answer.pagination.pages;
+  }
+  return found;
 }
