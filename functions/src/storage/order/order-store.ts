@@ -1,4 +1,4 @@
-import { AccountId, ModemId, OrderId, ProductId, ProxyId, ServerId, TopupId } from '@cellgate/shared/contract/id.ts';
+import { AccountId, OrderId, ProductId, ProxyId, TopupId } from '@cellgate/shared/contract/id.ts';
 import { Cents } from '@cellgate/shared/contract/money.ts';
 import { DayRate } from '@cellgate/shared/order/refund.ts';
 import { ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
@@ -10,6 +10,7 @@ import { changeLookupWrites, lookupsOfOrder } from '../search/lookup-store.ts';
 import { byOwner } from '../tables.ts';
 import { write } from '../write.ts';
 import { exists, hasLength, missing, oneOf } from '../write-terms.ts';
+import { StoredUnits, storeUnits } from './stored-units.ts';
 
 /**
  * An order. Orders that fit in one transaction are created `completed`. Larger ones go reserving → provisioning (paid) → completed, or reserving →
@@ -35,7 +36,7 @@ export const OrderRecord = z.object({
     dayRate: DayRate.optional(),
   }),
   customer: z.object({ firstName: z.string(), lastName: z.string() }),
-  units: z.array(z.object({ proxyId: ProxyId, serverId: ServerId, modemId: ModemId, generation: z.int() })),
+  units: StoredUnits,
   /** Total refunded to the balance for proxies of the order. */
   refundedCents: Cents.default(0),
   cancelledProxyIds: z.array(ProxyId).default([]),
@@ -78,14 +79,30 @@ export function orderStore(database: Database) {
   };
 }
 
-const writeOrder = (orderId: OrderId) => write<OrderRecord>('order', keyOf(orderId));
+/** Fields that an order is stored without until there is something in them. */
+type Added = 'refundedCents' | 'cancelledProxyIds' | 'undeliveredProxyIds';
+/** An order as it is stored: its size decides what it and its index entries cost to write. */
+type StoredOrder = Omit<OrderRecord, 'units' | Added> & { units: string[] } & Partial<Pick<OrderRecord, Added>>;
+
+function toStoredOrder(order: OrderRecord): StoredOrder {
+  const { units, refundedCents, cancelledProxyIds, undeliveredProxyIds, ...rest } = order;
+  return {
+    ...rest,
+    units: storeUnits(units),
+    ...(refundedCents > 0 && { refundedCents }),
+    ...(cancelledProxyIds.length > 0 && { cancelledProxyIds }),
+    ...(undeliveredProxyIds.length > 0 && { undeliveredProxyIds }),
+  };
+}
+
+const writeOrder = (orderId: OrderId) => write<StoredOrder>('order', keyOf(orderId));
 const writeOpenOrder = (orderId: OrderId) => write<OpenOrderRecord>('open-order', { pk: openOrders, sk: orderId });
 
 export function createOrderWrites(order: OrderRecord): Write[] {
   const { orderId, accountId } = order;
   return [
     writeOrder(orderId).create({
-      ...order,
+      ...toStoredOrder(order),
       gsi1pk: `ACCOUNT#${accountId}#ORDERS`,
       gsi1sk: orderId,
       ...monthIndexOf('ORDERS', orderId),
