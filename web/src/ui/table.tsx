@@ -32,7 +32,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard.
-    <div tabIndex={0} className="relative overflow-x-auto">
+    <div tabIndex={0} className="fades-sideways relative overflow-x-auto">
       <table className="w-full border-collapse text-14">
         <caption className="sr-only">{caption}</caption>
         <thead>

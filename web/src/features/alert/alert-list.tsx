@@ -5,6 +5,7 @@ import { BellRing } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { filtersOf } from '../../parts/list/list-query.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
 import { ViewsMenu } from '../../parts/saved-view/views-menu.tsx';
@@ -23,8 +24,10 @@ const rowKey = ({ id }: Alert) => id;
 /** Open or ended alerts, filtered, with the details of one over it. List and details are in the URL. */
 export function AlertList() {
   const { t } = useTranslation('alerts');
-  const list = useListQuery(AlertQuery);
-  const { query } = list;
+  const listed = useListQuery(AlertQuery);
+  const { query } = listed;
+  // The ended alerts are a part of the page, not a filter that hides rows.
+  const list = { ...listed, isFiltered: filtersOf(AlertQuery, query).some((name) => name !== 'state') };
   const textOf = useAlertText();
   const columns = useAlertColumns(query.state);
   const [address, setAddress] = useSearchParams();

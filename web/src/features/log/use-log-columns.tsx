@@ -28,7 +28,7 @@ export function useLogColumns(): readonly ListColumn<LogEntry>[] {
       named('timestamp', ({ timestamp }) => <DateText at={timestamp} withTime />),
       named('level', ({ level }) => <LogLevelBadge level={level} />),
       { ...named('action', (entry) => textOf(entry)), grow: 1, isTitle: true },
-      { ...named('user', ({ user }) => user?.email ?? dash), grow: 1 },
+      { ...named('user', ({ user }) => (user ? <Cut text={user.email} /> : dash)), grow: 1 },
       named('actor', (entry) => <Cut text={actorOf(entry)} />),
       named('ip', ({ ip }) => <span className="figures">{ip ?? dash}</span>),
       { ...named('details', (entry) => summaryOf(entry)), grow: 1, hiddenAtFirst: true },

@@ -9,6 +9,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { EmptyState } from '../../parts/state/empty-state.tsx';
 import { loadDialogLater } from '../../parts/state/load-later.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useChartsAddress } from './charts/charts-address.ts';
 import { ServerCard } from './server-card.tsx';
@@ -37,7 +38,11 @@ export function ServerList({ isAdmin }: { isAdmin: boolean }) {
       loading={<Skeleton className="h-96" />}
       errorTitle={t('load_failed')}
       isEmpty={(data) => data.servers.length === 0}
-      empty={<EmptyState icon={ServerIcon} title={t('none')} hint={t('none_hint')} />}
+      empty={
+        <Panel flush>
+          <EmptyState icon={ServerIcon} title={t('none')} hint={t('none_hint')} />
+        </Panel>
+      }
     >
       {(data) => (
         <div className="flex flex-col gap-4">

@@ -11,6 +11,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { EmptyState } from '../../parts/state/empty-state.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -125,7 +126,12 @@ interface CardsProps {
 
 function Cards({ type, products, serverNames, onEdit, onDelete }: CardsProps) {
   const { t } = useTranslation('products');
-  if (products.length === 0) return <EmptyState icon={Package} title={t('none')} hint={t('none_hint')} />;
+  if (products.length === 0)
+    return (
+      <Panel flush>
+        <EmptyState icon={Package} title={t('none')} hint={t('none_hint')} />
+      </Panel>
+    );
   return (
     <ul className={classNames('grid gap-4 md:grid-cols-2', type === 'mobile' && 'xl:grid-cols-3')}>
       {products.map((product) => (

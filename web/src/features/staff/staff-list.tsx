@@ -78,14 +78,14 @@ function useColumns(onOpen: (member: StaffAccount, dialog: StaffDialog) => void)
     {
       key: 'seen',
       header: t('column.seen'),
-      notOnPhone: true,
+      wideOnly: true,
       cell: ({ lastSeen }) => <RelativeTime at={lastSeen} />,
     },
     {
       key: 'sessions',
       header: t('column.sessions'),
       align: 'end',
-      notOnPhone: true,
+      wideOnly: true,
       cell: ({ sessions }) => <span className="figures">{sessions}</span>,
     },
     {

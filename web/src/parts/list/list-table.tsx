@@ -11,6 +11,8 @@ import { rowAttribute } from './use-list-keys.ts';
 
 const rowStyle =
   'grid grid-cols-(--tracks) items-center gap-x-4 px-3 group-data-[density=dense]/list:min-h-8 group-data-[density=dense]/list:py-0.5 group-data-[density=dense]/list:text-13';
+/** Keeps the menu of a row in view while the other columns scroll sideways under it. */
+const menuStyle = 'sticky right-0 -mr-3 bg-inherit pr-3 pl-1';
 const alignOf = (align: 'start' | 'end' | undefined) => (align === 'end' ? 'text-right justify-self-end' : undefined);
 
 /** Rows of a list as a table. Rows outside the window are not laid out. Columns that do not fit scroll sideways inside the table. */
@@ -19,9 +21,11 @@ export function ListTable<Row>(props: ListRowsProps<Row>) {
   const { t } = useTranslation('list');
   const { tracks, minWidth } = gridOf(columns, selection !== undefined);
   const Each = ListRow as typeof ListRow<Row>;
+  const hasMenu = columns.some(({ isMenu }) => isMenu);
+  const frame = classNames('overflow-x-auto -outline-offset-2', !hasMenu && 'fades-sideways');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard.
-    <div tabIndex={0} className="overflow-x-auto -outline-offset-2">
+    <div tabIndex={0} className={frame}>
       {/* biome-ignore lint/a11y/useSemanticElements: parts of a real table cannot be skipped while they are outside the window. */}
       <div
         role="table"
@@ -132,8 +136,8 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       {...{ [rowAttribute]: id }}
       className={classNames(
         rowStyle,
-        'min-h-10 scroll-my-28 border-line border-b py-1.5 -outline-offset-2 [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto] last:border-b-0 hover:bg-sunken/60',
-        isSelected && 'bg-sunken',
+        'min-h-10 scroll-my-28 border-line border-b py-1.5 -outline-offset-2 [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto] last:border-b-0',
+        isSelected ? 'bg-sunken' : 'bg-surface hover:bg-[color-mix(in_oklab,var(--sunken)_60%,var(--surface))]',
       )}
     >
       {onToggle && (
@@ -150,7 +154,11 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       )}
       {columns.map((column) => (
         // biome-ignore lint/a11y/useSemanticElements: as above.
-        <div key={column.key} role="cell" className={classNames('min-w-0 break-words', alignOf(column.align))}>
+        <div
+          key={column.key}
+          role="cell"
+          className={classNames('min-w-0 break-words', alignOf(column.align), column.isMenu && menuStyle)}
+        >
           <ListCell row={row} column={column} hrefOf={hrefOf} onOpen={onOpen} />
         </div>
       ))}

@@ -121,6 +121,9 @@ test('tabs are changed with arrow keys and show their own content', async ({ gal
   await expect(tabs.getByRole('tab', { name: words('settings:sections.privacy') })).toBeFocused();
   await expect(state('sections').getByRole('tabpanel')).toHaveText(words('settings:sections.privacy'));
   await expect(reports('sections')).toHaveText('change security\nchange privacy');
+  // The row of tabs scrolls to the one that the page opens with.
+  const last = state('last').getByRole('tablist');
+  await expect.poll(() => last.evaluate(({ scrollLeft }) => scrollLeft), { timeout: 60_000 }).toBeGreaterThan(0);
 });
 
 test('a chart is described, and shows the figures of the bar under the pointer', async ({ gallery, words }) => {

@@ -78,7 +78,7 @@ function Figures({ user: { stats, security }, details }: DataOf<typeof getCustom
       {figures.map(([label, value]) => (
         <div key={label} className="bg-surface p-4 max-lg:last:col-span-2">
           <dt className="text-13 text-muted">{label}</dt>
-          <dd className="figures mt-1 font-semibold text-16 tracking-tight">{value}</dd>
+          <dd className="mt-1 font-semibold text-16 tabular-nums tracking-tight">{value}</dd>
         </div>
       ))}
     </dl>

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PasteDialog } from '../bulk/paste-dialog.tsx';
 import { nameCell } from '../list/find-listed.ts';
@@ -73,7 +74,11 @@ function FleetCells() {
       loading={<Skeleton className="h-160" />}
       errorTitle={t('failed')}
       isEmpty={({ servers }) => servers.length === 0}
-      empty={<EmptyState icon={Smartphone} title={t('modems:none')} hint={t('empty_hint')} />}
+      empty={
+        <Panel flush>
+          <EmptyState icon={Smartphone} title={t('modems:none')} hint={t('empty_hint')} />
+        </Panel>
+      }
     >
       {({ servers }) => <Cells servers={servers} loadedAt={fleet.dataUpdatedAt} />}
     </QueryView>

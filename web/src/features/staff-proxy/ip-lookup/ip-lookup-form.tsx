@@ -86,7 +86,7 @@ export function IpLookupForm({ isBusy, onLookUp, ...begun }: IpLookupFormProps) 
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" busy={isBusy} className="sm:max-lg:justify-self-start lg:mt-[27px]">
+      <Button type="submit" variant="primary" busy={isBusy} className="sm:mt-[27px] sm:max-lg:justify-self-start">
         <Icon of={Search} />
         {t('look_up')}
       </Button>

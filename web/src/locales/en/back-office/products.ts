@@ -8,7 +8,7 @@ export const phrases = {
   more: 'More actions for {name}',
   types: 'Type of the products',
   available: 'Available proxies',
-  available_of: 'Available proxies: {type}',
+  available_of: '{type}: in stock',
   in_stock: 'In stock',
   none: 'No products yet',
   none_hint: 'Add a product, and choose the servers it is sold from.',

@@ -11,7 +11,7 @@ export const phrases = {
   more: 'Другие действия: {name}',
   types: 'Тип продуктов',
   available: 'Доступные прокси',
-  available_of: 'Доступно прокси: {type}',
+  available_of: '{type}: в наличии',
   in_stock: 'В наличии',
   none: 'Продуктов пока нет',
   none_hint: 'Добавьте продукт и выберите серверы, с которых он продаётся.',

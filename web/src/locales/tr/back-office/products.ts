@@ -11,7 +11,7 @@ export const phrases = {
   more: 'Diğer işlemler: {name}',
   types: 'Ürün türü',
   available: 'Satılabilir proxy’ler',
-  available_of: 'Satılabilir proxy: {type}',
+  available_of: '{type}: stokta',
   in_stock: 'Stokta',
   none: 'Henüz ürün bulunmuyor',
   none_hint: 'Bir ürün ekleyin ve satılacağı sunucuları seçin.',

@@ -11,7 +11,7 @@ export const phrases = {
   more: 'Інші дії: {name}',
   types: 'Тип продуктів',
   available: 'Доступні проксі',
-  available_of: 'Доступно проксі: {type}',
+  available_of: '{type}: у наявності',
   in_stock: 'У наявності',
   none: 'Продуктів ще немає',
   none_hint: 'Додайте продукт і виберіть сервери, з яких він продається.',
