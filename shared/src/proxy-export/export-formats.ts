@@ -43,8 +43,9 @@ export function isForBrowsers(format: ExportFormat): boolean {
 }
 
 /**
- * Reports whether the format has a place for reset links: in brackets behind the proxy, as AdsPower and Dolphin Anty read them, or in a field of its
- * own.
+ * Reports whether the format has a place for reset links: in brackets behind the proxy, as AdsPower and Dolphin Anty read them
+ * (anyip.io/tools/proxy-formatter), or in a field of its own. GoLogin keeps the link in a field of each proxy (`changeIpUrl` of its API); for its lines, and
+ * those of Multilogin, Octo Browser and Undetectable, no place for a link is documented.
  */
 export function takesResetLinks(format: ExportFormat): boolean {
   return isForBrowsers(format) || format === 'csv' || format === 'json';

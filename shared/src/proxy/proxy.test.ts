@@ -28,6 +28,11 @@ it.each([ProxyLabel, UserNote])('labels and notes are one line', (text) => {
     expect(text.safeParse(lines).success).toBe(false);
 });
 
+it.each([ProxyLabel, UserNote])('labels and notes of 10,000 letters are refused', (text) => {
+  expect(text.safeParse('a'.repeat(10_000)).success).toBe(false);
+  expect(text.safeParse('a'.repeat(40)).success).toBe(true);
+});
+
 describe('AuthSettings', () => {
   const valid = { username: 'admin', password: 'correct-horse', allowedIPs: ['2001:db8::1'] };
 

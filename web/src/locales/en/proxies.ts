@@ -186,7 +186,7 @@ export const phrases = {
     addresses_restrict: 'IPv4, IPv6, a range or a pasted list. Leave empty to allow any IP.',
     address_needed: 'IP-only access requires at least one allowed IP',
     save: 'Save settings',
-    saved: 'Settings saved successfully! Both backend and database updated.',
+    saved: 'Settings saved successfully!',
     failed: 'Failed to save settings. Please try again.',
   },
   details: {

@@ -192,7 +192,7 @@ export const phrases = {
     addresses_restrict: 'IPv4, IPv6, aralık veya yapıştırılan liste. Boş liste tüm IP’lere izin verir.',
     address_needed: 'Yalnızca IP ile erişim için en az bir IP gerekir',
     save: 'Ayarları kaydet',
-    saved: 'Ayarlar başarıyla kaydedildi! Hem sunucu hem veritabanı güncellendi.',
+    saved: 'Ayarlar başarıyla kaydedildi!',
     failed: 'Ayarlar kaydedilemedi. Lütfen tekrar deneyin.',
   },
   details: {
