@@ -20,6 +20,7 @@ import { balanceRoutes } from './routes/balance.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { healthCalls } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
+import { ipListRoutes } from './routes/ip-list.ts';
 import { jobRoutes, staffJobRoutes } from './routes/job.ts';
 import { modemRoutes } from './routes/modem.ts';
 import { notificationRoutes } from './routes/notification.ts';
@@ -109,6 +110,12 @@ export const routeGroups: readonly RouteGroup[] = [
     description: 'Access, rotation, traffic and modem of each proxy',
     isForCustomers: true,
     routes: proxyRoutes,
+  },
+  {
+    name: 'Saved IP lists',
+    description: 'Lists of allowed IPs to apply to proxies',
+    isForCustomers: true,
+    routes: ipListRoutes,
   },
   { name: 'Jobs', description: 'Requests that work on many proxies', isForCustomers: true, routes: jobRoutes },
   { name: 'Servers', description: 'Servers that hold modems', isForCustomers: false, routes: serverRoutes },

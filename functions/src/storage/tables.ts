@@ -25,6 +25,7 @@
  * | ACCOUNT#acc_                | PINNED_NOTE     | which of these is pinned                                 |                                |
  * | ACCOUNT#acc_                | TOLD_BY         | notification settings                                    |                                |
  * | ACCOUNT#acc_                | VIEWS           | saved views of a member of staff                         |                                |
+ * | ACCOUNT#acc_                | IP_LISTS        | saved lists of allowed IPs of an account                 |                                |
  * | CUSTOMER_VIEWS              | acc_            | the view of a customer that a member of staff has open   |                                |
  * | ACCOUNT#acc_#NOTIFICATIONS  | ntf_            | a notification, for 90 days                              |                                |
  * | NOTICE#what                 | NOTICE          | a notice that was given, so that it is given once        |                                |

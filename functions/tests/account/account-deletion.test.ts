@@ -96,7 +96,7 @@ it('ends the proxies, erases personal data, and keeps money and stock consistent
   expect(world.mails.at(-1)).toMatchObject({ to: email, subject: 'Your account was deleted' });
 });
 
-it('erases names of proxies, tags and users, and stored responses of repeated calls', async () => {
+it('erases names of proxies, notes, tags, saved IP lists and users, and stored responses of repeated calls', async () => {
   const { caller, product, proxyId } = await owner();
   const label = await world.request('PUT', `/proxies/${proxyId}/label`, {
     as: caller,
@@ -108,12 +108,17 @@ it('erases names of proxies, tags and users, and stored responses of repeated ca
     body: { proxyIds: [proxyId], add: ['annabella'] },
   });
   expect(tagged.status).toBe(200);
+  const note = { proxies: [{ proxyId }], change: { note: 'Rented for Augusta' } };
+  expect((await world.request('PUT', '/proxies/settings', { as: caller, body: note })).status).toBe(200);
+  const list = { name: 'Ockham Park', ips: ['203.0.113.99'] };
+  expect((await world.request('POST', '/ip-lists', { as: caller, body: list })).status).toBe(201);
   const user = await world.request('POST', `/proxies/${proxyId}/users`, { as: caller, body: { username: 'byron-7' } });
   expect(user.status).toBe(201);
   await placeOrder({ ctx: world.ctx, caller: withKey(caller, 'order-key-1'), input: orderOf(product) });
-  expect(await traces('Phone of Ida', 'annabella', 'byron-7', 'Lovelace')).not.toEqual([]);
+  const written = ['Phone of Ida', 'annabella', 'byron-7', 'Lovelace', 'Augusta', 'Ockham', '203.0.113.99'];
+  expect(await traces(...written)).not.toEqual([]);
   await remove(caller);
-  expect(await traces('Phone of Ida', 'annabella', 'byron-7', 'Lovelace')).toEqual([]);
+  expect(await traces(...written)).toEqual([]);
 });
 
 it('erases messages of the contact form from a mailbox that was verified', async () => {

@@ -26,6 +26,10 @@ it('contains all personal data and no password', async () => {
   await world.request('POST', '/users/api-keys', { as: customer, body: { name: 'Crawler', scopes: ['read'] } });
   const tags = { proxyIds: [proxyId], add: ['shop'] };
   await world.request('PUT', '/proxies/tags', { as: customer, body: tags });
+  const settings = { proxies: [{ proxyId }], change: { note: 'Checkout robot' } };
+  await world.request('PUT', '/proxies/settings', { as: customer, body: settings });
+  const office = { name: 'Office', ips: ['203.0.113.0/24'] };
+  await world.request('POST', '/ip-lists', { as: customer, body: office });
   await world.request('POST', '/proxies/rotations', { as: customer, body: { proxyIds: [proxyId] } });
   const { data } = await ask(customer);
   expect(data).toMatchObject({
@@ -34,7 +38,8 @@ it('contains all personal data and no password', async () => {
     apiKeys: [{ name: 'Crawler' }],
     orders: [{ proxyIds: [proxyId] }],
     waitingOrders: [{ state: 'waiting', item: { quantity: 10 } }],
-    proxies: [{ id: proxyId, tags: ['shop'], username: expect.any(String) }],
+    ipLists: [office],
+    proxies: [{ id: proxyId, note: 'Checkout robot', tags: ['shop'], username: expect.any(String) }],
     jobs: [{ kind: 'rotate_proxies', counts: { total: 1 } }],
     shortened: [],
   });

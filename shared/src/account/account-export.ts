@@ -5,6 +5,7 @@ import { ProxyId } from '../contract/id.ts';
 import { Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { Event } from '../event/event.ts';
+import { IpList } from '../ip-list/ip-list.ts';
 import { Job } from '../job/job.ts';
 import { Language } from '../language/language.ts';
 import { Notification, NotificationSettings } from '../notification/notification.ts';
@@ -34,6 +35,7 @@ const ExportList = z.enum(Object.keys(exportLimits) as [ExportList, ...ExportLis
 const ExportedProxy = z.object({
   id: ProxyId,
   label: z.string().nullable(),
+  note: z.string().nullable(),
   tags: z.array(z.string()),
   type: z.string(),
   operator: z.string().nullable(),
@@ -64,6 +66,7 @@ export const AccountExport = z.object({
   sessions: z.array(Session),
   apiKeys: z.array(ApiKey),
   webhooks: z.array(Webhook),
+  ipLists: z.array(IpList),
   orders: z.array(Order),
   waitingOrders: z.array(WaitingOrder),
   proxies: z.array(ExportedProxy),

@@ -25,6 +25,7 @@ export const idPrefix = {
   alert: 'alr',
   note: 'nte',
   view: 'viw',
+  ipList: 'ipl',
 } as const;
 
 export type IdKind = keyof typeof idPrefix;
@@ -74,6 +75,8 @@ export const AlertId = idSchema('alert');
 export const NoteId = idSchema('note');
 /** ID of a view of the portal as a customer sees it. */
 export const ViewId = idSchema('view');
+/** ID of a saved list of allowed IPs. */
+export const IpListId = idSchema('ipList');
 export type AccountId = Id<'account'>;
 export type SessionId = Id<'session'>;
 export type ProductId = Id<'product'>;
@@ -95,3 +98,4 @@ export type JobId = Id<'job'>;
 export type AlertId = Id<'alert'>;
 export type NoteId = Id<'note'>;
 export type ViewId = Id<'view'>;
+export type IpListId = Id<'ipList'>;

@@ -6,6 +6,7 @@ import { exportText } from './export-text.ts';
 const proxy: Proxy = {
   _id: 'prx_01JD0000000000000000000000',
   label: '=1+1, "prices"',
+  note: null,
   tags: ['@eu', 'shop 2'],
   type: 'mobile',
   operator: 'Kyivstar',
@@ -36,6 +37,7 @@ const proxy: Proxy = {
   currentIp: { address: '203.0.113.7', seenAt: null, lastAddress: '203.0.113.7' },
   rotation: { activeId: null, nextAllowedAt: null },
   maxConnections: 100,
+  version: 0,
   users: [{ username: 'cg1', isEnabled: true }],
   testUrl: 'https://echo.example/',
 };

@@ -58,6 +58,7 @@ export const WhitelistEntry = z
   .string()
   .max(50)
   .refine((text) => canonicalAddress(text) !== undefined, 'address_invalid')
+  .meta({ examples: ['203.0.113.0/24'] })
   .transform((text) => canonicalAddress(text) ?? text);
 
 export const Whitelist = z
@@ -82,6 +83,8 @@ export const Proxy = z.object({
   _id: ProxyId,
   /** Owner's name for the proxy; null if it has none. */
   label: z.string().nullable(),
+  /** Owner's note; null if there is none. */
+  note: z.string().nullable(),
   /** Owner's tags, sorted; empty once the proxy has ended. */
   tags: z.array(z.string()),
   type: ProxyType,
@@ -159,6 +162,8 @@ export const Proxy = z.object({
   }),
   rotation: z.object({ activeId: RotationId.nullable(), nextAllowedAt: Timestamp.nullable() }),
   maxConnections: z.int(),
+  /** Version of access, auto-rotation and note; increases with each change. */
+  version: z.int(),
   /** Users who may connect: the proxy’s own user first, then the added ones. */
   users: z.array(UserChoice),
   /** URL that returns the caller's IP, for a first request through the proxy. */

@@ -21,6 +21,7 @@ import { listApiKeys } from '../api-key/list-api-keys.ts';
 import { toTopup } from '../balance/show-topup.ts';
 import { confirmPassword } from '../credential/confirm-password.ts';
 import { commit } from '../happening/commit.ts';
+import { listIpLists } from '../ip-list/change-ip-lists.ts';
 import { toJob } from '../job/show-job.ts';
 import { composeSecurityAlert } from '../notification/compose-security-alert.ts';
 import { toNotification } from '../notification/list-notifications.ts';
@@ -48,14 +49,16 @@ export async function exportAccount({ ctx, caller, input }: Of<BodyOf<Export>>):
   await commit(ctx, { ...alert, writes: [...undoWrites, ...alert.writes, event] });
 
   const { language, howDidYouHear, termsAcceptedAt } = account;
-  const [user, notificationSettings, { sessions }, { keys }, { webhooks }, lists] = await Promise.all([
-    showUser(ctx, account),
-    readNotificationSettings(ctx, accountId),
-    listSessions({ ctx, caller }),
-    listApiKeys({ ctx, caller }),
-    listWebhooks({ ctx, caller }),
-    readLists({ ctx, caller, input: accountId }),
-  ]);
+  const [user, notificationSettings, { sessions }, { keys }, { webhooks }, { lists: ipLists }, lists] =
+    await Promise.all([
+      showUser(ctx, account),
+      readNotificationSettings(ctx, accountId),
+      listSessions({ ctx, caller }),
+      listApiKeys({ ctx, caller }),
+      listWebhooks({ ctx, caller }),
+      listIpLists({ ctx, caller }),
+      readLists({ ctx, caller, input: accountId }),
+    ]);
   return {
     madeAt: timestamp(ctx),
     user,
@@ -65,6 +68,7 @@ export async function exportAccount({ ctx, caller, input }: Of<BodyOf<Export>>):
     sessions,
     apiKeys: keys,
     webhooks,
+    ipLists,
     ...lists,
   };
 }
@@ -148,6 +152,11 @@ function toExportedEvent(event: Event, accountId: AccountId): AccountExport['eve
 
 function toExportedProxy(proxy: ProxyRecord): AccountExport['proxies'][number] {
   const { proxyId: id, label, type, operator, country, host, httpPort, socksPort, status, createdAt, endDate } = proxy;
-  const chosen = { tags: proxy.tags, username: proxy.auth.username, allowedAddresses: proxy.allow };
+  const chosen = {
+    note: proxy.note ?? null,
+    tags: proxy.tags,
+    username: proxy.auth.username,
+    allowedAddresses: proxy.allow,
+  };
   return { id, label, type, operator, country, host, httpPort, socksPort, ...chosen, status, createdAt, endDate };
 }

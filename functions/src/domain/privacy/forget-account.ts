@@ -16,7 +16,8 @@ import { maxTransactionActions, type Write } from '../../storage/database.ts';
 import { eventStore, forgetEventWrite } from '../../storage/event-store.ts';
 import { jobStore, removeJobWrites } from '../../storage/job-store.ts';
 import { forgetCustomerWrite, orderStore } from '../../storage/order/order-store.ts';
-import { labelWrite, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { forgetOwnWordsWrite } from '../../storage/proxy/proxy-settings-store.ts';
+import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { forgetRefusalsWrite } from '../../storage/proxy/refusal-store.ts';
 import { forgetCallerWrite, rotationStore } from '../../storage/proxy/rotation-store.ts';
 import { lookupStore, removeLookupWrite } from '../../storage/search/lookup-store.ts';
@@ -65,7 +66,7 @@ export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord)
     removeAlertSettingsWrite(accountId),
     ...orders.map(({ orderId }) => forgetCustomerWrite(orderId)),
     ...receipts.map(forgetReceiptWrite),
-    ...proxies.flatMap(({ proxyId }) => [labelWrite(proxyId, null), forgetRefusalsWrite(proxyId)]),
+    ...proxies.flatMap(({ proxyId }) => [forgetOwnWordsWrite(proxyId), forgetRefusalsWrite(proxyId)]),
     ...[...events, ...attempts, ...staffFile].flatMap((event) => forgetEventWrites(event, deleted)),
   ]);
   const staffJobs = (await jobStore(database).listOfStaff(maxItems)).filter((job) => job.accountId === accountId);

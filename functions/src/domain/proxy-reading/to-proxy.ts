@@ -97,6 +97,7 @@ export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
   return {
     _id: proxy.proxyId,
     label: proxy.label,
+    note: proxy.note ?? null,
     tags: proxy.tags,
     type: proxy.type,
     operator: proxy.operator,
@@ -132,6 +133,7 @@ export function toProxy(proxy: ProxyRecord, around: Surroundings): Proxy {
       nextAllowedAt: nextAllowedAt(proxy.rotation, nowMs),
     },
     maxConnections: proxy.maxConnections,
+    version: proxy.version,
     users: [{ username: proxy.auth.username, isEnabled: true }, ...proxy.users].filter(
       ({ username }) => username !== '',
     ),

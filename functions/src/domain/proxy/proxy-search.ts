@@ -35,8 +35,9 @@ async function readAddresses(ctx: Context, proxies: readonly ProxyRecord[]): Pro
 }
 
 function ownFields(proxy: ProxyRecord): (string | null)[] {
-  const { label, tags, proxyId, modemId, operator, country, host, httpPort, socksPort, auth, users, allow } = proxy;
+  const { label, note, tags, proxyId, modemId, operator, country, host, httpPort, socksPort, auth, users, allow } =
+    proxy;
   const ports = [httpPort, socksPort].flatMap((port) => [String(port), `${host}:${port}`]);
   const names = [auth, ...users].map(({ username }) => username);
-  return [label, ...tags, proxyId, modemId, operator, country, ...ports, ...names, ...allow];
+  return [label, note ?? null, ...tags, proxyId, modemId, operator, country, ...ports, ...names, ...allow];
 }

@@ -5,10 +5,12 @@ import { tools } from './tools.ts';
 describe('tools', () => {
   it('are all calls open to API keys, except those listed here', () => {
     const leftOut = [
+      'DELETE /ip-lists/:id',
       'DELETE /proxies/:id',
       'DELETE /proxies/:id/revoke-reset-token',
       'GET /auth/me',
       'GET /balance/transactions/export',
+      'GET /ip-lists',
       'GET /orders/stats',
       'GET /proxies/:id/logs',
       'GET /users/history',
@@ -25,6 +27,7 @@ describe('tools', () => {
       'GET /users/webhooks/:id/deliveries',
       'GET /waiting-orders',
       'GET /waiting-orders/:id',
+      'POST /ip-lists',
       'POST /proxies',
       'POST /users/add-balance',
       'POST /users/topups/:id/discard',
@@ -32,6 +35,7 @@ describe('tools', () => {
       'POST /users/webhooks/:id/test',
       'POST /waiting-orders',
       'POST /waiting-orders/:id/withdraw',
+      'PUT /ip-lists/:id',
       'PUT /proxies/:id',
     ];
     const mounted = routeGroups.flatMap(({ routes }) => routes.map(({ contract }) => contract));

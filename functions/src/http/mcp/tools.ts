@@ -34,6 +34,7 @@ import {
   removeProxyUser,
 } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
 import { quoteReplacement, replaceModem } from '@cellgate/shared/proxy/replacement.endpoints.ts';
+import { changeProxySettings } from '@cellgate/shared/proxy-settings/proxy-settings.endpoints.ts';
 import { extendProxies, quoteRenewal, setAutoRenew } from '@cellgate/shared/renewal/renewal.endpoints.ts';
 import { getResetLinks } from '@cellgate/shared/rotation/reset-links.endpoints.ts';
 import { operationNameOf } from '../openapi/names.ts';
@@ -68,6 +69,7 @@ const offered: readonly Endpoint[] = [
   listTags,
   changeTags,
   updateAuthSettings,
+  changeProxySettings,
   listProxyUsers,
   addProxyUser,
   changeProxyUser,

@@ -78,8 +78,6 @@ import * as product from '@cellgate/shared/product/product.ts';
 import * as staffProductEndpoints from '@cellgate/shared/product/staff-product.endpoints.ts';
 import * as staffProduct from '@cellgate/shared/product/staff-product.ts';
 import * as connectionState from '@cellgate/shared/proxy/connection-state.ts';
-import * as credentialsEndpoints from '@cellgate/shared/proxy/credentials.endpoints.ts';
-import * as credentials from '@cellgate/shared/proxy/credentials.ts';
 import * as ipLookupEndpoints from '@cellgate/shared/proxy/ip-lookup.endpoints.ts';
 import * as outage from '@cellgate/shared/proxy/outage.ts';
 import * as proxyEndpoints from '@cellgate/shared/proxy/proxy.endpoints.ts';
@@ -87,10 +85,6 @@ import * as proxy from '@cellgate/shared/proxy/proxy.ts';
 import * as proxyCheckEndpoints from '@cellgate/shared/proxy/proxy-check.endpoints.ts';
 import * as proxyCheck from '@cellgate/shared/proxy/proxy-check.ts';
 import * as proxyLog from '@cellgate/shared/proxy/proxy-log.ts';
-import * as proxyTagEndpoints from '@cellgate/shared/proxy/proxy-tag.endpoints.ts';
-import * as proxyTag from '@cellgate/shared/proxy/proxy-tag.ts';
-import * as proxyUserEndpoints from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
-import * as proxyUser from '@cellgate/shared/proxy/proxy-user.ts';
 import * as refusal from '@cellgate/shared/proxy/refusal.ts';
 import * as replacementEndpoints from '@cellgate/shared/proxy/replacement.endpoints.ts';
 import * as replacement from '@cellgate/shared/proxy/replacement.ts';
@@ -104,7 +98,6 @@ import * as exportFormats from '@cellgate/shared/proxy-export/export-formats.ts'
 import * as proxyJobEndpoints from '@cellgate/shared/proxy-job/proxy-job.endpoints.ts';
 import * as proxyJob from '@cellgate/shared/proxy-job/proxy-job.ts';
 import * as timeGift from '@cellgate/shared/proxy-job/time-gift.ts';
-import * as proxySort from '@cellgate/shared/proxy-list/proxy-sort.ts';
 import * as pulseEndpoints from '@cellgate/shared/pulse/pulse.endpoints.ts';
 import * as pulseArea from '@cellgate/shared/pulse/pulse-area.ts';
 import * as pulseCursor from '@cellgate/shared/pulse/pulse-cursor.ts';
@@ -144,6 +137,7 @@ import * as webhookEndpoints from '@cellgate/shared/webhook/webhook.endpoints.ts
 import * as webhook from '@cellgate/shared/webhook/webhook.ts';
 import * as webhookMessage from '@cellgate/shared/webhook/webhook-message.ts';
 import { customerModules } from './customer-modules.ts';
+import { customerProxyModules } from './customer-proxy-modules.ts';
 
 /** The modules whose exports name schemas and operations in the OpenAPI document. A test names the one that is missing. */
 export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
@@ -232,19 +226,13 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   staffProduct,
   staffProductEndpoints,
   connectionState,
+  ...customerProxyModules,
   expandUsers,
   exportFormats,
   outage,
-  credentialsEndpoints,
-  credentials,
   proxyCheckEndpoints,
   proxyCheck,
   proxyLog,
-  proxyTagEndpoints,
-  proxySort,
-  proxyTag,
-  proxyUserEndpoints,
-  proxyUser,
   proxyEndpoints,
   proxy,
   refusal,

@@ -32,6 +32,7 @@ import {
 } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
 import { quoteReplacement, replaceModem } from '@cellgate/shared/proxy/replacement.endpoints.ts';
 import { listAllProxies, showStaffProxy, testStaffProxy } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
+import { changeProxySettings } from '@cellgate/shared/proxy-settings/proxy-settings.endpoints.ts';
 import { getResetLinks } from '@cellgate/shared/rotation/reset-links.endpoints.ts';
 import * as rotations from '../../domain/job/rotate-proxies.ts';
 import * as products from '../../domain/product/list-products.ts';
@@ -49,6 +50,7 @@ import * as credentials from '../../domain/proxy/reveal-credentials.ts';
 import * as automatic from '../../domain/proxy/set-auto-rotation.ts';
 import * as tests from '../../domain/proxy/test-proxy.ts';
 import * as settings from '../../domain/proxy/update-auth-settings.ts';
+import * as several from '../../domain/proxy-settings/change-settings.ts';
 import * as users from '../../domain/proxy-user/change-proxy-users.ts';
 import * as lists from '../../domain/proxy-user/list-proxy-users.ts';
 import * as tokens from '../../domain/rotation/change-reset-token.ts';
@@ -69,10 +71,11 @@ export const proxyRoutes = [
     ),
   ),
   route(getAccountUsage, ({ ctx, caller }) => usage.getAccountUsage({ ctx, caller })),
-  // Before `/proxies/:id`, which would match `pricing` and `tags` as IDs.
+  // Before `/proxies/:id`, which would match `pricing`, `tags` and `settings` as IDs.
   publicRoute(getPricing, ({ ctx }) => products.getPricing(ctx)),
   route(listTags, ({ ctx, caller }) => tags.listTags({ ctx, caller })),
   route(changeTags, ({ ctx, caller, body }) => changes.changeTags({ ctx, caller, input: body })),
+  route(changeProxySettings, ({ ctx, caller, body }) => several.changeProxySettings({ ctx, caller, input: body })),
   route(getProxy, ({ ctx, caller, params, query }) =>
     proxies.getProxy({ ctx, caller, input: { ...params, ...query } }),
   ),

@@ -36,6 +36,8 @@ export const ProxyRecord = z.object({
   operator: z.string().nullable(),
   country: z.string(),
   label: z.string().nullable().default(null),
+  /** The owner's note; absent on proxies that never had one. */
+  note: z.string().nullable().optional(),
   tags: z.array(z.string()).default([]),
   host: z.string(),
   httpPort: z.int(),

@@ -49,6 +49,14 @@ const onWebhook = async (scene: Scene): Promise<Good> => {
   return { as, params: { id } };
 };
 
+const ipListBody = (world: Scene['world']) => ({ name: world.ctx.newId('event'), ips: ['203.0.113.0/24'] });
+
+async function ipList({ call, newcomer, world }: Scene): Promise<Good> {
+  const as = await newcomer();
+  const made = await call('POST', '/ip-lists', { as, body: ipListBody(world) });
+  return { as, params: { id: made('list.id') } };
+}
+
 const onJob = async ({ call, newcomer, proxyId }: Scene): Promise<Good> => {
   const as = await newcomer();
   const started = await call('POST', '/proxies/rotations', { as, body: { proxyIds: [proxyId] } });
@@ -98,6 +106,13 @@ export const shopRequests: GoodRequests = {
   'GET /users/search': () => ({ query: { q: 'Kyivstar' } }),
   'GET /users/history/export': () => ({ query: { tab: 'proxies' } }),
   'PUT /proxies/tags': ({ proxyId }) => ({ body: { proxyIds: [proxyId], add: ['work'], remove: [] } }),
+  'POST /ip-lists': async ({ newcomer, world }) => ({ as: await newcomer(), body: ipListBody(world) }),
+  'PUT /ip-lists/{id}': async (scene) => ({
+    ...(await ipList(scene)),
+    body: { ...ipListBody(scene.world), version: 1 },
+  }),
+  'DELETE /ip-lists/{id}': ipList,
+  'PUT /proxies/settings': ({ proxyId }) => ({ body: { proxies: [{ proxyId }], change: { note: 'Shop 1' } } }),
   'POST /proxies/credentials/reveal': ({ proxyId }) => ({ body: { proxyIds: [proxyId], purpose: 'show' } }),
   'GET /proxies/{id}': onProxy,
   'PUT /proxies/{id}': onProxy,

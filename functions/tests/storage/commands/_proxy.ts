@@ -1,5 +1,7 @@
 import * as replacementLimits from '../../../src/storage/proxy/account-replacement-store.ts';
+import * as ipLists from '../../../src/storage/proxy/ip-list-store.ts';
 import * as access from '../../../src/storage/proxy/proxy-access-store.ts';
+import * as settings from '../../../src/storage/proxy/proxy-settings-store.ts';
 import * as proxies from '../../../src/storage/proxy/proxy-store.ts';
 import * as refusals from '../../../src/storage/proxy/refusal-store.ts';
 import * as replacements from '../../../src/storage/proxy/replacement-store.ts';
@@ -54,6 +56,18 @@ export const proxyCases: Cases = {
   requirePasswordWrite: () => access.requirePasswordWrite(proxy, auth),
   changeUsersWrite: () => access.changeUsersWrite(proxy, { auth, users }),
   changeAccessWrite: () => access.changeAccessWrite(proxy, { auth, users, allow: [], allowChangedAt: at(9) }),
+  chooseSettingsWrite: () =>
+    settings.chooseSettingsWrite(proxy, {
+      ...{ authType: 'both', allow: ['198.51.100.0/24'], allowChangedAt: at(9) },
+      ...{ autoRotateMinutes: 30, note: 'Shop' },
+    }),
+  saveIpListsWrite: () =>
+    ipLists.saveIpListsWrite(
+      accountId,
+      [{ id: 'ipl_1', name: 'Office', ips: ['203.0.113.7'], version: 1, updatedAt: at(9) }],
+      3,
+    ),
+  forgetOwnWordsWrite: () => settings.forgetOwnWordsWrite(proxyId),
   createProxyWrite: () => proxies.createProxyWrite({ ...proxy, users, speeds }),
   labelWrite: () => [proxies.labelWrite(proxyId, 'Shop'), proxies.labelWrite(proxyId, null)],
   changeAutoRotationWrite: () => proxies.changeAutoRotationWrite(proxy, 30),

@@ -126,15 +126,22 @@ export const errorTextsEn = {
   'proxy.whitelist_required': 'IP-only access requires at least one allowed IP. Add one and save again.',
   'proxy.whitelist_too_wide':
     'Without a password, a range can be at most /{ipv4} (IPv4) or /{ipv6} (IPv6), and all IPv4 ranges together at most {limit} IPs. Use smaller ranges, or require the password too.',
+  'proxy.whitelist_full': 'A proxy can have at most {limit} allowed IPs. Remove some or choose fewer.',
+  'proxy.username_required': 'This proxy has no username. Set one in its own settings first.',
   'proxy.server_offline':
     'The server of this proxy is offline. Nothing was changed. Please try again in a few minutes.',
   'proxy.settings_busy': 'The last settings change is still being applied. Try again in a few seconds.',
+  'proxy.settings_moved': 'The settings of this proxy have changed in the meantime. Check them and try again.',
   'proxy.user_not_found': 'This proxy has no user with this username.',
   'proxy.user_exists': 'This proxy already has a user with this username. Choose another one.',
   'proxy.users_full': 'A proxy can have at most {limit} users. Remove one you no longer need.',
   'proxy.user_own':
     'This is the main user of the proxy. You can change its username and password in the settings, but you cannot remove or disable it.',
   'proxy.tags_full': 'A proxy can have at most {limit} tags. Remove one you no longer need.',
+  'ip_list.not_found': 'This saved IP list no longer exists.',
+  'ip_list.name_taken': 'You already have a list with this name. Choose another one.',
+  'ip_list.too_many': 'You have {limit} saved IP lists. Delete one first.',
+  'ip_list.moved': 'This list has changed in the meantime. Open it again and repeat your change.',
   'proxy.ordered_only':
     'Proxies cannot be created directly. Place an order with POST /api/orders, which pays for the proxy and opens it.',
   'proxy.cancelled_only':

@@ -131,14 +131,22 @@ export const errorTextsTr = {
     'Yalnızca IP ile erişim için en az bir izinli IP gerekir. Bir IP ekleyip tekrar kaydedin.',
   'proxy.whitelist_too_wide':
     'Şifre olmadan bir aralık en fazla /{ipv4} (IPv4) veya /{ipv6} (IPv6), tüm IPv4 aralıkları birlikte en fazla {limit} IP olabilir. Listeyi daraltın veya şifreyi de zorunlu kılın.',
+  'proxy.whitelist_full':
+    'Bir proxy’nin en fazla {limit} izin verilen IP’si olabilir. Bazılarını kaldırın veya daha az seçin.',
+  'proxy.username_required': 'Bu proxy’nin kullanıcı adı yok. Önce kendi ayarlarında bir ad belirleyin.',
   'proxy.server_offline': 'Bu proxy’nin sunucusu çevrimdışı. Hiçbir şey değişmedi; birkaç dakika sonra tekrar deneyin.',
   'proxy.settings_busy': 'Son ayar değişikliği hâlâ uygulanıyor. Birkaç saniye sonra tekrar deneyin.',
+  'proxy.settings_moved': 'Bu proxy’nin ayarları bu arada değişti. Kontrol edip tekrar deneyin.',
   'proxy.user_not_found': 'Bu proxy’nin böyle bir kullanıcısı yok.',
   'proxy.user_exists': 'Bu proxy’nin bu adda bir kullanıcısı zaten var. Başka bir ad seçin.',
   'proxy.users_full': 'Bir proxy’nin en fazla {limit} kullanıcısı olabilir. Artık gerekmeyen birini kaldırın.',
   'proxy.user_own':
     'Bu, proxy’nin kendi kullanıcısı: adı ve şifresi ayarlardan değiştirilebilir, ama kaldırılamaz ve kapatılamaz.',
   'proxy.tags_full': 'Bir proxy’nin en fazla {limit} etiketi olabilir. Artık gerekmeyen birini kaldırın.',
+  'ip_list.not_found': 'Bu kayıtlı IP listesi artık yok.',
+  'ip_list.name_taken': 'Bu adda bir listeniz zaten var. Başka bir ad seçin.',
+  'ip_list.too_many': '{limit} kayıtlı IP listeniz var. Önce birini silin.',
+  'ip_list.moved': 'Bu liste bu arada değişti. Yeniden açıp değişikliği tekrarlayın.',
   'proxy.ordered_only':
     'Proxy tek başına oluşturulmaz. POST /api/orders ile sipariş verin: ücreti bakiyeden ödenir ve proxy açılır.',
   'proxy.cancelled_only':

@@ -14,6 +14,7 @@ export const refusalFields = {
 export const proxyDescriptions: DescriptionTable = {
   Proxy: {
     '': 'A proxy: its address, access, subscription and state',
+    note: "Owner's note; null if there is none",
     tags: "Owner's tags, sorted; empty once the proxy has ended",
     statusReason: 'Reason why the proxy is not active; null while it is',
     port: 'Port of the HTTP proxy; same as `protocols.http.port`',
@@ -53,6 +54,7 @@ export const proxyDescriptions: DescriptionTable = {
     'currentIp.lastAddress': 'Last IP that the internet saw, current or not; null until one was seen',
     'rotation.activeId': 'ID of the rotation in progress; null if there is none',
     maxConnections: 'Maximum number of simultaneous connections',
+    version: 'Version of access, auto-rotation and note; increases with each change',
     users: "Users who may connect, the proxy's own user first. Passwords are returned by `reveal_credentials`",
   },
   ProxyStatus: {
@@ -184,7 +186,7 @@ export const proxyDescriptions: DescriptionTable = {
   },
   Replacement: { '': 'A replacement that was made', from: 'Host and ports before', to: 'Host and ports since' },
   list_proxies: {
-    search: 'Only proxies whose name, tags, host, ports, username or current IP contain all words of this text',
+    search: 'Only proxies whose name, note, tags, host, ports, username or current IP contain all words of this text',
     operator: 'Only proxies of this operator',
     operators: "Operators of all the caller's proxies, in alphabetical order",
   },
@@ -198,6 +200,33 @@ export const proxyDescriptions: DescriptionTable = {
   change_proxy_user: {
     password: 'New password. In requests, null generates one, and absent keeps it; in responses null if unchanged',
   },
+  IpList: {
+    '': 'A saved list of allowed IPs. It is copied when it is applied',
+    ips: 'Canonical entries in the order in which they were saved',
+    version: 'Version of name and entries; increases with each change',
+  },
+  IpListId: { '': 'ID of a saved list of allowed IPs' },
+  IpListName: { '': 'Name of a saved list, of one line; unique in any case' },
+  ListedIps: { '': 'IPs and ranges of a saved list, at least one' },
+  list_ip_lists: { lists: 'In the order of their creation' },
+  change_ip_list: { version: 'Version that the caller saw' },
+  delete_ip_list: { lists: 'Lists that are left' },
+  ProxyNote: { '': "Owner's note on a proxy: plain text, several lines allowed. Empty removes the note" },
+  ProxyVersion: { '': 'A proxy to change', version: 'Version that the caller saw; if absent, any is changed' },
+  AllowedIpsMode: { '': '`replace`: the IPs become the whole list. `add`, `remove`: other entries stay' },
+  AllowedIpsChange: { '': 'A change of the allowed IPs' },
+  ProxySettingsChange: {
+    '': 'Settings to change; absent ones stay as they are',
+    everyMinutes: 'Minutes between automatic rotations; null turns them off',
+  },
+  SettingsRefusal: { '': 'Error code with which a single proxy was refused' },
+  SettingsOutcome: {
+    '': 'Outcome for one proxy',
+    outcome: '`unchanged`: the proxy had the wanted settings already',
+    code: 'Reason of a refusal; null otherwise',
+    message: "Meaning of `code` and what to do, in the caller's language; null without a code",
+  },
+  change_proxy_settings: { proxies: 'Duplicates are ignored', results: 'In the order of the request' },
   change_tags: { add: 'Tags to add. A tag in both lists is added', remove: 'Tags to remove' },
   get_proxy_stats: { days: 'Number of days in `stats.days`, including today' },
   list_refusals: {
