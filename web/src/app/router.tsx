@@ -52,7 +52,7 @@ const ownScreens: Screen[] = [
         path: paths.proxy,
         lazy: page(
           () => import('../routes/proxy.tsx'),
-          ['proxies', 'details', 'failures', 'ip-facts', 'proxy-use', 'renewals', 'orders'],
+          ['proxies', 'details', 'failures', 'ip-facts', 'proxy-bulk', 'proxy-use', 'renewals', 'orders'],
         ),
       },
       {

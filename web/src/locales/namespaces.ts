@@ -41,9 +41,11 @@ import type { phrases as allowedIps } from './en/portal/allowed-ips.ts';
 import type { phrases as below } from './en/portal/below.ts';
 import type { phrases as firstSteps } from './en/portal/first-steps.ts';
 import type { phrases as ipFacts } from './en/portal/ip-facts.ts';
+import type { phrases as ipLists } from './en/portal/ip-lists.ts';
 import type { phrases as list } from './en/portal/list.ts';
 import type { phrases as liveUse } from './en/portal/live-use.ts';
 import type { phrases as palette } from './en/portal/palette.ts';
+import type { phrases as proxyBulk } from './en/portal/proxy-bulk.ts';
 import type { phrases as proxyTable } from './en/portal/proxy-table.ts';
 import type { phrases as proxyUse } from './en/portal/proxy-use.ts';
 import type { phrases as receipts } from './en/portal/receipts.ts';
@@ -85,6 +87,7 @@ export interface Namespaces {
   fleet: typeof fleet;
   history: typeof history;
   'ip-facts': typeof ipFacts;
+  'ip-lists': typeof ipLists;
   'ip-lookup': typeof ipLookup;
   issues: typeof issues;
   jobs: typeof jobs;
@@ -106,6 +109,7 @@ export interface Namespaces {
   proof: typeof proof;
   proxies: typeof proxies;
   'proxy-use': typeof proxyUse;
+  'proxy-bulk': typeof proxyBulk;
   'proxy-table': typeof proxyTable;
   receipts: typeof receipts;
   records: typeof records;

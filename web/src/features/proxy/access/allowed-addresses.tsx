@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, FieldError } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { SavedLists } from '../ip-lists/saved-lists.tsx';
 import { AddressEntries } from './address-entries.tsx';
 import { AddressListResult } from './address-list-result.tsx';
 import { type AddedAddresses, type AuthSettingsValues, addAddresses } from './auth-settings-form.ts';
@@ -117,6 +118,9 @@ export function AllowedAddresses({ ref, addresses, onChange, hint, errors }: All
         )}
       </Suspense>
       <AddressEntries addresses={addresses} errors={errors} onChange={onChange} />
+      <Suspense>
+        <SavedLists ips={addresses} onAdd={(ips) => add(ips.join('\n'))} />
+      </Suspense>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { ProxySort } from '@cellgate/shared/proxy-list/proxy-sort.ts';
 import type { ListColumn } from '../../../parts/list/list-column.ts';
 import type { Density } from '../../../parts/list/list-look.ts';
 import { ListPaging } from '../../../parts/list/list-paging.tsx';
+import { IpFactsSource } from '../../../parts/product/ip-facts-line.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { ProxyTable } from '../table/proxy-table.tsx';
 import { pageSizes } from '../table/table-look.ts';
@@ -52,6 +53,9 @@ export function ListPage(props: ListPageProps) {
   );
 }
 
+/** Columns whose values come from the open databases, whose license asks for the source. */
+const factColumns = ['country', 'network', 'mobile'];
+
 function TablePage({ data, proxies, selection, columns, density, table, onPage, onFirst }: ListPageProps) {
   const { look, change } = table;
   const { page } = data.pagination;
@@ -59,31 +63,35 @@ function TablePage({ data, proxies, selection, columns, density, table, onPage, 
     change({ sort: ProxySort.parse(sort), direction });
     onFirst();
   };
+  const showsFacts = columns.some(({ key }) => factColumns.includes(key));
   return (
-    <div className="rounded-lg border border-line bg-surface">
-      <ProxyTable
-        proxies={proxies}
-        columns={columns}
-        density={density}
-        order={{ sort: look.sort, direction: look.direction, onOrder }}
-        selection={selection}
-      />
-      <ListPaging
-        list={{
-          pageNumber: page,
-          toNext: (cursor) => onPage(Number(cursor)),
-          toPrevious: page > 1 ? () => onPage(page - 1) : undefined,
-          toFirst: page > 1 ? () => onPage(1) : undefined,
-        }}
-        pages={data}
-        count={data.proxies.length}
-        limit={look.limit}
-        sizes={pageSizes}
-        onLimit={(limit) => {
-          change({ limit: pageSizes.find((size) => size === limit) ?? 50 });
-          onFirst();
-        }}
-      />
-    </div>
+    <>
+      <div className="rounded-lg border border-line bg-surface">
+        <ProxyTable
+          proxies={proxies}
+          columns={columns}
+          density={density}
+          order={{ sort: look.sort, direction: look.direction, onOrder }}
+          selection={selection}
+        />
+        <ListPaging
+          list={{
+            pageNumber: page,
+            toNext: (cursor) => onPage(Number(cursor)),
+            toPrevious: page > 1 ? () => onPage(page - 1) : undefined,
+            toFirst: page > 1 ? () => onPage(1) : undefined,
+          }}
+          pages={data}
+          count={data.proxies.length}
+          limit={look.limit}
+          sizes={pageSizes}
+          onLimit={(limit) => {
+            change({ limit: pageSizes.find((size) => size === limit) ?? 50 });
+            onFirst();
+          }}
+        />
+      </div>
+      {showsFacts && proxies.some(({ currentIp }) => currentIp.facts) && <IpFactsSource />}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { maxRenewedProxies } from '@cellgate/shared/renewal/renewal.ts';
-import { CalendarPlus, CalendarSync, Download, Pencil, RotateCw, Tag, X } from 'lucide-react';
+import { CalendarPlus, CalendarSync, Download, Pencil, RotateCw, Settings2, Tag, X } from 'lucide-react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,6 +13,7 @@ interface SelectionBarProps {
 
 const actions = [
   { dialog: 'rotate', icon: RotateCw, label: 'many.rotate' },
+  { dialog: 'settings', icon: Settings2, label: 'actions.settings' },
   { dialog: 'label', icon: Pencil, label: 'label.action' },
   { dialog: 'tags', icon: Tag, label: 'tags.action' },
   { dialog: 'export', icon: Download, label: 'export.open' },

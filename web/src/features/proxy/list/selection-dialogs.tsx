@@ -1,11 +1,17 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import type { ReactNode } from 'react';
+import { loadDialogLater } from '../../../parts/state/load-later.tsx';
 import { TagsDialog } from '../tags/tags-dialog.tsx';
 import { BulkRenameDialog } from './bulk-rename-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import type { ListQuery } from './list-query.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { useSelection } from './use-selection.ts';
+
+// Rarely used: loaded when it is opened.
+const SeveralSettingsDialog = loadDialogLater(
+  async () => (await import('../several/several-settings-dialog.tsx')).SeveralSettingsDialog,
+);
 
 /** Dialogs of other features that act on several proxies. */
 export interface BulkDialogs {
@@ -28,6 +34,7 @@ export function SelectionDialogs({ selection, query, isRotating, ...dialogs }: S
     <>
       <SelectionBar count={rows.length} onOpen={selection.open} onClear={clear} />
       {(isRotating || opened === 'rotate') && dialogs.rotateDialog(rows, close)}
+      {opened === 'settings' && <SeveralSettingsDialog proxies={rows} onClose={close} />}
       {opened === 'label' && <BulkRenameDialog proxies={rows} onClose={close} />}
       {opened === 'tags' && <TagsDialog proxies={rows} onClose={close} />}
       {opened === 'export' && <ExportDialog selected={rows} query={query} onClose={close} />}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useListSelection } from '../../../parts/list/use-list-selection.ts';
 
 /** Dialog that acts on all selected proxies. */
-export type SelectionDialog = 'rotate' | 'label' | 'tags' | 'export' | 'renew' | 'extend';
+export type SelectionDialog = 'rotate' | 'settings' | 'label' | 'tags' | 'export' | 'renew' | 'extend';
 
 /** Reports whether a proxy can be selected: it is active or in its grace period. */
 export function isSelectable({ status, subscription }: Proxy): boolean {

@@ -21,6 +21,7 @@ import { TagLinks } from '../tags/tag-list.tsx';
 import { TagsDialog } from '../tags/tags-dialog.tsx';
 import { RefusalsPanel } from '../traffic/refusals-panel.tsx';
 import { TrafficPanel } from '../traffic/traffic-panel.tsx';
+import { NotePanel } from './note-panel.tsx';
 import { TestButton, TestResult } from './proxy-test.tsx';
 import { SnippetsPanel } from './snippets-panel.tsx';
 import { useProxyTest } from './use-proxy-test.ts';
@@ -110,6 +111,7 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
             <Panel title={t('about')}>
               <AboutFacts proxy={proxy} />
             </Panel>
+            <NotePanel proxy={proxy} />
             {isHeld && (
               <Panel title={t('proxies:subscription')}>
                 {autoRenew}

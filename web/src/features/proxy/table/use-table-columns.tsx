@@ -3,7 +3,7 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { countryName } from '../../../parts/format/country-name.ts';
-import { dateFormat } from '../../../parts/format/formats.ts';
+import { dateFormat, displayNames } from '../../../parts/format/formats.ts';
 import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
@@ -14,7 +14,8 @@ import { TagList } from '../tags/tag-list.tsx';
 
 /** Widths in rem. */
 const widths = {
-  ...{ name: 9, address: 13, ip: 9, state: 8, left: 6.5, operator: 7, type: 5.5, tags: 9, socks: 5 },
+  ...{ name: 9, address: 13, ip: 10.5, state: 8, left: 6.5, operator: 7, type: 5.5, tags: 9, socks: 5 },
+  ...{ note: 12, country: 8, network: 11, mobile: 7.5 },
   ...{ auto_rotate: 6, actions: 6.5 },
 };
 /** Days before the end from which on it is marked. */
@@ -22,7 +23,7 @@ const soonDays = 3;
 
 /** Returns the columns of the table of proxies. `actions` renders what a row offers; the same function in every render. */
 export function useTableColumns(actions: (proxy: Proxy) => ReactNode): readonly ListColumn<Proxy>[] {
-  const { t } = useTranslation(['proxy-table', 'proxies', 'common']);
+  const { t } = useTranslation(['proxy-table', 'proxies', 'common', 'ip-facts']);
   const locale = useLocale();
   return useMemo(() => {
     const column = (key: keyof typeof widths, cell: ListColumn<Proxy>['cell']): ListColumn<Proxy> => ({
@@ -44,12 +45,22 @@ export function useTableColumns(actions: (proxy: Proxy) => ReactNode): readonly 
         sort: 'name',
       },
       { ...column('address', (proxy) => <Address proxy={proxy} label={t('proxies:copy.http')} />), sort: 'address' },
-      column('ip', ({ currentIp: { address } }) => address && <Ip address={address} />),
+      column('ip', ({ currentIp: { address } }) => address && <Ip address={address} label={t('copy_ip')} />),
       { ...column('state', (proxy) => <ShortStatus proxy={proxy} isBrief />), sort: 'state' },
       { ...column('left', (proxy) => <TimeLeft proxy={proxy} />), sort: 'ends' },
       hidden('operator', ({ operator, specs }) => operator ?? countryName(specs.location.country, locale)),
       hidden('type', ({ type }) => t(`common:proxy_type.${type}`)),
       hidden('tags', ({ tags }) => tags.length > 0 && <TagList tags={tags} />),
+      hidden('note', ({ note }) => note !== null && <Cut text={note} />),
+      hidden(
+        'country',
+        ({ currentIp: { facts } }) => facts?.country && displayNames(locale, { type: 'region' }).of(facts.country),
+      ),
+      hidden(
+        'network',
+        ({ currentIp: { facts } }) => facts?.asn && <Cut text={`AS${facts.asn} ${facts.asnName ?? ''}`} />,
+      ),
+      hidden('mobile', ({ currentIp: { facts } }) => facts && t(`ip-facts:network.${facts.network}`)),
       hidden('socks', ({ protocols }) => <span className="figures">{protocols.socks5.port}</span>),
       hidden('auto_rotate', ({ features: { ipRotation } }) =>
         ipRotation.everyMinutes === null ? null : t('minutes', { count: ipRotation.everyMinutes }),
@@ -79,10 +90,22 @@ function Address({ proxy: { host, protocols }, label }: { proxy: Proxy; label: s
   );
 }
 
-function Ip({ address }: { address: string }) {
+function Ip({ address, label }: { address: string; label: string }) {
   return (
-    <span key={address} className="figures block animate-address truncate text-13" title={address}>
-      {address}
+    <span className="flex min-w-0 items-center gap-1">
+      <span key={address} className="figures min-w-0 animate-address truncate text-13" title={address}>
+        {address}
+      </span>
+      <CopyButton text={address} label={label} />
+    </span>
+  );
+}
+
+/** Text in one line, whole in its title. */
+function Cut({ text }: { text: string }) {
+  return (
+    <span className="block truncate" title={text}>
+      {text}
     </span>
   );
 }

@@ -1,0 +1,51 @@
+import type { phrases as english } from '../../en/portal/proxy-bulk.ts';
+import type { SlavicPhrases } from '../../phrases.ts';
+
+export const phrases = {
+  title: 'Змінити налаштування',
+  save_one: 'Змінити {count} проксі',
+  save_few: 'Змінити {count} проксі',
+  save_many: 'Змінити {count} проксі',
+  save_other: 'Змінити {count} проксі',
+  unchanged: 'Залишити як є',
+  done_one: 'Налаштування змінено: {count} проксі',
+  done_few: 'Налаштування змінено: {count} проксі',
+  done_many: 'Налаштування змінено: {count} проксі',
+  done_other: 'Налаштування змінено: {count} проксі',
+  refused_one: 'Не змінено: {count} проксі',
+  refused_few: 'Не змінено: {count} проксі',
+  refused_many: 'Не змінено: {count} проксі',
+  refused_other: 'Не змінено: {count} проксі',
+  kept_one: 'Нові налаштування в решти: {count} проксі.',
+  kept_few: 'Нові налаштування в решти: {count} проксі.',
+  kept_many: 'Нові налаштування в решти: {count} проксі.',
+  kept_other: 'Нові налаштування в решти: {count} проксі.',
+  nothing: 'Виберіть, що змінити.',
+  allowed: {
+    replace: 'Замінити список',
+    add: 'Додати до списку',
+    remove: 'Видалити зі списку',
+    hint_replace:
+      'Кожен проксі отримає саме цей список. З порожнім списком за логіном і паролем підключиться будь-який IP.',
+    hint_add: 'Ці записи буде додано до списку кожного проксі.',
+    hint_remove: 'Ці записи буде видалено зі списку кожного проксі.',
+  },
+  rotation: {
+    label: 'Автозміна IP',
+    on: 'Увімкнути',
+    off: 'Вимкнути',
+    minutes: 'Інтервал (хвилини)',
+    range: 'Ціле число від 1 до 1440',
+  },
+  note: {
+    write: 'Написати нотатку',
+    edit: 'Змінити',
+    none: 'Нотатки ще немає. Її бачите лише ви.',
+    save: 'Зберегти нотатку',
+    label: 'Нотатка',
+    set: 'Замінити нотатку',
+    text: 'Нова нотатка',
+    count: '{count} з {limit}',
+    hint: 'Її бачите лише ви. Залиште порожньою, щоб видалити нотатку.',
+  },
+} as const satisfies SlavicPhrases<typeof english>;
