@@ -13,6 +13,7 @@ export type QueryScope =
   | 'customers'
   | 'dashboard'
   | 'health'
+  | 'ip-lists'
   | 'jobs'
   | 'log-state'
   | 'logs'

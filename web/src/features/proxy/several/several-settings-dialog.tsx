@@ -107,7 +107,7 @@ function Choice<Value extends string>({ label, value, values, labelOf, onChange 
   return (
     <Field label={label}>
       {(control) => (
-        <Select
+        <Select<string>
           {...control}
           value={value}
           onChange={({ target }) => onChange(values.find((each) => each === target.value) ?? unchanged)}
