@@ -14,8 +14,11 @@ test.use({ expectedErrors: [/Failed to load resource/] });
 test('a Turkish visitor reads, writes to support and selects a product on a phone', async ({ page }) => {
   const words = await wordsIn('tr');
   await remember(page, { language: 'tr' });
+  const facts = page.waitForResponse('**/api/site/facts');
   await page.goto('/');
+  await facts;
 
+  await test.step('the list of rotations leaves no hole, however short it is', () => expectNoHole(page, words));
   await test.step('the footer leads to every public page', async () => {
     const footer = page.getByRole('contentinfo');
     for (const path of publicPages.filter((each) => each !== '/')) {
@@ -81,4 +84,17 @@ async function choose(page: Page, words: Words): Promise<void> {
   await press(page.getByRole('link', { name: words('sales:buy') }));
   await expect(page).toHaveURL(/\/auth\/register/);
   await expect(page.getByRole('heading', { level: 1, name: words('auth:register_title') })).toBeVisible();
+}
+
+/** Scrolls until the rotations are just below the window, where they are loaded, and compares the panel with its content. */
+async function expectNoHole(page: Page, words: Words): Promise<void> {
+  const heading = page.getByRole('heading', { name: words('below:live.heading') });
+  await heading.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - innerHeight - 400));
+  const panel = page.locator('section').filter({ has: heading }).locator('[aria-busy=false]');
+  const empty = () =>
+    panel.evaluate((element) => {
+      const end = element.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+      return Math.round(element.getBoundingClientRect().bottom - end);
+    });
+  await expect.poll(empty, { timeout: 60_000 }).toBe(0);
 }

@@ -1,16 +1,18 @@
 import type { RecentRotations, ShownRotation } from '@cellgate/shared/site/site-facts.endpoints.ts';
 import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { formatPercent, numberFormat } from '../../../parts/format/formats.ts';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { Section } from '../section.tsx';
 import { useSiteFacts } from '../use-site-facts.ts';
 
-/** Height of the list with its six rows, also without any, so that the sections below stay where they are when it arrives. */
+/** Height of the list with its six rows. It is reserved until the rotations are known, so that the sections below stay where they are. */
 const height = 'min-h-[40rem] sm:min-h-[23rem]';
 const tones = { changed: 'good', unchanged: 'warn', failed: 'bad' } as const;
 
@@ -18,10 +20,17 @@ const tones = { changed: 'good', unchanged: 'warn', failed: 'bad' } as const;
 export function LiveRotations() {
   const { t } = useTranslation('below');
   const facts = useSiteFacts();
+  const panel = useRef<HTMLDivElement>(null);
+  const [isFitted, setFitted] = useState(false);
+  useEffect(() => {
+    // What readers see or have passed must not move: a shorter list takes its own height only while it is below the window.
+    const top = panel.current?.getBoundingClientRect().top ?? 0;
+    if (facts !== undefined && top >= window.innerHeight) setFitted(true);
+  }, [facts]);
   return (
-    <div className="border-line border-y bg-surface">
+    <div ref={panel} className="border-line border-y bg-surface">
       <Section heading={t('live.heading')} subtitle={t('live.subtitle')}>
-        <div aria-busy={facts === undefined} className={`flex flex-col ${height}`}>
+        <div aria-busy={facts === undefined} className={classNames('flex flex-col', !isFitted && height)}>
           {facts === undefined ? (
             <Skeleton className={`w-full rounded-lg ${height}`} />
           ) : facts?.rotations ? (
