@@ -2,7 +2,7 @@ import { listPaymentMethods } from '@cellgate/shared/balance/balance.endpoints.t
 import type { PaymentMethod, Topup } from '@cellgate/shared/balance/balance.ts';
 import { coinLabel, networkLabel } from '@cellgate/shared/payment/coin-network.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Wallet } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { apiQuery } from '../../api/ask.ts';
 import { browserStore } from '../../api/storage.ts';
@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DueLine } from './due-line.tsx';
 import { keepCoin, keptCoin } from './kept-coins.ts';
 import { NetworkWarning } from './network-warning.tsx';
-import { checkoutLink } from './topup-progress.ts';
+import { checkoutLink, walletLink } from './topup-progress.ts';
 
 /** Poll interval in milliseconds; the amount due falls with every partial payment. */
 const pollIntervalMs = 5000;
@@ -43,6 +43,7 @@ export function PayMethod({ topup, coin }: { topup: Topup; coin: string | undefi
   if (methods.isPending) return <Skeleton className="h-72 w-full rounded-lg" />;
   const offered = methods.data ?? [];
   const method = offered.find(({ id }) => id === chosen) ?? offered[0];
+  const wallet = method && walletLink(method);
   const page = (method?.checkoutUrl && checkoutLink({ ...topup, checkoutUrl: method.checkoutUrl })) || anyWay;
   return (
     <div className="flex flex-col gap-4">
@@ -66,9 +67,19 @@ export function PayMethod({ topup, coin }: { topup: Topup; coin: string | undefi
           )}
         </div>
         <div className="flex min-w-0 flex-1 flex-col gap-3 max-sm:w-full">
-          {method && <Wallet method={method} />}
+          {method && <WalletLines method={method} />}
           {method && (
             <DueLine code={method.code} due={method.due} parts={method.dueParts} perDollar={method.perDollar} />
+          )}
+          {/* A phone cannot scan its own screen. */}
+          {wallet && (
+            <a
+              href={wallet}
+              className={`${buttonStyle({ variant: 'primary', size: 'large', wide: true })} pointer-fine:hidden`}
+            >
+              {t('topup.open_wallet')}
+              <Icon of={Wallet} />
+            </a>
           )}
           <a
             href={page}
@@ -94,7 +105,7 @@ function shortLabel({ name, code, network }: PaymentMethod): string {
     : `${code} · ${network.standard ?? network.name}`;
 }
 
-function Wallet({ method }: { method: PaymentMethod }) {
+function WalletLines({ method }: { method: PaymentMethod }) {
   const { t } = useTranslation('balance');
   const network = method.network && networkLabel(method.network);
   const lines = [

@@ -1,6 +1,6 @@
 import { TopupStatus } from '@cellgate/shared/balance/balance.ts';
 import { expect, it } from 'vitest';
-import { checkoutLink, completedText, topupProgress } from './topup-progress.ts';
+import { checkoutLink, completedText, topupProgress, walletLink } from './topup-progress.ts';
 
 it('shows only a completed top-up as credited', () => {
   const credited = TopupStatus.options.filter((status) => topupProgress(status).credited === 'done');
@@ -14,6 +14,17 @@ it('links to the provider only while the top-up can be paid, and only to an http
   expect(checkoutLink({ checkoutUrl, status: 'completed' })).toBeUndefined();
   expect(checkoutLink({ checkoutUrl: '', status: 'pending' })).toBeUndefined();
   expect(checkoutLink({ checkoutUrl: 'javascript:alert(1)', status: 'pending' })).toBeUndefined();
+});
+
+it.each([
+  ['bitcoin:bc1qdemo?amount=0.0001', true],
+  ['ethereum:0xdemo@1/transfer?uint256=5', true],
+  ['TDemoAddressOfTron', false],
+  ['https://pay.example/p/1', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+])('opens a wallet by %s: %s', (link, isOpened) => {
+  expect(walletLink({ link })).toBe(isOpened ? link : undefined);
 });
 
 it.each([

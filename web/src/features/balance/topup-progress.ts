@@ -24,6 +24,11 @@ export function checkoutLink({ checkoutUrl, status }: Pick<Topup, 'checkoutUrl' 
   return isOpen && /^https?:\/\//.test(checkoutUrl) ? checkoutUrl : undefined;
 }
 
+/** Returns the URI that opens a wallet on the same device; undefined if the coin has none and its wallets read a bare address. */
+export function walletLink({ link }: { link: string }): string | undefined {
+  return /^(?!https?:|javascript:|data:)[a-z][a-z0-9+.-]*:./i.test(link) ? link : undefined;
+}
+
 /** Returns the key of the text for a completed top-up: overpaid, partly paid, late or as requested. */
 export function completedText({ amount, credited, isLate }: Pick<Topup, 'amount' | 'credited' | 'isLate'>) {
   if (credited > amount) return 'topup.completed_over';

@@ -66,6 +66,7 @@ export const phrases = {
     copy_due: 'Copy amount',
     copy_address: 'Copy wallet address',
     open_checkout: 'Open payment page',
+    open_wallet: 'Open wallet',
     copy_link: 'Copy payment link',
     qr: 'Payment link as a QR code',
     qr_wallet: 'Code for your wallet',

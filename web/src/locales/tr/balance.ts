@@ -69,6 +69,7 @@ export const phrases = {
     copy_due: 'Tutarı kopyala',
     copy_address: 'Cüzdan adresini kopyala',
     open_checkout: 'Ödeme sayfasını aç',
+    open_wallet: 'Cüzdanı aç',
     copy_link: 'Ödeme bağlantısını kopyala',
     qr: 'QR kodu olarak ödeme bağlantısı',
     qr_wallet: 'Cüzdanınız için kod',
