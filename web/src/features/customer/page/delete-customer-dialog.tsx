@@ -91,9 +91,7 @@ function Losses({ balance, proxies, obstacle }: Deletion) {
             <ul className="flex max-h-40 flex-col gap-1 overflow-y-auto text-13">
               {proxies.map(({ id, name, endDate }) => (
                 <li key={id} className="flex justify-between gap-4">
-                  <span title={name} className="min-w-0 truncate">
-                    {name}
-                  </span>
+                  <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
                   <DateText at={endDate} />
                 </li>
               ))}

@@ -85,7 +85,7 @@ export function BulkBar({ selected, onSelectAll, onClear, onPaste, onReset, onSt
           </Button>
         </span>
       </div>
-      <p id={`${id}-hint`} className={`text-12 ${delay === undefined ? 'text-bad' : 'text-muted'}`}>
+      <p id={`${id}-hint`} className={`text-12 sm:text-right ${delay === undefined ? 'text-bad' : 'text-muted'}`}>
         {delay === undefined ? t('bulk:delay_invalid') : t('bulk:delay_hint')}
         {delay !== undefined && selected > 0 && ` · ${t('bulk:warning', { count: selected, delay })}`}
       </p>
