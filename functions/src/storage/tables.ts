@@ -57,7 +57,7 @@
  * | RENEWAL#rnw_                | RENEWAL         | a paid extension                                         | ACCOUNT#acc_#RENEWALS → rnw_   |
  * | PROXY#prx_                  | PROXY           | a proxy of a customer                                    | ACCOUNT#acc_#PROXIES → prx_    |
  * | PROXY#prx_                  | COUNTER#id      | last counted value of a traffic counter                  |                                |
- * | PROXY#prx_                  | TRAFFIC#date    | traffic of one UTC day                                   |                                |
+ * | PROXY#prx_                  | TRAFFIC#date    | traffic of one UTC day and of its hours                  |                                |
  * | PROXY#prx_                  | REFUSALS        | the latest refused connections                           |                                |
  * | ROTATION#rot_               | ROTATION        | command and receipt in one, for 400 days                 | PROXY#prx_#ROTATIONS → rot_    |
  * | SIGHTINGS#ip                | time#mdm_       | a modem that had the IP, for 400 days after the last one |                                |

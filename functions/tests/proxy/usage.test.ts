@@ -60,7 +60,7 @@ describe('traffic', () => {
     });
     for (const bytes of [100, 300, 300, 200]) await reportUsage(box, { traffic: [counter(bytes)] });
     await Promise.all([400, 500, 500, 450].map((bytes) => reportUsage(box, { traffic: [counter(bytes)] })));
-    const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 30 } });
+    const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 30, hours: 24 } });
     expect(stats.totals).toEqual(figures(500, 1_000));
     expect(stats.days).toMatchObject([figures(500, 1_000)]);
     expect(stats.users).toEqual([{ username: 'admin', ...figures(500, 1_000) }]);
@@ -73,7 +73,7 @@ describe('traffic', () => {
     await reportUsage(box, { traffic: [counter('before-restart', 70)] });
     await reportUsage(box, { traffic: [counter('after-restart', 30)] });
     await reportUsage(box, { traffic: [counter('before-restart', 70)] });
-    const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 30 } });
+    const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 30, hours: 24 } });
     expect(stats.totals).toMatchObject({ bytesUp: 100, connections: 2 });
   });
 
@@ -83,7 +83,8 @@ describe('traffic', () => {
     await reportUsage(box, { traffic: [counter(10)] });
     world.clock.advance(86_400_000);
     await reportUsage(box, { traffic: [counter(25)] });
-    const stats = async (days: number) => (await getProxyStats({ ...of, input: { ...of.input, days } })).stats;
+    const stats = async (days: number) =>
+      (await getProxyStats({ ...of, input: { ...of.input, days, hours: 24 } })).stats;
     expect((await stats(30)).days.map(({ bytesUp }) => bytesUp)).toEqual([15, 10]);
     expect((await stats(1)).days.map(({ bytesUp }) => bytesUp)).toEqual([15]);
     expect((await stats(1)).totals.bytesUp).toBe(25);
@@ -105,21 +106,22 @@ describe('traffic', () => {
     await reportUsage(box, { traffic: [counter('other-sale', { generation: sale.generation + 1 })] });
     const stranger = await createBox(world, { modems: 1 });
     await reportUsage(stranger, { traffic: [counter('other-server')] });
-    const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 30 } });
+    const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 30, hours: 24 } });
     expect(stats.totals.bytesUp).toBe(10);
   });
 
   it('is a dash until it is measured', async () => {
     const { of } = await openProxy();
-    const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 30 } });
-    expect(stats).toEqual({ totals: figures(0, 0, 0), users: [], days: [], speeds: [], now: null, measuredAt: null });
+    const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 30, hours: 24 } });
+    const none = { users: [], days: [], hours: [], hoursSince: null, speeds: [], now: null, measuredAt: null };
+    expect(stats).toEqual({ totals: figures(0, 0, 0), ...none });
   });
 });
 
 describe('the load of a proxy', () => {
   it('is that of the last heartbeat since it has its port, and unknown once its server is silent', async () => {
     const { box, of } = await openProxy();
-    const now = async () => (await getProxyStats({ ...of, input: { ...of.input, days: 1 } })).stats.now;
+    const now = async () => (await getProxyStats({ ...of, input: { ...of.input, days: 1, hours: 24 } })).stats.now;
     const { port } = (await getProxy(of)).proxy;
     expect(await now()).toBeNull();
     world.clock.advance(30_000);
@@ -258,7 +260,7 @@ describe('speed', () => {
       reportUsage(box, { traffic: [counter('worker-one', 5, 2_000_000)] }),
     ]);
     expect(await performance()).toMatchObject({ maxSpeed: 20, maxUploadSpeed: null });
-    const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 1 } });
+    const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 1, hours: 24 } });
     expect(stats.speeds).toEqual([speed(today(), 2_500_000, 1_000)]);
     world.clock.advance(86_400_000);
     await reportUsage(box, { traffic: [counter('worker-one', 20, 3_000_000)] });
@@ -272,7 +274,7 @@ describe('speed', () => {
     const yesterday = new Date(world.ctx.now() - 86_400_000).toISOString().slice(0, 10);
     const speeds = [speed('2099-01-01', 9e9), speed(yesterday, 500_000)];
     await reportUsage(box, { traffic: [{ ...sale, counterId: 'at-midnight', ...figures(10), users: [], speeds }] });
-    const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 1 } });
+    const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 1, hours: 24 } });
     expect(stats.speeds).toEqual([speed(yesterday, 500_000)]);
   });
 });
@@ -287,6 +289,7 @@ describe('over HTTP', () => {
       expect((await world.request('GET', path, { as: stranger })).status).toBe(404);
       expect((await world.request('GET', path)).status).toBe(401);
     }
-    expect((await world.request('GET', `/proxies/${proxyId}/stats?days=0`, { as: customer })).status).toBe(400);
+    for (const query of ['days=0', 'hours=-1', 'hours=169'])
+      expect((await world.request('GET', `/proxies/${proxyId}/stats?${query}`, { as: customer })).status).toBe(400);
   });
 });

@@ -150,7 +150,7 @@ describe('a modem that is moved to another server', () => {
       users: [],
     };
     await reportModem(first, unpluggedReport(imei), { traffic: [counter] });
-    const { stats } = await getProxyStats({ ctx: world.ctx, caller, input: { id, days: 7 } });
+    const { stats } = await getProxyStats({ ctx: world.ctx, caller, input: { id, days: 7, hours: 24 } });
     expect(stats.totals).toMatchObject({ bytesUp: 10, bytesDown: 500 });
   });
 });

@@ -9,7 +9,7 @@ import { RotationId } from '@cellgate/shared/contract/id.ts';
 import { canRotate } from '@cellgate/shared/product/can-rotate.ts';
 import { measuredDays } from '@cellgate/shared/product/measured.ts';
 import type { Refusal } from '@cellgate/shared/proxy/refusal.ts';
-import { addTraffic, noTraffic, type Traffic } from '@cellgate/shared/proxy/traffic.ts';
+import { addTraffic, isNoTraffic, noTraffic, type Traffic } from '@cellgate/shared/proxy/traffic.ts';
 import { rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
 import { ulid } from 'ulid';
 import { dayMs, hourMs, type Past } from './past.ts';
@@ -18,6 +18,9 @@ import { sightingWrites } from './past-sightings.ts';
 const megabyte = 1_000_000;
 /** Weight of each day of the week, Sunday first: less on weekends. */
 const weekdayShare = [0.5, 1.1, 1.2, 1.15, 1.2, 1.1, 0.75];
+/** Weight of each hour of the day in UTC: least before dawn, most in the afternoon. */
+const hourWeights = [...[2, 1, 1, 1, 1, 2, 3, 5, 7, 8, 8, 9], ...[9, 10, 10, 9, 8, 7, 7, 6, 6, 5, 4, 3]];
+const weightOfDay = hourWeights.reduce((sum, weight) => sum + weight, 0);
 const meanConnectionBytes = 180_000;
 /** Share of the bytes that are sent; the rest is received. */
 const sentShare = 0.08;
@@ -37,7 +40,7 @@ interface Usage {
 }
 
 /**
- * Records the traffic by day, the rotations and the refused connections of all proxies, from their first to their last day, as agents would have
+ * Records the traffic by hour, the rotations and the refused connections of all proxies, from their first to their last day, as agents would have
  * reported them. Does nothing for a proxy that an earlier run has completed.
  */
 export async function recordPastUsage({ ctx, presentMs, orders }: Past): Promise<void> {
@@ -77,24 +80,31 @@ async function store(database: Database, writes: readonly Write[]): Promise<void
 }
 
 function trafficWrites({ proxyId, createdAt, auth }: ProxyRecord, usage: Usage): Write[] {
-  const days: { at: string; growth: Traffic }[] = [];
-  for (let atMs = Date.parse(createdAt) + hourMs; atMs < usage.untilMs; atMs += dayMs) {
-    days.push({ at: new Date(atMs).toISOString(), growth: trafficOf(new Date(atMs).getUTCDay(), usage) });
+  const parts: { at: string; growth: Traffic }[] = [];
+  for (let atMs = Date.parse(createdAt) + hourMs; atMs < usage.untilMs; atMs += hourMs) {
+    const growth = trafficOf(new Date(atMs), usage);
+    if (!isNoTraffic(growth)) parts.push({ at: new Date(atMs).toISOString(), growth });
   }
-  const last = days.at(-1);
+  const last = parts.at(-1);
   if (!last) return [];
-  const totals = days.map(({ growth }) => growth).reduce(addTraffic, noTraffic);
+  const totals = parts.map(({ growth }) => growth).reduce(addTraffic, noTraffic);
   const next = {
     counterId: `past-${proxyId.slice(-12)}`,
     ...totals,
     users: auth.username === '' ? [] : [{ username: auth.username, ...totals }],
     at: last.at,
   };
-  return [advanceCounterWrite(proxyId, { seen: undefined, next }), ...days.map((day) => addToDayWrite(proxyId, day))];
+  const days = [...Map.groupBy(parts, ({ at }) => at.slice(0, 10))];
+  return [
+    advanceCounterWrite(proxyId, { seen: undefined, next }),
+    ...days.map(([date, each]) => addToDayWrite(proxyId, { date, parts: each })),
+  ];
 }
 
-function trafficOf(weekday: number, { dailyMegabytes, seed }: Usage): Traffic {
-  const bytes = Math.round(dailyMegabytes * megabyte * (weekdayShare[(weekday + seed) % 7] ?? 1));
+/** Returns the traffic of the hour of this time. */
+function trafficOf(at: Date, { dailyMegabytes, seed }: Usage): Traffic {
+  const ofDay = dailyMegabytes * megabyte * (weekdayShare[(at.getUTCDay() + seed) % 7] ?? 1);
+  const bytes = Math.round((ofDay * (hourWeights[(at.getUTCHours() + seed) % 24] ?? 0)) / weightOfDay);
   const bytesUp = Math.round(bytes * sentShare);
   return { bytesUp, bytesDown: bytes - bytesUp, connections: Math.round(bytes / meanConnectionBytes) };
 }

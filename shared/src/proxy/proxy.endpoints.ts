@@ -18,7 +18,7 @@ import { AuthSettings, Proxy, ProxyLabel, ProxyStatusFilter } from './proxy.ts';
 import { ProxyLog } from './proxy-log.ts';
 import { ProxyTag } from './proxy-tag.ts';
 import { Refusal } from './refusal.ts';
-import { AccountUsage, ProxyStats } from './traffic.ts';
+import { AccountUsage, maxTrafficHours, ProxyStats } from './traffic.ts';
 
 const params = z.object({ id: ProxyId });
 
@@ -240,12 +240,15 @@ export const getResetHistory = endpoint({
 export const getProxyStats = endpoint({
   method: 'GET',
   path: '/proxies/:id/stats',
-  summary: 'Retrieve traffic and connections of a proxy: in total, by user and by day',
+  summary: 'Retrieve traffic and connections of a proxy: in total, by user, by day and by hour',
   access: 'client',
   scope: 'read',
   viewable: true,
   params,
-  query: z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(30) }),
+  query: z.strictObject({
+    days: z.coerce.number().int().min(1).max(366).default(30),
+    hours: z.coerce.number().int().min(0).max(maxTrafficHours).default(24),
+  }),
   data: z.object({ stats: ProxyStats }),
   errors: ['proxy.not_found'],
 });

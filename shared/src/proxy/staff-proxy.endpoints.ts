@@ -40,6 +40,8 @@ export const listAllProxies = endpoint({
 export const shownRotations = 20;
 /** Days of the traffic in the details of a proxy, today included. */
 export const shownTrafficDays = 30;
+/** Hours of the traffic in the details of a proxy, the present one included. */
+export const shownTrafficHours = 24;
 
 export const showStaffProxy = endpoint({
   method: 'GET',

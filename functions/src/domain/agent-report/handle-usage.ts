@@ -8,9 +8,10 @@ import {
   noTraffic,
   type TrafficCounter,
   trafficGrowth,
+  trafficTime,
 } from '@cellgate/shared/proxy/traffic.ts';
 import type { Reported } from '@cellgate/shared/server/server.messages.ts';
-import { type Context, timestamp } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { proxyStore, speedsWrite } from '../../storage/proxy/proxy-store.ts';
 import { refusalStore, storeRefusalsWrite } from '../../storage/proxy/refusal-store.ts';
 import { addToDayWrite, advanceCounterWrite, trafficStore } from '../../storage/proxy/traffic-store.ts';
@@ -30,8 +31,8 @@ export async function handleUsage(
   serverId: ServerId,
   {
     known,
-    report: { traffic = [], refusals = [] },
-  }: { known: readonly ModemRecord[]; report: Pick<Reported, 'traffic' | 'refusals'> },
+    report: { at, traffic = [], refusals = [] },
+  }: { known: readonly ModemRecord[]; report: Pick<Reported, 'at' | 'traffic' | 'refusals'> },
 ): Promise<void> {
   const otherIds = [...traffic, ...refusals].flatMap(({ modemId }) =>
     known.some((modem) => modem.modemId === modemId) ? [] : modemId,
@@ -43,7 +44,10 @@ export async function handleUsage(
     ...traffic.flatMap((counter) => {
       const proxyId = proxyOf(counter);
       return proxyId
-        ? [() => recordCounter(ctx, proxyId, counter), () => recordSpeeds(ctx, proxyId, counter.speeds ?? [])]
+        ? [
+            () => recordCounter(ctx, proxyId, { reported: counter, reportedAt: at }),
+            () => recordSpeeds(ctx, proxyId, counter.speeds ?? []),
+          ]
         : [];
     }),
     ...[...Map.groupBy(refusals, proxyOf)].flatMap(([proxyId, reported]) =>
@@ -77,15 +81,22 @@ function withoutAllocation({ id, at, code, clientAddress, target, username, time
   return { id, at, code, clientAddress, target, username, times };
 }
 
-async function recordCounter(ctx: Context, proxyId: ProxyId, reported: TrafficCounter): Promise<void> {
+async function recordCounter(
+  ctx: Context,
+  proxyId: ProxyId,
+  { reported, reportedAt }: { reported: TrafficCounter; reportedAt: string },
+): Promise<void> {
   await retryOnConflict(ctx, async () => {
     const seen = await trafficStore(ctx.database).findCounter(proxyId, reported.counterId);
     const growth = trafficGrowth(seen, reported);
     if (isNoTraffic(growth)) return;
-    const at = timestamp(ctx);
+    const at = trafficTime(reportedAt, { countedAt: seen?.at, nowMs: ctx.now() });
     const { counterId, users } = reported;
     const next = { counterId, users, at, ...addTraffic(seen ?? noTraffic, growth) };
-    await ctx.database.transact([advanceCounterWrite(proxyId, { seen, next }), addToDayWrite(proxyId, { at, growth })]);
+    await ctx.database.transact([
+      advanceCounterWrite(proxyId, { seen, next }),
+      addToDayWrite(proxyId, { date: at.slice(0, 10), parts: [{ at, growth }] }),
+    ]);
   });
 }
 

@@ -13,6 +13,7 @@ import { checkInvariants } from './check-invariants.ts';
 import { createRowCheck } from './check-list-rows.ts';
 import { createReceiptCheck } from './check-receipts.ts';
 import { createSearchCheck } from './check-search.ts';
+import { createTrafficCheck } from './check-traffic.ts';
 import type { Finding } from './snapshot.ts';
 
 export interface AuditReport {
@@ -21,7 +22,7 @@ export interface AuditReport {
 }
 
 /**
- * Reads all records and checks the invariants of money, stock and paid time, and that staff finds each record. A scan is not a snapshot: run it while nothing is being sold, or repeat
+ * Reads all records and checks the invariants of money, stock, paid time and traffic, and that staff finds each record. A scan is not a snapshot: run it while nothing is being sold, or repeat
  * it before trusting a finding.
  */
 export async function audit(ctx: Pick<Context, 'now'> & { database: Pick<Database, 'scan'> }): Promise<AuditReport> {
@@ -41,12 +42,14 @@ export async function audit(ctx: Pick<Context, 'now'> & { database: Pick<Databas
   const days = createDayCheck();
   const earnings = createEarningsCheck();
   const receipts = createReceiptCheck();
+  const traffic = createTrafficCheck();
   for await (const item of ctx.database.scan('main')) {
     search.add(item);
     rows.add(item);
     days.add(item);
     earnings.add(item);
     receipts.add(item);
+    traffic.add(item);
     const pk = String(item.pk);
     const sk = String(item.sk);
     if (sk === 'BALANCE') snapshot.balances.push(BalanceRecord.parse(item));
@@ -74,6 +77,7 @@ export async function audit(ctx: Pick<Context, 'now'> & { database: Pick<Databas
       ...days.findings(snapshot.entries),
       ...earnings.findings(snapshot),
       ...receipts.findings(),
+      ...traffic.findings(),
     ],
   };
 }

@@ -36,7 +36,8 @@ export interface Finding {
     | 'search'
     | 'list'
     | 'day'
-    | 'receipt';
+    | 'receipt'
+    | 'traffic';
   subject: string;
   detail: string;
 }

@@ -11,7 +11,7 @@ const maxCounted = 500;
 /** Maximum number of concurrent reads. */
 const maxConcurrent = 25;
 
-/** Returns the traffic of the caller's proxies in this calendar month. Traffic counts for the day on which its report arrived. */
+/** Returns the traffic of the caller's proxies in this calendar month. Traffic counts for the day on which its server read the counters. */
 export async function getAccountUsage({
   ctx,
   caller,

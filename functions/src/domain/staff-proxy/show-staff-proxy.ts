@@ -3,6 +3,7 @@ import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import {
   shownRotations,
   shownTrafficDays,
+  shownTrafficHours,
   type showStaffProxy as showStaffProxyEndpoint,
   type testStaffProxy as testStaffProxyEndpoint,
 } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
@@ -32,7 +33,7 @@ export async function showStaffProxy({ ctx, caller, input }: OfProxy): Promise<D
     showProxy(ctx, record),
     rotationStore(ctx.database).listOfProxy(record.proxyId, shownRotations),
     readRefusals({ ctx, caller }, record),
-    readStats(ctx, record, shownTrafficDays),
+    readStats(ctx, record, { days: shownTrafficDays, hours: shownTrafficHours }),
   ]);
   const told = { language: caller.language, nowMs: ctx.now() };
   return {

@@ -168,5 +168,13 @@ export const proxyCases: Cases = {
   advanceCounterWrite: () => traffic.advanceCounterWrite(proxyId, { seen: growth, next: counter }),
   'advanceCounterWrite of the first value': () =>
     traffic.advanceCounterWrite(proxyId, { seen: undefined, next: counter }),
-  addToDayWrite: () => traffic.addToDayWrite(proxyId, { at: at(9), growth }),
+  addToDayWrite: () => traffic.addToDayWrite(proxyId, { date: at(9).slice(0, 10), parts: [{ at: at(9), growth }] }),
+  'addToDayWrite of several hours': () =>
+    traffic.addToDayWrite(proxyId, {
+      date: '2026-11-21',
+      parts: ['2026-11-21T22:30:00.000Z', '2026-11-21T23:00:00.000Z', '2026-11-21T23:59:59.999Z'].map((time) => ({
+        at: time,
+        growth: { ...growth, connections: 0 },
+      })),
+    }),
 };

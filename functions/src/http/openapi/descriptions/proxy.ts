@@ -121,6 +121,10 @@ export const proxyDescriptions: DescriptionTable = {
   Traffic: { '': 'Bytes through a proxy, and client connections' },
   UserTraffic: { '': 'Traffic of one user. Connections accepted by IP alone belong to no user' },
   DayTraffic: { '': 'Traffic of one day in UTC' },
+  HourTraffic: {
+    '': 'Traffic of one hour. Servers report every five minutes, so that an hour may contain traffic of the minutes before it',
+    at: 'Start of the hour, a full hour in UTC',
+  },
   DaySpeed: {
     '': 'Highest speeds of one day in UTC, as means over three seconds',
     bytesPerSecondUp: 'Sent, in bytes per second',
@@ -131,6 +135,9 @@ export const proxyDescriptions: DescriptionTable = {
     totals: 'Over the whole life of the proxy',
     users: 'By user',
     days: 'By day, newest first, without days without traffic',
+    hours: 'By hour, newest first, without hours without traffic',
+    hoursSince:
+      'Start of the first hour that is known; earlier traffic was counted by day only. Null if all hours are known',
     speeds: 'Of the last seven days, newest first, without days without traffic',
     now: 'At the last report of its server, every 30 seconds; null if unknown or the proxy is not active',
     'now.connections': 'Open connections of clients',
@@ -228,7 +235,10 @@ export const proxyDescriptions: DescriptionTable = {
   },
   change_proxy_settings: { proxies: 'Duplicates are ignored', results: 'In the order of the request' },
   change_tags: { add: 'Tags to add. A tag in both lists is added', remove: 'Tags to remove' },
-  get_proxy_stats: { days: 'Number of days in `stats.days`, including today' },
+  get_proxy_stats: {
+    days: 'Number of days in `stats.days`, including today',
+    hours: 'Number of hours in `stats.hours`, including the present one',
+  },
   list_refusals: {
     refusals: 'Newest first',
     ...refusalFields,
