@@ -41,7 +41,7 @@ test('a proxy’s page shows traffic and refused connections, and fixes a refusa
   });
 
   await test.step('traffic is shown as a chart and as a table', async () => {
-    await expect(page.getByRole('img', { name: 'Connections by day' })).toBeVisible({ timeout: reportedWithinMs });
+    await expect(page.getByRole('img', { name: 'Connections by hour' })).toBeVisible({ timeout: reportedWithinMs });
     await page.getByText('Show as a table').click();
     await expect(page.getByRole('row').last()).toContainText(/\d+\sB.*1$/);
   });

@@ -38,7 +38,7 @@ const ownScreens: Screen[] = [
         path: paths.dashboard,
         lazy: page(
           () => import('../routes/overview.tsx'),
-          ['overview', 'proxies', 'balance', 'waiting-orders', 'first-steps', 'proxy-use'],
+          ['overview', 'proxies', 'balance', 'waiting-orders', 'first-steps', 'proxy-use', 'traffic'],
         ),
       },
       {
@@ -52,7 +52,7 @@ const ownScreens: Screen[] = [
         path: paths.proxy,
         lazy: page(
           () => import('../routes/proxy.tsx'),
-          ['proxies', 'details', 'failures', 'ip-facts', 'proxy-bulk', 'proxy-use', 'renewals', 'orders'],
+          ['proxies', 'details', 'failures', 'ip-facts', 'proxy-bulk', 'proxy-use', 'renewals', 'orders', 'traffic'],
         ),
       },
       {
@@ -105,6 +105,7 @@ const namespacesOfGallery: LazyPage['texts'] = [
   'records',
   'settings',
   'site',
+  'traffic',
 ];
 
 /** The gallery of components, which the build leaves out together with its import. */

@@ -19,6 +19,7 @@ export const namespaces = [
   'records',
   'settings',
   'site',
+  'traffic',
 ] as const satisfies [Namespace, ...Namespace[]];
 
 export interface StateProps {

@@ -43,12 +43,12 @@ import type { phrases as firstSteps } from './en/portal/first-steps.ts';
 import type { phrases as ipFacts } from './en/portal/ip-facts.ts';
 import type { phrases as ipLists } from './en/portal/ip-lists.ts';
 import type { phrases as list } from './en/portal/list.ts';
-import type { phrases as liveUse } from './en/portal/live-use.ts';
 import type { phrases as palette } from './en/portal/palette.ts';
 import type { phrases as proxyBulk } from './en/portal/proxy-bulk.ts';
 import type { phrases as proxyTable } from './en/portal/proxy-table.ts';
 import type { phrases as proxyUse } from './en/portal/proxy-use.ts';
 import type { phrases as receipts } from './en/portal/receipts.ts';
+import type { phrases as traffic } from './en/portal/traffic.ts';
 import type { phrases as waitingOrders } from './en/portal/waiting-orders.ts';
 import type { phrases as privacy } from './en/privacy.ts';
 import type { phrases as profile } from './en/profile.ts';
@@ -94,7 +94,6 @@ export interface Namespaces {
   landing: typeof landing;
   legal: typeof legal;
   list: typeof list;
-  'live-use': typeof liveUse;
   logs: typeof logs;
   messages: typeof messages;
   modems: typeof modems;
@@ -123,6 +122,7 @@ export interface Namespaces {
   staff: typeof staff;
   'staff-orders': typeof staffOrders;
   'staff-payments': typeof staffPayments;
+  traffic: typeof traffic;
   'waiting-orders': typeof waitingOrders;
   webhooks: typeof webhooks;
 }

@@ -5,7 +5,8 @@ import { type PlotStyle, plotHeight, usePlot } from './use-plot.ts';
 
 export interface BarSeries {
   label: string;
-  values: readonly number[];
+  /** One value per label; null leaves a gap. */
+  values: readonly (number | null)[];
   /** Draws outlines, so that two series differ without color. */
   hollow?: boolean;
 }
@@ -41,7 +42,9 @@ export function BarChart({ label, labels, series, format }: BarChartProps) {
           <span key={name} className="inline-flex items-center gap-1.5">
             <span className={classNames('size-2.5 rounded-sm border border-accent', !hollow && 'bg-accent')} />
             {name}
-            {pointed !== undefined && <span className="figures text-ink">{format(values[pointed] ?? 0)}</span>}
+            {pointed !== undefined && (
+              <span className="figures text-ink">{textOf(values[pointed] ?? null, format)}</span>
+            )}
           </span>
         ))}
         {shown && <span className="ml-auto">{shown}</span>}
@@ -56,6 +59,8 @@ export function BarChart({ label, labels, series, format }: BarChartProps) {
     </figure>
   );
 }
+
+const textOf = (value: number | null, format: (value: number) => string) => (value === null ? '—' : format(value));
 
 interface Drawing extends Omit<BarChartProps, 'label'> {
   onPoint: (index: number | undefined) => void;

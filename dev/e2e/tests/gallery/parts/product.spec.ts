@@ -124,14 +124,6 @@ test('the facts about an IP name what is known, and say what is not', async ({ g
   await expect(state('source').getByRole('link')).toHaveAttribute('href', 'https://db-ip.com');
 });
 
-test('traffic has totals, and a table with the days that had any', async ({ gallery, words }) => {
-  const { state } = await gallery.open('parts/product/traffic-charts');
-  const week = state('a week');
-  await expect(week.locator('dd').first()).toHaveText('1.4 GB');
-  await week.getByText(words('details:traffic.as_table')).click();
-  await expect(week.getByRole('table').getByRole('row')).toHaveCount(6);
-});
-
 test('a refused connection has its target and repetitions, if there are any', async ({ gallery, words }) => {
   const { state } = await gallery.open('parts/product/refusal-text');
   const times = words('details:refusals.times', { count: 3 });

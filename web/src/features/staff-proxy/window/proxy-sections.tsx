@@ -1,16 +1,20 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { shownTrafficDays, type showStaffProxy } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { proxyName } from '../../../parts/format/proxy-name.ts';
+import { useLocale } from '../../../parts/frame/locale.ts';
 import { RefusalText } from '../../../parts/product/refusal-text.tsx';
 import { RotationEntry } from '../../../parts/product/rotation-entry.tsx';
-import { TrafficCharts } from '../../../parts/product/traffic-charts.tsx';
+import { PeriodChoice, ProxyTraffic, type TrafficPeriod } from '../../../parts/traffic/proxy-traffic.tsx';
 
 type Details = DataOf<typeof showStaffProxy>;
 
 /** Latest rotations, refused connections with what to do, and traffic of a proxy. */
 export function ProxySections({ proxy, resetLogs, refusals, stats }: Details) {
-  const { t } = useTranslation(['all-proxies', 'proxies', 'details']);
+  const { t } = useTranslation(['all-proxies', 'proxies', 'details', 'traffic']);
+  const [period, setPeriod] = useState<TrafficPeriod>('24h');
+  const locale = useLocale();
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -39,21 +43,32 @@ export function ProxySections({ proxy, resetLogs, refusals, stats }: Details) {
           )}
         </Section>
       </div>
-      <Section title={t('window.traffic', { count: shownTrafficDays })}>
-        {stats.totals.connections === 0 ? (
-          <None text={t('details:traffic.empty')} />
+      <Section
+        title={t('traffic:title')}
+        aside={<PeriodChoice value={period} onChange={setPeriod} maxDays={shownTrafficDays} />}
+      >
+        {stats.totals.connections === 0 && !stats.now?.connections ? (
+          <None text={t('traffic:empty')} />
         ) : (
-          <TrafficCharts stats={stats} days={shownTrafficDays} since={proxy.createdAt} />
+          <ProxyTraffic
+            {...{ stats, period }}
+            since={proxy.createdAt}
+            maxConnections={proxy.maxConnections}
+            name={proxyName(proxy, locale)}
+          />
         )}
       </Section>
     </>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className="min-w-0">
-      <h3 className="mb-2 font-semibold text-14">{title}</h3>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold text-14">{title}</h3>
+        {aside}
+      </div>
       {children}
     </section>
   );

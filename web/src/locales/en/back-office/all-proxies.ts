@@ -131,8 +131,6 @@ export const phrases = {
     whitelist: 'Allowed IPs',
     assign: 'Another modem',
     rotations: 'Latest IP rotations',
-    traffic_one: 'Traffic of {count} day',
-    traffic_other: 'Traffic of {count} days',
     users: 'Users',
     open_customer: 'Open the customer',
   },

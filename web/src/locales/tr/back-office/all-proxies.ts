@@ -135,8 +135,6 @@ export const phrases = {
     whitelist: 'İzinli IP’ler',
     assign: 'Başka modem',
     rotations: 'Son IP değişimleri',
-    traffic_one: '{count} günlük trafik',
-    traffic_other: '{count} günlük trafik',
     users: 'Kullanıcılar',
     open_customer: 'Müşteriyi aç',
   },

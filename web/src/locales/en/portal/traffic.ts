@@ -1,0 +1,58 @@
+export const phrases = {
+  title: 'Traffic and connections',
+  period: 'Period',
+  hours_one: '{count} hour',
+  hours_other: '{count} hours',
+  days_one: '{count} day',
+  days_other: '{count} days',
+  empty: 'No traffic yet',
+  empty_hint: 'Figures appear here within a minute of the first connection.',
+  load_failed: 'Couldn’t load the traffic',
+  none: 'No traffic in this period',
+  known_since: 'Traffic before {when} was counted by day only.',
+  updated: 'Updated',
+  received: 'Received',
+  sent: 'Sent',
+  connections: 'Connections',
+  speed: 'Top speed',
+  megabits: '{speed}\u00a0Mbit/s',
+  as_table: 'Show as a table',
+  live: {
+    connections: 'Open connections',
+    of: '{open} of {max}',
+    speed: 'Current speed, both directions',
+  },
+  totals: {
+    proxy: {
+      received: 'Total received',
+      sent: 'Total sent',
+      connections: 'Total connections',
+    },
+    period: {
+      received: 'Received',
+      sent: 'Sent',
+      connections: 'Connections',
+    },
+  },
+  chart: {
+    bytes_hour: 'Traffic received and sent by hour',
+    bytes_day: 'Traffic received and sent by day',
+    connections_hour: 'Connections by hour',
+    connections_day: 'Connections by day',
+  },
+  step: {
+    hour: 'Hour',
+    day: 'Day (UTC)',
+  },
+  note: {
+    hour: 'Hours are in your time zone.',
+    day: 'Days begin at midnight UTC.',
+  },
+  file: {
+    hour: 'Hour from (UTC)',
+    day: 'Day (UTC)',
+    received: 'Bytes received',
+    sent: 'Bytes sent',
+    speed: 'Top speed (Mbit/s)',
+  },
+} as const;
