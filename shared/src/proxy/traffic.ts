@@ -136,7 +136,10 @@ export function hourOf(ms: number): string {
  * Returns the time for which reported traffic counts: when the server read its counters. It passed after `countedAt`, the time of the traffic counted
  * before it. A report dated in the future, or more than a day ago, comes from a wrong clock and counts when it arrives.
  */
-export function trafficTime(reportedAt: string, { countedAt, nowMs }: { countedAt?: string | undefined; nowMs: number }): string {
+export function trafficTime(
+  reportedAt: string,
+  { countedAt, nowMs }: { countedAt?: string | undefined; nowMs: number },
+): string {
   const reportedMs = Math.max(Date.parse(reportedAt), countedAt ? Date.parse(countedAt) : 0);
   const isPlausible = reportedMs <= nowMs && reportedMs > nowMs - dayMs;
   return new Date(isPlausible ? reportedMs : nowMs).toISOString();
