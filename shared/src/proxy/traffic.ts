@@ -124,40 +124,6 @@ export function firstUsageDay(
   return began > from ? began : from;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 86_400_000;
-
-/** Returns the start of the hour in UTC. */
-export function hourOf(ms: number): string {
-  return new Date(Math.floor(ms / hourMs) * hourMs).toISOString();
-}
-
-/**
- * Returns the time for which reported traffic counts: when the server read its counters. It passed after `countedAt`, the time of the traffic counted
- * before it. A report dated in the future, or more than a day ago, comes from a wrong clock and counts when it arrives.
- */
-export function trafficTime(
-  reportedAt: string,
-  { countedAt, nowMs }: { countedAt?: string | undefined; nowMs: number },
-): string {
-  const reportedMs = Math.max(Date.parse(reportedAt), countedAt ? Date.parse(countedAt) : 0);
-  const isPlausible = reportedMs <= nowMs && reportedMs > nowMs - dayMs;
-  return new Date(isPlausible ? reportedMs : nowMs).toISOString();
-}
-
-/**
- * Returns the start of the first hour from which on every hour is known; null if all are. The hours of a day are known if they add up to it, and in a
- * day that was counted without hours at first, from its first hour on.
- */
-export function firstKnownHour(days: readonly (DayTraffic & { hours: readonly HourTraffic[] })[]): string | null {
-  const partly = days
-    .filter((day) => !isSameTraffic(day, day.hours.reduce<Traffic>(addTraffic, noTraffic)))
-    .reduce<(typeof days)[number] | undefined>((a, b) => (a && a.date > b.date ? a : b), undefined);
-  if (!partly) return null;
-  const [first] = partly.hours.map(({ at }) => at).sort();
-  return first ?? hourOf(Date.parse(partly.date) + dayMs);
-}
-
 /** Reports whether two figures are equal. */
 export function isSameTraffic(a: Traffic, b: Traffic): boolean {
   return a.bytesUp === b.bytesUp && a.bytesDown === b.bytesDown && a.connections === b.connections;

@@ -8,9 +8,9 @@ import {
   noTraffic,
   type TrafficCounter,
   trafficGrowth,
-  trafficTime,
 } from '@cellgate/shared/proxy/traffic.ts';
 import type { Reported } from '@cellgate/shared/server/server.messages.ts';
+import { trafficTime } from '@cellgate/shared/traffic/traffic-hours.ts';
 import type { Context } from '../../context.ts';
 import { proxyStore, speedsWrite } from '../../storage/proxy/proxy-store.ts';
 import { refusalStore, storeRefusalsWrite } from '../../storage/proxy/refusal-store.ts';

@@ -1,13 +1,7 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { mergeSpeeds } from '@cellgate/shared/proxy/speed.ts';
-import {
-  addTraffic,
-  firstKnownHour,
-  hourOf,
-  noTraffic,
-  type ProxyStats,
-  sumUsers,
-} from '@cellgate/shared/proxy/traffic.ts';
+import { addTraffic, noTraffic, type ProxyStats, sumUsers } from '@cellgate/shared/proxy/traffic.ts';
+import { firstKnownHour, hourOf } from '@cellgate/shared/traffic/traffic-hours.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { trafficStore } from '../../storage/proxy/traffic-store.ts';

@@ -1,4 +1,5 @@
-import { type DayTraffic, type HourTraffic, hourOf, noTraffic, type Traffic } from '@cellgate/shared/proxy/traffic.ts';
+import { type DayTraffic, type HourTraffic, noTraffic, type Traffic } from '@cellgate/shared/proxy/traffic.ts';
+import { hourOf } from '@cellgate/shared/traffic/traffic-hours.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;

@@ -1,4 +1,5 @@
-import { hourOf, type ProxyStats } from '@cellgate/shared/proxy/traffic.ts';
+import type { ProxyStats } from '@cellgate/shared/proxy/traffic.ts';
+import { hourOf } from '@cellgate/shared/traffic/traffic-hours.ts';
 import { useState } from 'react';
 import { PeriodChoice, ProxyTraffic, type TrafficPeriod } from '../../../parts/traffic/proxy-traffic.tsx';
 import { type GalleryStates, wide } from '../../state.tsx';
