@@ -75,6 +75,7 @@
  * | DAYS                        | date            | money, new customers and stock of a UTC day, derived     |                                |
  * | DAYS                        | TOTALS          | sums of all days                                         |                                |
  * | COUNTED#acc_                | COUNTED         | what of the account the days have counted                |                                |
+ * | SYSTEM                      | ATTENTION       | counts of the dashboard, derived each minute             |                                |
  * | SYSTEM                      | MEASURED        | measurements of all servers together                     |                                |
  * | SYSTEM                      | ROTATIONS       | figures of all rotations of the last seven days          |                                |
  * | PEAKS#srv_                  | date            | highest speed of each modem on a UTC day, for 8 days     |                                |

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { AlertSettings } from '@cellgate/shared/alert/alert-settings.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Caller, Context, SessionActor } from '../../src/context.ts';
+import { bySystem, type Caller, type Context, type SessionActor } from '../../src/context.ts';
 import { runTask } from '../../src/entry/run-task.ts';
 import { accountStore } from '../../src/storage/account/account-store.ts';
 import { alertUpdateStore } from '../../src/storage/alert/alert-update-store.ts';
+import { eventWrite } from '../../src/storage/event-store.ts';
 import { type Box, createBox } from '../_fleet.ts';
 import { type Receiver, startReceiver } from '../_receiver.ts';
 import { createWorld, type World } from '../_world.ts';
@@ -189,6 +190,29 @@ describe('a channel', () => {
     await live(world, 8);
     expect(receiver.received).toHaveLength(failed + 1);
     expect(await alertUpdateStore(world.ctx.database).listOut(10)).toEqual([]);
+  });
+
+  it('shows when and why it last refused a message, until one gets through', async () => {
+    receiver.answer((response) => response.writeHead(500).end());
+    await call('PUT', '/channels/slack', { url: receiver.url });
+    const refusals = async () => {
+      const { slack, webhook, mail } = (await call('GET', '')).data.settings.channels;
+      return [slack.refusal, webhook.refusal, mail.refusal];
+    };
+    await live(world, 12);
+    const at = expect.stringMatching(/^20/);
+    expect(await refusals()).toEqual([{ at, reason: 'status' }, null, null]);
+    const { accountId: subject } = staff.actor;
+    const details = { mailId: 'eml_1', attempts: 11, reason: 'attempts' };
+    await world.ctx.database.transact([
+      eventWrite({ ctx: world.ctx, caller: bySystem, kind: 'mail.undelivered', subject, details }),
+    ]);
+    expect(await refusals()).toEqual([{ at, reason: 'status' }, null, { at, reason: 'attempts' }]);
+    receiver.answer((response) => response.writeHead(200).end());
+    await call('POST', '/channels/slack/test');
+    expect(await refusals()).toMatchObject([null, null, { reason: 'attempts' }]);
+    world.clock.advance(2.1 * 86_400_000);
+    expect(await refusals()).toEqual([null, null, null]);
   });
 
   it('is refused if it leads into a private network, or lacks a part', async () => {

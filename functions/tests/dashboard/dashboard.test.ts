@@ -1,10 +1,13 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { getDashboard, getRevenue, getSystemStats } from '@cellgate/shared/dashboard/dashboard.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commitStep } from '../../src/domain/alert/commit-step.ts';
+import { countAttention } from '../../src/domain/attention/count-attention.ts';
 import { countCustomers } from '../../src/domain/customer/count-customers.ts';
 import { listChanges } from '../../src/domain/listing/list-changes.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { measureSystem } from '../../src/domain/server/measure-system.ts';
+import { alertStore } from '../../src/storage/alert/alert-store.ts';
 import { contactMessageWrite } from '../../src/storage/contact-store.ts';
 import { type Box, createBox, createMobileProduct, orderOf } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
@@ -98,6 +101,27 @@ describe('the dashboard', () => {
     expect(await newMessages()).toMatchObject({ newMessages: 3, isMoreNew: false });
     await receive(20);
     expect(await newMessages()).toMatchObject({ newMessages: 20, isMoreNew: true });
+  });
+
+  it('reads what the task has counted, as long as that is recent, and what staff has changed at once', async () => {
+    const attention = async () => (await dashboard()).attention;
+    const raise = (kind: 'server_lost' | 'stock_low' | 'modem_critical') => {
+      const of = { kind, subject: box.serverId, serverId: box.serverId, modemId: null, level: 'critical' } as const;
+      const since = new Date(world.ctx.now()).toISOString();
+      return commitStep(world.ctx, { step: 'raise', finding: { ...of, since, params: {}, members: [] } });
+    };
+    await raise('server_lost');
+    await countAttention(world.ctx);
+    await raise('stock_low');
+    expect(await attention()).toMatchObject({ criticalAlerts: 1, lowStock: 0 });
+    const lost = (await alertStore(world.ctx.database).listOpen()).find(({ kind }) => kind === 'server_lost');
+    const body = { until: new Date(world.ctx.now() + 3_600_000).toISOString(), reason: 'Moving the rack' };
+    await world.request('PUT', `/admin/alerts/${lost?.alertId}/silence`, { as: moderator, body });
+    expect(await attention()).toMatchObject({ criticalAlerts: 1, lowStock: 1 });
+    await raise('modem_critical');
+    expect(await attention()).toMatchObject({ criticalAlerts: 1 });
+    world.clock.advance(301_000);
+    expect(await attention()).toMatchObject({ criticalAlerts: 2 });
   });
 
   it('costs few read units', async () => {

@@ -3,10 +3,15 @@ import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import type { IpUse, lookUpIp } from '@cellgate/shared/proxy/ip-lookup.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrder, quoteRefund } from '../../src/domain/order/cancel-order.ts';
+import { deleteAccount, getDeletion } from '../../src/domain/privacy/delete-account.ts';
 import { rotateProxy } from '../../src/domain/rotation/rotate-proxy.ts';
+import { verifyAccessToken } from '../../src/domain/session/access-token.ts';
+import { accountStore } from '../../src/storage/account/account-store.ts';
 import { staffFileOf } from '../../src/storage/account/note-store.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
 import { type Box, createMobileProduct, createOpenProxy, modemReport } from '../_fleet.ts';
+import { signInAs } from '../_sign-in.ts';
+import { worldPassword } from '../_world.ts';
 import { first, openStaffFixture, type StaffFixture } from '../server/_staff-fixture.ts';
 
 type Answer = DataOf<typeof lookUpIp>;
@@ -146,6 +151,28 @@ describe('a look-up of an IP', () => {
     const own = await staff.eventsOf(staff.moderator.actor.accountId, 'staff.ip_looked_up');
     const unknown = own.find(({ details }) => details.ip === '203.0.113.99');
     expect(unknown).toMatchObject({ details: { found: 0 }, reason });
+  });
+
+  it('finds nothing personal of a customer who has deleted the account, but still the proxy', async () => {
+    const { ctx, visitor } = staff.world;
+    const { accountId } = customer.actor;
+    const account = await accountStore(ctx.database).find(accountId);
+    const { tokens } = await signInAs(
+      { ctx, caller: visitor },
+      { email: account?.email ?? '', password: worldPassword },
+    );
+    const caller = { ...visitor, actor: await verifyAccessToken(ctx, tokens.accessToken) };
+    const { balance } = await getDeletion({ ctx, caller });
+    await deleteAccount({ ctx, caller, input: { password: worldPassword, forfeited: { balance, proxies: 0 } } });
+    const found = await lookUp('198.51.100.1', 8);
+    expect(found.uses).toMatchObject([{ proxy: { id: proxyId }, customer: null, lastAt: at(10) }]);
+    for (const personal of [account?.email, account?.firstName, account?.lastName, accountId]) {
+      expect(JSON.stringify(found)).not.toContain(personal);
+    }
+    const written = await eventStore(ctx.database).listOfSubject(staffFileOf(accountId), 10);
+    const lookUps = written.filter(({ kind }) => kind === 'staff.ip_looked_up');
+    expect(lookUps.length).toBeGreaterThan(0);
+    for (const event of lookUps) expect(JSON.stringify(event)).not.toMatch(/198\.51\.100\.1|Complaint/);
   });
 
   it('reads few units', async () => {

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { Timestamp } from '../contract/timestamp.ts';
+import { MailFailure } from '../customer/customer-mail.ts';
+import { WebhookFailure } from '../webhook/webhook.ts';
 import { AlertKind } from './alert-kind.ts';
 import { QuietHours } from './quiet-hours.ts';
 
@@ -6,12 +9,21 @@ import { QuietHours } from './quiet-hours.ts';
 export const AlertChannel = z.enum(['mail', 'telegram', 'slack', 'discord', 'webhook']);
 export type AlertChannel = z.infer<typeof AlertChannel>;
 
+/** Latest message that a channel has not accepted. */
+export const ChannelRefusal = z.object({
+  at: Timestamp,
+  reason: z.enum([...WebhookFailure.options, ...MailFailure.options]),
+});
+export type ChannelRefusal = z.infer<typeof ChannelRefusal>;
+
 /** A channel of one person. Its secrets are never returned. */
 export const AlertChannelState = z.object({
   isOn: z.boolean(),
   isSet: z.boolean(),
   target: z.string().nullable(),
   muted: z.array(AlertKind),
+  /** Null if the channel has accepted every message since, or the refusal is more than two days old. */
+  refusal: ChannelRefusal.nullable(),
 });
 export type AlertChannelState = z.infer<typeof AlertChannelState>;
 

@@ -10,7 +10,7 @@ import { createShownSupply } from '@cellgate/functions/storage/order/shown-suppl
 import { firstUlid } from '@cellgate/functions/storage/ulid-range.ts';
 import { tableNames } from '@cellgate/local/environment.ts';
 import { sessionLimits } from '@cellgate/shared/session/session-limits.ts';
-import { createPerson } from './create-person.ts';
+import { signInAdministrator } from './create-person.ts';
 
 const origin = 'http://bench.example';
 /** Time before the first call at which its caller has signed up, in ms; more than the pulse reads again. */
@@ -53,7 +53,7 @@ export async function openInProcessCloud(nowMs: number): Promise<InProcessCloud>
   };
   const app = createApp(ctx);
   // Their first calls also fix the addresses of the databases. The events of signing up are old by the first call, which would read them otherwise.
-  const { accessToken } = await createPerson({ ...ctx, now: () => now() - signedUpBeforeMs }, 'admin');
+  const { accessToken } = await signInAdministrator({ ...ctx, now: () => now() - signedUpBeforeMs });
   await ctx.settings.current();
   return {
     ctx,

@@ -28,7 +28,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['contact', 'notification'],
     ['access', 'product', 'proxy-reading', 'server'],
     ['audit', 'desired', 'fleet', 'health', 'ip-list', 'listing', 'mail', 'pulse', 'receipt', 'saved-view', 'schedule'],
-    ['day'],
+    ['attention', 'day'],
   ],
   // Cloud, modems and proxy plane do not import each other: the agent wires them.
   'edge-agent/src': [['doctor'], ['agent'], ['host', 'lab', 'metrics'], ['cloud', 'modems', 'proxy-plane']],

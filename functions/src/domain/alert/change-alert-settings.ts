@@ -20,6 +20,7 @@ import { requireAccount } from '../access/require-account.ts';
 import { requireStaff } from '../require.ts';
 import { sealChannel } from './channel-secret.ts';
 import { newChannelSecret, targetOf } from './channel-target.ts';
+import { readRefusals } from './read-refusals.ts';
 import { newAlertSettings, toAlertSettings } from './to-alert-settings.ts';
 
 type Settings = { settings: AlertSettings };
@@ -27,7 +28,8 @@ type Settings = { settings: AlertSettings };
 export async function getAlertSettings({ ctx, caller }: Omit<Call<unknown, AccountActor>, 'input'>): Promise<Settings> {
   requireStaff(caller.actor);
   const { accountId, email } = await requireAccount(ctx, caller);
-  return { settings: toAlertSettings(await readSettings(ctx, accountId), email) };
+  const [settings, refusals] = await Promise.all([readSettings(ctx, accountId), readRefusals(ctx, accountId)]);
+  return { settings: toAlertSettings(settings, { email, refusals }) };
 }
 
 export async function readSettings(
@@ -100,7 +102,7 @@ async function change(
       alertSettingsWrite(after, before.version),
       eventWrite({ ctx, caller, kind: 'account.alerts_changed', subject: accountId, changes }),
     ]);
-    return { settings: toAlertSettings(after, email) };
+    return { settings: toAlertSettings(after, { email, refusals: await readRefusals(ctx, accountId) }) };
   });
 }
 

@@ -9,6 +9,7 @@ import type { AccountActor, Call, Caller, Context } from '../../context.ts';
 import type { AlertRecord } from '../../storage/alert/alert-store.ts';
 import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
 import { requireAccount } from '../access/require-account.ts';
+import { recountAttention } from '../attention/count-attention.ts';
 import { requireStaff } from '../require.ts';
 import { type Author, actOn, authorOf, type Decide, silence, take, unsilence } from './alert-act.ts';
 import { requireOpenAlert } from './require-alert.ts';
@@ -47,7 +48,9 @@ async function change(
 ): Changed {
   requireStaff(caller.actor);
   const author = authorOf(await requireAccount(ctx, caller), ctx);
-  return { alert: toAlert(await changeOpenAlert({ ctx, caller, author }, alertId, decide)) };
+  const changed = await changeOpenAlert({ ctx, caller, author }, alertId, decide);
+  await recountAttention(ctx);
+  return { alert: toAlert(changed) };
 }
 
 /** Carries out an act on an open alert and returns it as changed. Throws `alert.not_found`, `alert.ended`, and what the decision throws. */

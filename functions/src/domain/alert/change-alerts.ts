@@ -10,6 +10,7 @@ import { AppError, isAppError } from '../../errors.ts';
 import { type AlertRecord, alertStore } from '../../storage/alert/alert-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { requireAccount } from '../access/require-account.ts';
+import { recountAttention } from '../attention/count-attention.ts';
 import { requireStaff } from '../require.ts';
 import { type Author, actOn, authorOf, type Decide, silence, take, unsilence } from './alert-act.ts';
 import { changeOpenAlert } from './change-alert.ts';
@@ -36,6 +37,7 @@ export async function changeAlerts({
   const outcomes: AlertOutcome[] = [];
   for (let start = 0; start < input.ids.length; start += maxTogether)
     outcomes.push(...(await changeSome(who, input.ids.slice(start, start + maxTogether), { open, decide })));
+  await recountAttention(ctx);
   return { changed: outcomes.filter(({ code }) => code === null).length, outcomes };
 }
 

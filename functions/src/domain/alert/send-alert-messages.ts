@@ -19,6 +19,7 @@ import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 import { unsealChannel } from './channel-secret.ts';
 import { type AlertMessage, composeAlertMessage } from './compose-message.ts';
 import { postMessage } from './post-message.ts';
+import { failingChannel } from './read-refusals.ts';
 import { type SharedChannel, sharedSecrets } from './shared-channels.ts';
 
 const maxOut = 1_000;
@@ -106,7 +107,7 @@ async function post(ctx: Context, parcel: Parcel, { account, channel, message, p
   if (!secret) return giveUp(ctx, parcel);
   const { failure } = await postMessage(ctx, { channel, secret, message, messageId: update.updateId });
   const accountId = account?.accountId ?? null;
-  const incident = { kind: 'channel_failing', subject: accountId ?? 'installation', part: channel } as const;
+  const incident = failingChannel(accountId, channel);
   if (failure === null) {
     await ctx.database.transact([...parcel.map(endAlertDeliveryWrite), removeIncidentWrite(incident)]);
     return;

@@ -4,6 +4,7 @@ import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { alertMail } from '../../outbound/mails/alert-mail.ts';
+import { removeIncidentWrite } from '../../storage/alert/incident-store.ts';
 import { requireAccount } from '../access/require-account.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { sendEnqueuedMail } from '../mail/send-enqueued-mail.ts';
@@ -12,6 +13,7 @@ import { readSettings, requireChannel } from './change-alert-settings.ts';
 import { unsealChannel } from './channel-secret.ts';
 import { composeTestMessage } from './compose-message.ts';
 import { postMessage } from './post-message.ts';
+import { failingChannel } from './read-refusals.ts';
 
 /** Sends a test message by a channel of the caller, on or off. Throws `alert.channel_unset` if the channel leads nowhere. */
 export async function testAlertChannel({
@@ -36,5 +38,7 @@ export async function testAlertChannel({
     message,
     messageId: ctx.newId('message'),
   });
+  // The channel works again: its refusals are settled.
+  if (failure === null) await ctx.database.transact([removeIncidentWrite(failingChannel(accountId, channel))]);
   return { isSent: failure === null, status, answer: status === null ? null : answer };
 }

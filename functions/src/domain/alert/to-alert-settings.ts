@@ -1,4 +1,9 @@
-import { AlertChannel, type AlertChannelState, type AlertSettings } from '@cellgate/shared/alert/alert-settings.ts';
+import {
+  AlertChannel,
+  type AlertChannelState,
+  type AlertSettings,
+  type ChannelRefusal,
+} from '@cellgate/shared/alert/alert-settings.ts';
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import type { AlertSettingsRecord } from '../../storage/alert/alert-settings-store.ts';
 
@@ -15,15 +20,24 @@ export function newAlertSettings(accountId: AccountId): AlertSettingsRecord {
 export function stateOfChannel(
   { channels }: Pick<AlertSettingsRecord, 'channels'>,
   channel: AlertChannel,
-): AlertChannelState {
+): Omit<AlertChannelState, 'refusal'> {
   const { isOn, muted, target, sealed } = channels[channel];
   return { isOn, muted, target, isSet: channel === 'mail' || sealed !== null };
 }
 
-export function toAlertSettings(settings: AlertSettingsRecord, email: string): AlertSettings {
+/** What the settings of a person do not hold. */
+interface Beside {
+  email: string;
+  refusals: ReadonlyMap<string, ChannelRefusal>;
+}
+
+export function toAlertSettings(settings: AlertSettingsRecord, { email, refusals }: Beside): AlertSettings {
   const { quietHours, version } = settings;
   const channels = Object.fromEntries(
-    AlertChannel.options.map((channel) => [channel, stateOfChannel(settings, channel)]),
+    AlertChannel.options.map((channel) => {
+      const state = stateOfChannel(settings, channel);
+      return [channel, { ...state, refusal: (state.isSet && refusals.get(channel)) || null }];
+    }),
   ) as AlertSettings['channels'];
   return { channels: { ...channels, mail: { ...channels.mail, target: email } }, quietHours, version };
 }

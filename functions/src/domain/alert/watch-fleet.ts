@@ -5,6 +5,7 @@ import { type AlertRecord, alertStore } from '../../storage/alert/alert-store.ts
 import { watchStore } from '../../storage/alert/watch-store.ts';
 import { fleetStore } from '../../storage/server/fleet-store.ts';
 import { type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
+import { countAttention } from '../attention/count-attention.ts';
 import type { StockedModem, Supply } from '../product/count-stock.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 import { endSilences } from './end-silences.ts';
@@ -14,14 +15,16 @@ import { parts } from './watch-installation.ts';
 import { type ServerLook, watchServer } from './watch-server.ts';
 
 /**
- * Looks at every server, modem and other part of the installation, raises, changes and ends alerts, and tells staff. May run any number of times at once: each step
+ * Looks at every server, modem and other part of the installation, raises, changes and ends alerts, counts them for the dashboard, and tells staff. May run any number of times at once: each step
  * of an alert happens once.
  */
 export async function watchFleet(ctx: Context): Promise<void> {
   const open = await endSilences(ctx, await alertStore(ctx.database).listOpen());
   const servers = await serverStore(ctx.database).list();
   const looks = await lookAtServers(ctx, servers, open);
-  await settleAll(ctx, looks, open).finally(() => tellStaff(ctx));
+  await settleAll(ctx, looks, open)
+    .finally(() => countAttention(ctx))
+    .finally(() => tellStaff(ctx));
 }
 
 const isIncident = ({ kind }: AlertRecord) => IncidentKind.safeParse(kind).success;

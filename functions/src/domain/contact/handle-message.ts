@@ -10,6 +10,7 @@ import { type ContactMessageRecord, handleMessageWrite, type MessageHandling } f
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { recordMoved } from '../access/record-moved.ts';
+import { recountAttention } from '../attention/count-attention.ts';
 import { requireStaff } from '../require.ts';
 import { answerOf, requireMessage } from './list-messages.ts';
 
@@ -37,6 +38,7 @@ export async function updateMessage({
     if (isConditionFailed(error, 'contact-message')) throw await recordMoved(ctx, { subject: contactId });
     throw error;
   }
+  await recountAttention(ctx);
   return answerOf(ctx, await requireMessage(ctx, contactId));
 }
 

@@ -4,39 +4,35 @@ import {
   type getDashboard as getDashboardEndpoint,
   recentCount,
 } from '@cellgate/shared/dashboard/dashboard.endpoints.ts';
-import { isOnline } from '@cellgate/shared/server/server.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { customerTotalsStore } from '../../storage/account/customer-totals-store.ts';
 import { dayStore } from '../../storage/day/day-store.ts';
 import { listCursorStore } from '../../storage/listing/list-cursor-store.ts';
-import { fleetStore } from '../../storage/server/fleet-store.ts';
-import { serverStore } from '../../storage/server/server-store.ts';
+import { findAttention } from '../attention/count-attention.ts';
 import { listNewestCustomers } from '../customer/list-customers.ts';
 import { requireStaff } from '../require.ts';
 import { listNewestOrders } from '../staff-order/list-all-orders.ts';
-import { readAttention } from './read-attention.ts';
 
 /** Eventually consistent reads: tasks count these values each minute, so a moment more does not matter, at half the cost. */
 const justNow = { mayBeStale: true } as const;
 
-/** Returns the totals, the newest customers and orders, and what needs attention. Money and customers are those of the last count, a minute ago at most. */
+/** Returns the totals, the newest customers and orders, and what needs attention. All numbers are those of the last count, a minute ago at most. */
 export async function getDashboard({
   ctx,
   caller,
 }: Omit<Call<unknown, AccountActor>, 'input'>): Promise<DataOf<typeof getDashboardEndpoint>> {
   requireStaff(caller.actor);
   const days = dayStore(ctx.database);
-  const [cursor, totals, today, counted, summaries, servers, customers, orders, attention] = await Promise.all([
+  const [cursor, totals, today, counted, customers, orders, found] = await Promise.all([
     listCursorStore(ctx.database).find(justNow),
     days.findTotals(justNow),
     days.find(timestamp(ctx).slice(0, 10), justNow),
     customerTotalsStore(ctx.database).find(justNow),
-    fleetStore(ctx.database).listSummaries(),
-    serverStore(ctx.database).list(),
     listNewestCustomers(ctx, recentCount),
     listNewestOrders(ctx, recentCount),
-    readAttention(ctx),
+    findAttention(ctx),
   ]);
+  const { at: _, activeProxies, onlineServers, ...attention } = found;
   return {
     users: {
       total: cursor ? (totals?.customers ?? 0) : null,
@@ -44,9 +40,9 @@ export async function getDashboard({
       active: counted?.active ?? null,
     },
     revenue: { total: cursor ? revenueOf(totals) : null, daily: cursor ? revenueOf(today) : null },
-    proxies: { active: summaries.reduce((sum, { activeProxies }) => sum + activeProxies, 0) },
+    proxies: { active: activeProxies },
     orders: { total: cursor ? (totals?.orders ?? 0) : null },
-    servers: { online: servers.filter((server) => isOnline(server, ctx.now())).length },
+    servers: { online: onlineServers },
     recentUsers: customers,
     recentOrders: orders,
     attention,

@@ -87,7 +87,8 @@ export async function showProxies(
   credentials: CredentialsShown,
   options?: ReadOptions,
 ): Promise<Proxy[]> {
-  const serverIds = records.map((proxy) => proxy.serverId);
+  // Nothing of a server is shown of a proxy that has ended.
+  const serverIds = records.filter(({ status }) => status !== 'expired').map(({ serverId }) => serverId);
   const [modems, servers] = await Promise.all([
     modemStore(ctx.database).findMany(records, options),
     serverStore(ctx.database).findMany(serverIds, options),

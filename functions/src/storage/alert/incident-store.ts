@@ -16,6 +16,9 @@ const isKnown = (incident: z.infer<typeof StoredIncident>): incident is Incident
 
 export function incidentStore(database: Database) {
   return {
+    /** Returns those of the incidents that are stored. */
+    findMany: async (keys: readonly ({ kind: IncidentKind } & IncidentKey)[]): Promise<Incident[]> =>
+      (await database.findMany(keys.map(keyOf), StoredIncident)).filter(isKnown),
     /** Lists the incidents of the last two days, and perhaps some that were not deleted in time. */
     list: async (): Promise<Incident[]> =>
       (await database.query({ table: 'main', partition: { name: 'pk', value: partition } }, StoredIncident)).filter(

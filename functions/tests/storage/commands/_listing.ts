@@ -1,4 +1,5 @@
 import { notMeasured } from '@cellgate/shared/product/measured.ts';
+import * as attentions from '../../../src/storage/day/attention-store.ts';
 import * as counted from '../../../src/storage/day/counted-account-store.ts';
 import * as days from '../../../src/storage/day/day-store.ts';
 import * as logCounts from '../../../src/storage/day/log-count-store.ts';
@@ -14,6 +15,17 @@ const balance = { accountId, balanceCents: 12_34, sequence: 3, spentCents: 5_00 
 const customerRow = customerRows.customerRowOf(account, { balance, proxies: [proxy] });
 
 const parts = { spentCents: 5_00, refundedCents: 1_00, depositedCents: 9_00, adjustedCents: 0, orders: 1 };
+const attention = {
+  stuckPayments: 0,
+  criticalAlerts: 1,
+  warningAlerts: 2,
+  interruptedOrders: 0,
+  endingProxies: 4,
+  isMoreEnding: false,
+  lowStock: 1,
+  newMessages: 5,
+  isMoreNew: false,
+};
 const counts = { customer: 4, proxy: 3, system: 2, error: 1, undelivered: 0 };
 const mark = { accountId, sequence: 3, registeredOn: '2026-11-21', isCustomer: true };
 
@@ -31,6 +43,7 @@ export const listingCases: Cases = {
     days.lookWrite({ at: at(9), apartMs: 150_000, stock: { sold: 3, stock: 2, held: 1 }, looks: 4, online: 3 }),
   systemWrite: () =>
     systems.systemWrite({ at: at(9), roundTripMs: 40, knownIps: 3, exposedIps: 1, peakBytesPerSecond: 1_000 }),
+  attentionWrite: () => attentions.attentionWrite({ ...attention, at: at(9), activeProxies: 3, onlineServers: 1 }),
   systemRotationsWrite: () => systems.systemRotationsWrite({ ...notMeasured, measuredAt: at(9) }),
   auditWrite: () => systems.auditWrite({ at: at(9), findings: 2 }),
   'countLogWrites of two days': () =>

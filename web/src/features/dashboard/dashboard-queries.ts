@@ -2,6 +2,7 @@ import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { getDashboard, getRevenue, getSystemStats } from '@cellgate/shared/dashboard/dashboard.endpoints.ts';
 import type { chartDays } from '@cellgate/shared/dashboard/dashboard.ts';
 import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { apiQuery } from '../../api/ask.ts';
 import { usePulse } from '../../api/use-pulse.ts';
 import { isCountBehind } from './is-count-behind.ts';
@@ -36,10 +37,20 @@ export function useSystemStats() {
   return useQuery({ ...apiQuery(scope, getSystemStats, {}), refetchInterval: reloadMs });
 }
 
-/** Reloads the totals when something has changed that they count. */
+/** Time after which what has changed is counted, in ms: a task counts each minute. */
+const countedMs = 65_000;
+
+/** Reloads the totals when something has changed that they count, and once more when that is counted. */
 export function useLiveDashboard(): void {
   const queryClient = useQueryClient();
-  usePulse(areas, () => void queryClient.invalidateQueries({ queryKey: [scope, getDashboard.path] }));
+  const counting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(counting.current), []);
+  const reload = () => void queryClient.invalidateQueries({ queryKey: [scope, getDashboard.path] });
+  usePulse(areas, () => {
+    reload();
+    clearTimeout(counting.current);
+    counting.current = setTimeout(reload, countedMs);
+  });
 }
 
 /** Returns the function that reloads everything on the page, and whether it is being reloaded. */

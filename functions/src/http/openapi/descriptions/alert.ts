@@ -85,6 +85,13 @@ export const alertDescriptions: DescriptionTable = {
     isSet: 'True if it is known where the channel leads',
     target: 'Address, chat or host that the channel leads to; null if it is not set',
     muted: 'Kinds that the person does not get by this channel',
+    refusal:
+      'Latest message that was not accepted in the last two days; null if there is none, or one was accepted since',
+  },
+  ChannelRefusal: {
+    '': 'A message that a channel did not accept',
+    at: 'Time of the attempt',
+    reason: 'Why it failed. `attempts`, `expired` and `unreadable`: an email was given up',
   },
   change_alert_settings: {
     version: '`version` of the settings that the caller has read. Otherwise 409 `record.moved`',

@@ -8,8 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { ChannelKinds } from './channel-kinds.tsx';
+import { ChannelRefused } from './channel-refused.tsx';
 import { ChannelTest } from './channel-test.tsx';
-import { changeOf, useChangeSettings } from './use-alert-settings.ts';
+import { changeOf, useChangeSettings, useReadAgain } from './use-alert-settings.ts';
 
 interface ChannelRowProps {
   channel: AlertChannel;
@@ -18,10 +19,15 @@ interface ChannelRowProps {
 }
 
 /** A channel: where it leads, whether it is on, its kinds, and a test of it. */
-export function ChannelRow({ channel, state: { isOn, isSet, target, muted }, onOpen }: ChannelRowProps) {
+export function ChannelRow({ channel, state: { isOn, isSet, target, muted, refusal }, onOpen }: ChannelRowProps) {
   const { t } = useTranslation('alert-settings');
   const changing = useChangeSettings();
-  const testing = useMutation({ mutationFn: () => call(testAlertChannel, { params: { channel } }) });
+  const readAgain = useReadAgain();
+  const testing = useMutation({
+    mutationFn: () => call(testAlertChannel, { params: { channel } }),
+    // A test that gets through settles the last refusal.
+    onSuccess: readAgain,
+  });
   const change = (fields: { isOn: boolean } | { muted: typeof muted }) =>
     changing.mutate(changeOf(channel, fields), { onError: (error) => void toast.error(describeError(error)) });
   const isEntered = channel !== 'mail';
@@ -41,6 +47,7 @@ export function ChannelRow({ channel, state: { isOn, isSet, target, muted }, onO
           <p className="text-13 text-muted">{t('unset')}</p>
         </div>
       )}
+      {refusal && <ChannelRefused refusal={refusal} />}
       <div className="flex flex-wrap gap-2">
         {isEntered && (
           <Button

@@ -14,6 +14,12 @@ export function useAlertSettings() {
   return useQuery(query);
 }
 
+/** Returns the function that reads the settings again. */
+export function useReadAgain(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: query.queryKey });
+}
+
 /** Returns the function that replaces the known settings by those of a response. */
 export function useKnownSettings(): (data: { settings: AlertSettings }) => void {
   const queryClient = useQueryClient();

@@ -46,6 +46,21 @@ export const phrases = {
     silent: '{target} did not accept the test message.',
     refused: '{target} refused the test message with status {status}:',
   },
+  refusal: {
+    last: 'Last message not accepted',
+    reason: {
+      unresolved: 'The host name has no IP. Check its spelling and its DNS records.',
+      refused_address: 'The host name resolves to an IP that is not on the public internet.',
+      unreachable: 'The connection was refused or closed early.',
+      tls: 'The certificate is not valid for the host name.',
+      timeout: 'No response within {seconds} seconds.',
+      status: 'The response was no 2xx status. Send a test to see it.',
+      switched_off: 'The channel was off.',
+      attempts: 'An email was refused too often.',
+      expired: 'An email expired before it was accepted.',
+      unreadable: 'An email was sealed with a former key.',
+    },
+  },
   remove: {
     action: 'Remove',
     label: 'Remove {channel}',

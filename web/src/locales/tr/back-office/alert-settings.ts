@@ -49,6 +49,21 @@ export const phrases = {
     silent: '{target} test mesajını kabul etmedi.',
     refused: '{target} test mesajını {status} koduyla reddetti:',
   },
+  refusal: {
+    last: 'Kabul edilmeyen son mesaj',
+    reason: {
+      unresolved: 'Sunucu adı bir IP’ye çözümlenmiyor. Yazımını ve DNS kayıtlarını kontrol edin.',
+      refused_address: 'Sunucu adı, internete açık olmayan bir IP’ye çözümleniyor.',
+      unreachable: 'Bağlantı reddedildi ya da erken kapatıldı.',
+      tls: 'Sertifika sunucu adıyla eşleşmiyor veya geçerli değil.',
+      timeout: '{seconds}\u00a0saniye içinde yanıt gelmedi.',
+      status: 'Yanıt 2xx değildi. Görmek için test mesajı gönderin.',
+      switched_off: 'Kanal kapalıydı.',
+      attempts: 'Bir e-posta çok kez reddedildi.',
+      expired: 'Bir e-postanın süresi kabul edilmeden doldu.',
+      unreadable: 'Bir e-posta eski bir anahtarla mühürlenmişti.',
+    },
+  },
   remove: {
     action: 'Kaldır',
     label: '{channel} kanalını kaldır',
