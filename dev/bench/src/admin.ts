@@ -13,6 +13,7 @@ import { measureFirstPage } from './admin/live/first-page-row.ts';
 import { measureJob } from './admin/live/job-row.ts';
 import { type LiveStage, startLiveStage } from './admin/live/live-stage.ts';
 import { measureStatus } from './admin/live/status-row.ts';
+import { measureSuspension } from './admin/live/suspension-row.ts';
 import { measureCalls } from './admin/measure-calls.ts';
 import { measureExport } from './admin/measure-export.ts';
 import { measureSettings } from './admin/measure-settings.ts';
@@ -30,6 +31,8 @@ const live: Readonly<Record<string, (stage: LiveStage) => Promise<Finding[]>>> =
   status: measureStatus,
   job: measureJob,
   pages: (stage) => measureModemPages({ ...stage, rounds }),
+  // Last, because it sells modems that the others need in stock.
+  suspension: measureSuspension,
 };
 /** Rows that write, each measured in a copy of the tables. */
 const writing: Readonly<Record<string, Writing>> = {

@@ -1,6 +1,7 @@
 import type { AccountRecord } from '@cellgate/functions/storage/account/account-store.ts';
 import { customerTotalsWrite } from '@cellgate/functions/storage/account/customer-totals-store.ts';
 import type { Write } from '@cellgate/functions/storage/database.ts';
+import type { DayStock } from '@cellgate/functions/storage/day/day-store.ts';
 import { buyersWrite, earnedDayWrite } from '@cellgate/functions/storage/order/sales-store.ts';
 import type { Cents } from '@cellgate/shared/contract/money.ts';
 import { type MoneyParts, noMoney, partsOf, sumOfParts } from '@cellgate/shared/dashboard/money-parts.ts';
@@ -26,8 +27,8 @@ interface Day extends MoneyParts {
 /** Counts that the tasks of an installation in business keep: money by day, totals, earnings and buyers of products. */
 export interface Counts {
   add(customer: CountedCustomer): void;
-  /** Returns the counts of all customers added, as of `nowMs`. */
-  writes(nowMs: number): Write[];
+  /** Returns the counts of all customers added, as of `nowMs`, with the stock that every day had. */
+  writes(nowMs: number, stock: DayStock): Write[];
 }
 
 export function createCounts(): Counts {
@@ -61,8 +62,8 @@ export function createCounts(): Counts {
         running.set(productId, { owners: known.owners.add(account.accountId), proxies: known.proxies + 1 });
       }
     },
-    writes: (nowMs) => [
-      ...[...days].map(([day, { earned: _, ...counted }]) => putDay(day, { day, ...counted })),
+    writes: (nowMs, stock) => [
+      ...[...days].map(([day, { earned: _, ...counted }]) => putDay(day, { day, ...counted }, stock)),
       putDay('TOTALS', { ...[...days.values()].reduce<MoneyParts>(sumOfParts, noMoney), customers: customers.total }),
       { label: 'list-cursor', table: 'main', action: { put: { pk: 'LISTING', sk: 'CURSOR', at: timeOf(nowMs) } } },
       customerTotalsWrite({ ...customers, countedAt: timeOf(nowMs) }),
@@ -90,7 +91,7 @@ function productsOf(orders: readonly OrderRecords[]): Map<string, string> {
 const timeOf = (ms: number) => new Date(ms).toISOString();
 
 /** Returns the write of a day, or of the sums of all, as it is after all additions. */
-function putDay(sk: string, counted: object): Write {
-  const looks = sk === 'TOTALS' ? {} : { looks: looksPerDay, online: looksPerDay };
+function putDay(sk: string, counted: object, stock?: DayStock): Write {
+  const looks = sk === 'TOTALS' ? {} : { looks: looksPerDay, online: looksPerDay, stock };
   return { label: 'day', table: 'main', action: { put: { pk: 'DAYS', sk, ...counted, ...looks } } };
 }

@@ -28,7 +28,7 @@ function createWrites(seed: number, count = customers): { writes: Write[]; sold:
     writes: [
       ...created.flatMap(({ writes }) => writes),
       ...sold.flatMap(createModemWrites),
-      ...counts.writes(nowMs),
+      ...counts.writes(nowMs, { sold: sold.length, stock: 0, held: 0 }),
       ...messageWrites({ customers: count, chance, nowMs }),
     ],
     sold: sold.length,

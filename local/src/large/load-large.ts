@@ -1,6 +1,7 @@
 import { hashPassword } from '@cellgate/functions/domain/access/password-hash.ts';
 import { refreshFleet } from '@cellgate/functions/domain/fleet/refresh-fleet.ts';
 import { type Database, openDatabase, type Write } from '@cellgate/functions/storage/database.ts';
+import type { DayStock } from '@cellgate/functions/storage/day/day-store.ts';
 import { removeFleetWrites } from '@cellgate/functions/storage/server/fleet-store.ts';
 import { createModemWrites, type ModemRecord } from '@cellgate/functions/storage/server/modem-store.ts';
 import { createSequence } from '../worlds/past-context.ts';
@@ -58,13 +59,19 @@ export async function createLarge(
       counts.add(customer.counted);
       yield* customer.writes;
     }
-    yield* counts.writes(nowMs);
+    yield* counts.writes(nowMs, stockOf(fleet.modems, sold));
     yield* messageWrites({ customers: sizes.customers, chance, nowMs });
     const modems = fleet.modems.map((modem) => sold.get(modem.modemId) ?? modem);
     yield* modems.flatMap(createModemWrites);
     yield* alertWrites({ servers: fleet.servers, modems, chance, nowMs });
   }
   return { sizes, fleet, writes: allWrites() };
+}
+
+/** Returns the modems by state of stock. */
+function stockOf(modems: readonly ModemRecord[], sold: ReadonlyMap<string, ModemRecord>): DayStock {
+  const held = modems.filter(({ modemId, stockState }) => stockState === 'reserved' && !sold.has(modemId)).length;
+  return { sold: sold.size, stock: modems.length - sold.size - held, held };
 }
 
 /** Derives what the back office reads of each server, which in business follows its agent's reports. What was derived before is removed. */
