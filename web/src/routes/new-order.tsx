@@ -56,22 +56,24 @@ export function Page() {
   return (
     <>
       <PageHeader title={t('common:nav.new_order')} subtitle={t('subtitle')} />
-      <WaitingOrders />
-      <QueryView query={products} loading={<OrderLoading />} errorTitle={t('products_failed')}>
-        {(all) => (
-          <OrderForm
-            products={all}
-            start={wantedOrder(address, all)}
-            onChosen={keep}
-            onOrdered={setBought}
-            onWaiting={(waiting) => {
-              setStep('waiting', waiting.id);
-              goToCheckout(waiting);
-            }}
-            isOrdered={bought !== undefined || placedId !== undefined}
-          />
-        )}
-      </QueryView>
+      <div className="flex flex-col gap-4">
+        <WaitingOrders />
+        <QueryView query={products} loading={<OrderLoading />} errorTitle={t('products_failed')}>
+          {(all) => (
+            <OrderForm
+              products={all}
+              start={wantedOrder(address, all)}
+              onChosen={keep}
+              onOrdered={setBought}
+              onWaiting={(waiting) => {
+                setStep('waiting', waiting.id);
+                goToCheckout(waiting);
+              }}
+              isOrdered={bought !== undefined || placedId !== undefined}
+            />
+          )}
+        </QueryView>
+      </div>
       {waitingId && (
         <WaitingOrderDialog
           key={waitingId}

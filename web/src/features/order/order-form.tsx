@@ -80,6 +80,8 @@ export function OrderForm({ products, start, onChosen, onOrdered, onWaiting, isO
     if (wish) onChosen(wish);
   };
   const order = (item: Item) => {
+    // The stock may have limited it, and no longer does once the order is placed.
+    form.setValue('quantity', item.quantity);
     // The server refuses the order if its total differs from the one on the button.
     const body = { items: [item], ...(decision && { amount: toDollars(decision.totalCents) }) };
     if (decision?.blockedBy === 'balance_insufficient' && !isUnknown) opening.mutate(body);
