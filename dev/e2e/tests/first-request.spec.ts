@@ -75,6 +75,14 @@ test('a visitor comes from the landing page to the first request through an own 
   expect(JSON.parse(answer)).toMatchObject({ ip: expect.stringMatching(/^2001:db8:/) });
   const seconds = (performance.now() - startedAt) / 1000;
 
+  await test.step('a menu inside the dialog of the order opens, and closes without it', async () => {
+    await press(button(orderDialog(hand), hand.words('proxies:copy_as')));
+    const item = page.getByRole('menuitem', { name: 'SOCKS5 URL', exact: true });
+    await expect(item).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(item).toHaveCount(0);
+    await expect(orderDialog(hand)).toBeVisible();
+  });
   // Usage is reported in intervals of its own: one wait for it is enough.
   if (!isMobile) await test.step('the first steps see it', () => firstStepsSeeIt(hand));
 
