@@ -38,7 +38,7 @@ async function runAll(): Promise<CheckResult[]> {
   const [tools, site, statics] = await Promise.all([
     printWhenDone(requireTools()),
     printWhenDone(buildCheck()),
-    inTurn(staticChecks(), run),
+    Promise.all(staticChecks().map(run)),
   ]);
   return [tools, site, ...statics, ...(await inTurn(testSuites(reportDirectory), run))];
 }
