@@ -59,7 +59,7 @@ export function Dialog({ open, onClose, title, description, children, footer, si
             <DialogBody>{children}</DialogBody>
           </DialogElement>
           {footer && (
-            <footer className="flex flex-col-reverse gap-2 border-line border-t px-5 py-4 sm:flex-row sm:justify-end">
+            <footer className="flex flex-col-reverse gap-2 border-line border-t px-5 py-4 sm:flex-row sm:flex-wrap sm:justify-end">
               {footer}
             </footer>
           )}

@@ -42,7 +42,7 @@ export const phrases = {
   address: 'IP adresi',
   address_hint: 'Müşteriler bu IP’ye bağlanır. Alan adı da yazabilirsiniz.',
   port: 'Port',
-  port_hint: 'Ajan, ölçümlerini bu porttan yalnızca aynı makineye sunar.',
+  port_hint: 'Ajan, ölçümlerini bu porttan yalnızca sunucunun kendisine sunar.',
   location: 'Konum',
   made: '{name} eklendi',
   once: 'Bu komutu sunucuda çalıştırın. Yalnızca şimdi gösterilir: kopyaladıktan sonra bu pencereyi kapatın.',
