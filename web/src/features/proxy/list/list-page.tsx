@@ -2,13 +2,15 @@ import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { ProxySort } from '@cellgate/shared/proxy-list/proxy-sort.ts';
+import { useRef } from 'react';
 import type { ListColumn } from '../../../parts/list/list-column.ts';
 import type { Density } from '../../../parts/list/list-look.ts';
 import { ListPaging } from '../../../parts/list/list-paging.tsx';
 import { IpFactsSource } from '../../../parts/product/ip-facts-line.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { ProxyTable } from '../table/proxy-table.tsx';
-import { pageSizes } from '../table/table-look.ts';
+import { pageSizes, type TableLook } from '../table/table-look.ts';
+import { useFittingColumns } from '../table/use-fitting-columns.ts';
 import type { useTableLook } from '../table/use-table-look.ts';
 import type { ListQuery } from './list-query.ts';
 import { ProxyCards, type ProxyCardsProps } from './proxy-cards.tsx';
@@ -27,8 +29,8 @@ interface ListPageProps {
   density: Density;
   table: ReturnType<typeof useTableLook>;
   onPage: (page: number) => void;
-  /** Goes to the first page without scrolling. */
-  onFirst: () => void;
+  /** Changes order, page size or form, and goes to the first page without scrolling. */
+  onLook: (change: Partial<TableLook>) => void;
   cards: Pick<ProxyCardsProps, 'onOpen' | 'withRotation' | 'autoRenew'>;
 }
 
@@ -56,17 +58,18 @@ export function ListPage(props: ListPageProps) {
 /** Columns whose values come from the open databases, whose license asks for the source. */
 const factColumns = ['country', 'network', 'mobile'];
 
-function TablePage({ data, proxies, selection, columns, density, table, onPage, onFirst }: ListPageProps) {
-  const { look, change } = table;
+function TablePage({ data, proxies, selection, columns: shown, density, table, onPage, onLook }: ListPageProps) {
+  const { look } = table;
+  const frame = useRef<HTMLDivElement>(null);
+  const columns = useFittingColumns(frame, shown);
   const { page } = data.pagination;
   const onOrder = (sort: string, direction: 'asc' | 'desc') => {
-    change({ sort: ProxySort.parse(sort), direction });
-    onFirst();
+    onLook({ sort: ProxySort.parse(sort), direction });
   };
   const showsFacts = columns.some(({ key }) => factColumns.includes(key));
   return (
     <>
-      <div className="rounded-lg border border-line bg-surface">
+      <div ref={frame} className="rounded-lg border border-line bg-surface">
         <ProxyTable
           proxies={proxies}
           columns={columns}
@@ -85,10 +88,7 @@ function TablePage({ data, proxies, selection, columns, density, table, onPage, 
           count={data.proxies.length}
           limit={look.limit}
           sizes={pageSizes}
-          onLimit={(limit) => {
-            change({ limit: pageSizes.find((size) => size === limit) ?? 50 });
-            onFirst();
-          }}
+          onLimit={(limit) => onLook({ limit: pageSizes.find((size) => size === limit) ?? 50 })}
         />
       </div>
       {showsFacts && proxies.some(({ currentIp }) => currentIp.facts) && <IpFactsSource />}

@@ -1,6 +1,6 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { Download } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState, useTransition } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState, useTransition } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { isShown } from '../../../parts/list/list-look.ts';
@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { AuthSettingsDialog } from '../access/auth-settings-dialog.tsx';
 import type { ProxyDialog } from '../card/proxy-card.tsx';
 import { useRowActions } from '../table/proxy-table.tsx';
+import { type TableLook, withLook } from '../table/table-look.ts';
 import { useTableColumns } from '../table/use-table-columns.tsx';
 import { useTableLook } from '../table/use-table-look.ts';
 import { ViewSwitch } from '../table/view-switch.tsx';
@@ -38,7 +39,7 @@ export function ProxyList({ withRotation, autoRenew, rotateButton, tokenDialog, 
   const { t } = useTranslation('proxies');
   const [address, setAddress] = useSearchParams();
   const query = readListQuery(address);
-  const table = useTableLook();
+  const table = useTableLook(address);
   const [look, setLook] = useListLook('proxies');
   const proxies = useProxies(query, table.isTable ? table.look : undefined);
   const shown = proxies.data?.proxies ?? noProxies;
@@ -47,12 +48,20 @@ export function ProxyList({ withRotation, autoRenew, rotateButton, tokenDialog, 
   const [opened, setOpened] = useState<{ dialog: ProxyDialog; proxy: Proxy }>();
   useOpenedByAddress(shown, setOpened);
   const columns = useTableColumns(useRowActions({ onOpen: setOpened, rotateButton }));
+  // The same ones in every render, so that selecting a row does not render all others again.
+  const shownColumns = useMemo(() => columns.filter((column) => isShown(column, look)), [columns, look]);
   const [isLeaving, startLeaving] = useTransition();
   // The router changes the URL as a transition, which may render late; this one fades the cards at once.
   const change = (next: Partial<ListQuery>) =>
     startLeaving(() =>
       setAddress(changeListQuery(query, next, address), { replace: next.page === undefined, preventScrollReset: true }),
     );
+  const changeLook = (part: Partial<TableLook>) => {
+    table.change(part);
+    startLeaving(() =>
+      setAddress(withLook(changeListQuery(query, {}, address), part), { replace: true, preventScrollReset: true }),
+    );
+  };
   const openedNow = opened && (shown.find(({ _id }) => _id === opened.proxy._id) ?? opened.proxy);
   const close = () => setOpened(undefined);
   const pages = proxies.data?.pagination.pages ?? query.page;
@@ -73,7 +82,7 @@ export function ProxyList({ withRotation, autoRenew, rotateButton, tokenDialog, 
         <div className="min-w-0 flex-1 basis-80">
           <ProxyFilters query={query} operators={proxies.data?.operators ?? []} onChange={change} />
         </div>
-        <ViewSwitch view={table.look.view} onChange={(view) => table.change({ view })} />
+        <ViewSwitch view={table.look.view} onChange={(view) => changeLook({ view })} />
         {table.isTable && <LookMenu columns={columns} look={look} onChange={setLook} />}
         <Button disabled={!proxies.data || proxies.data.pagination.total === 0} onClick={() => setExporting(true)}>
           <Icon of={Download} />
@@ -100,11 +109,11 @@ export function ProxyList({ withRotation, autoRenew, rotateButton, tokenDialog, 
             isBehind={isBehind}
             query={query}
             selection={selection}
-            columns={columns.filter((column) => isShown(column, look))}
+            columns={shownColumns}
             density={look.density}
             table={table}
             onPage={(page) => turn(() => change({ page }))}
-            onFirst={() => change({})}
+            onLook={changeLook}
             cards={{ onOpen: setOpened, withRotation, autoRenew }}
           />
         )}

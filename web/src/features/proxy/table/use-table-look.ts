@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { browserStore } from '../../../api/storage.ts';
-import { parseTableLook, type TableLook } from './table-look.ts';
+import { lookOf, parseTableLook, type TableLook } from './table-look.ts';
 
 const storageKey = 'list:proxies-look';
 /** Below it a row has no room for its columns, and proxies are cards. The breakpoint `md` of the style sheet. */
@@ -12,14 +12,15 @@ function subscribe(listen: () => void): () => void {
   return () => media.removeEventListener('change', listen);
 }
 
-/** Returns the look that this browser remembers, the function that changes it, and whether the window is wide enough for the table. */
-export function useTableLook() {
-  const [look, setLook] = useState(() => parseTableLook(browserStore.get(storageKey)));
+/** Returns the look of the URL, or else the one that this browser remembers, the function that changes it, and whether the window is wide enough for the table. */
+export function useTableLook(address: URLSearchParams) {
+  const [remembered, setRemembered] = useState(() => parseTableLook(browserStore.get(storageKey)));
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
+  const look = lookOf(address, remembered);
   const change = (part: Partial<TableLook>) => {
     const next = { ...look, ...part };
     browserStore.set(storageKey, JSON.stringify(next));
-    setLook(next);
+    setRemembered(next);
   };
   return { look, change, isTable: isWide && look.view === 'table' };
 }
