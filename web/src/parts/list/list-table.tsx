@@ -11,8 +11,10 @@ import { rowAttribute } from './use-list-keys.ts';
 
 const rowStyle =
   'grid grid-cols-(--tracks) items-center gap-x-4 px-3 group-data-[density=dense]/list:min-h-8 group-data-[density=dense]/list:py-0.5 group-data-[density=dense]/list:text-13';
-/** Keeps the menu of a row in view while the other columns scroll sideways under it. */
-const menuStyle = 'sticky right-0 -mr-3 bg-inherit pr-3 pl-1';
+/** Keeps the menu of a row in view. The other columns fade out as they scroll under it. */
+const menuStyle =
+  'sticky right-0 -mr-3 flex items-center self-stretch bg-(--row) pr-3 before:pointer-events-none before:absolute before:inset-y-0 before:-left-6 before:w-6 before:bg-linear-to-r before:from-transparent before:to-(color:--row)';
+const plainRow = '[--row:var(--surface)] hover:[--row:color-mix(in_oklab,var(--sunken)_60%,var(--surface))]';
 const alignOf = (align: 'start' | 'end' | undefined) => (align === 'end' ? 'text-right justify-self-end' : undefined);
 
 /** Rows of a list as a table. Rows outside the window are not laid out. Columns that do not fit scroll sideways inside the table. */
@@ -37,7 +39,7 @@ export function ListTable<Row>(props: ListRowsProps<Row>) {
       >
         {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: the row of the headings is no grid row. */}
-        <div role="row" className={classNames(rowStyle, 'min-h-9 border-line border-b')}>
+        <div role="row" className={classNames(rowStyle, 'min-h-9 border-line border-b [--row:var(--surface)]')}>
           {selection && (
             <Heading>
               <ListBox label={t('select_page')} checked={selection.page} onToggle={selection.togglePage} />
@@ -77,8 +79,8 @@ function Heading({ children }: { children: React.ReactNode }) {
 
 function SortHeading<Row>({ column, order }: { column: ListColumn<Row> } & Pick<ListRowsProps<Row>, 'order'>) {
   const { t } = useTranslation('list');
-  const { sort, label, align } = column;
-  const look = classNames('min-w-0 py-1 font-medium text-13 text-muted', alignOf(align));
+  const { sort, label, align, isMenu } = column;
+  const look = classNames('min-w-0 py-1 font-medium text-13 text-muted', alignOf(align), isMenu && menuStyle);
   const isCurrent = sort !== undefined && order?.sort === sort;
   const direction = isCurrent ? order?.direction : undefined;
   return (
@@ -137,7 +139,8 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
       className={classNames(
         rowStyle,
         'min-h-10 scroll-my-28 border-line border-b py-1.5 -outline-offset-2 [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto] last:border-b-0',
-        isSelected ? 'bg-sunken' : 'bg-surface hover:bg-[color-mix(in_oklab,var(--sunken)_60%,var(--surface))]',
+        'bg-(--row)',
+        isSelected ? '[--row:var(--sunken)]' : plainRow,
       )}
     >
       {onToggle && (
@@ -157,7 +160,12 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
         <div
           key={column.key}
           role="cell"
-          className={classNames('min-w-0 break-words', alignOf(column.align), column.isMenu && menuStyle)}
+          className={classNames(
+            'min-w-0 break-words',
+            alignOf(column.align),
+            column.isMenu && menuStyle,
+            column.isMenu && '-my-1.5',
+          )}
         >
           <ListCell row={row} column={column} hrefOf={hrefOf} onOpen={onOpen} />
         </div>
