@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller, SessionActor } from '../../src/context.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
 import { proxyStore } from '../../src/storage/proxy/proxy-store.ts';
+import { addToDayWrite } from '../../src/storage/proxy/traffic-store.ts';
 import { createBox, createMobileProduct, createOpenProxy, orderOf } from '../_fleet.ts';
 import { createWorld, type World, worldPassword } from '../_world.ts';
 
@@ -31,6 +32,9 @@ it('contains all personal data and no password', async () => {
   const office = { name: 'Office', ips: ['203.0.113.0/24'] };
   await world.request('POST', '/ip-lists', { as: customer, body: office });
   await world.request('POST', '/proxies/rotations', { as: customer, body: { proxyIds: [proxyId] } });
+  const growth = { bytesUp: 10, bytesDown: 200, connections: 3 };
+  const parts = [{ at: '2026-11-22T08:30:00.000Z', growth }];
+  await world.ctx.database.transact([addToDayWrite(proxyId, { date: '2026-11-22', parts })]);
   const { data } = await ask(customer);
   expect(data).toMatchObject({
     user: { _id: customer.actor.accountId, firstName: 'Ada' },
@@ -41,6 +45,7 @@ it('contains all personal data and no password', async () => {
     ipLists: [office],
     proxies: [{ id: proxyId, note: 'Checkout robot', tags: ['shop'], username: expect.any(String) }],
     jobs: [{ kind: 'rotate_proxies', counts: { total: 1 } }],
+    traffic: [{ proxyId, date: '2026-11-22', ...growth }],
     shortened: [],
   });
   expect(data.ledger.map(({ reason }) => reason)).toEqual(['order', 'adjustment']);

@@ -11,6 +11,7 @@ import { Language } from '../language/language.ts';
 import { Notification, NotificationSettings } from '../notification/notification.ts';
 import { Order } from '../order/order.ts';
 import { WaitingOrder } from '../order/waiting-order.ts';
+import { DayTraffic } from '../proxy/traffic.ts';
 import { ResetLog } from '../rotation/rotation.ts';
 import { Session } from '../session/session.ts';
 import { Webhook } from '../webhook/webhook.ts';
@@ -24,6 +25,7 @@ export const exportLimits = {
   topups: 1_000,
   ledger: 5_000,
   rotations: 2_000,
+  traffic: 3_000,
   jobs: 500,
   notifications: 500,
   events: 3_000,
@@ -82,6 +84,8 @@ export const AccountExport = z.object({
     }),
   ),
   rotations: z.array(ResetLog.extend({ proxyId: ProxyId })),
+  /** Traffic by proxy and day. */
+  traffic: z.array(DayTraffic.extend({ proxyId: ProxyId })),
   jobs: z.array(Job),
   notifications: z.array(Notification),
   events: z.array(Event.pick({ id: true, kind: true, at: true, actor: true, details: true })),

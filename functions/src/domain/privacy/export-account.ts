@@ -2,17 +2,14 @@ import { type AccountExport, exportLimits } from '@cellgate/shared/account/accou
 import type { exportAccount as exportAccountEndpoint } from '@cellgate/shared/account/privacy.endpoints.ts';
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
-import { toDollars } from '@cellgate/shared/contract/money.ts';
 import { type Event, shownActor } from '@cellgate/shared/event/event.ts';
-import { type Call, type Context, type SessionActor, timestamp } from '../../context.ts';
+import { type Call, type SessionActor, timestamp } from '../../context.ts';
 import { notificationStore } from '../../storage/account/notification-store.ts';
-import { balanceStore } from '../../storage/balance/balance-store.ts';
 import { topupStore } from '../../storage/balance/topup-store.ts';
 import { eventStore, eventWrite } from '../../storage/event-store.ts';
 import { jobStore } from '../../storage/job-store.ts';
 import { orderStore } from '../../storage/order/order-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
-import { type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
 import { passLimits } from '../access/pass-limits.ts';
 import { requireAccount } from '../access/require-account.ts';
 import { exportBuckets } from '../access/throttle-buckets.ts';
@@ -31,6 +28,7 @@ import { toResetLog } from '../rotation/to-receipt.ts';
 import { listSessions } from '../session/end-sessions.ts';
 import { showWaitingOrders } from '../waiting-order/show-waiting-order.ts';
 import { listWebhooks } from '../webhook/list-webhooks.ts';
+import { readLedger, readRotations, readTraffic } from './read-exported.ts';
 
 type Export = typeof exportAccountEndpoint;
 type Of<Input> = Call<Input, SessionActor>;
@@ -95,7 +93,7 @@ async function readLists({ ctx, caller, input: accountId }: Of<AccountId>): Prom
     eventStore(database).listOfSubject(accountId, exportLimits.events + 1),
     eventStore(database).listAttempts(accountId, shownAttempts),
   ]);
-  const rotations = await readRotations(ctx, proxies);
+  const [rotations, traffic] = await Promise.all([readRotations(ctx, proxies), readTraffic(ctx, proxies)]);
   const logOf = { language: caller.language, nowMs: ctx.now() };
   const shortened: Lists['shortened'] = [];
   const newest = <T>(name: Lists['shortened'][number], items: readonly T[]): T[] => {
@@ -112,36 +110,12 @@ async function readLists({ ctx, caller, input: accountId }: Of<AccountId>): Prom
       proxyId: record.proxyId,
       ...toResetLog(record, logOf),
     })),
+    traffic: newest('traffic', traffic),
     jobs: newest('jobs', jobs).map(toJob),
     notifications: newest('notifications', notifications).map(toNotification),
     events: [...newest('events', events), ...attempts].map((event) => toExportedEvent(event, accountId)),
     shortened,
   };
-}
-
-async function readLedger(ctx: Context, accountId: AccountId): Promise<AccountExport['ledger']> {
-  const balances = balanceStore(ctx.database);
-  const to = (await balances.find(accountId))?.sequence ?? 0;
-  const entries = await balances.listEntries(accountId, { from: Math.max(1, to - exportLimits.ledger), to });
-  return entries.map(({ sequence, at, amountCents, balanceAfterCents, reason, reference }) => ({
-    sequence,
-    at,
-    amount: toDollars(amountCents),
-    balanceAfter: toDollars(balanceAfterCents),
-    reason,
-    reference,
-  }));
-}
-
-/** Reads rotations, those of the newest proxies first, up to the limit plus one. */
-async function readRotations(ctx: Context, proxies: readonly ProxyRecord[]): Promise<RotationRecord[]> {
-  const rotations: RotationRecord[] = [];
-  for (const { proxyId } of proxies) {
-    const left = exportLimits.rotations + 1 - rotations.length;
-    if (left <= 0) break;
-    rotations.push(...(await rotationStore(ctx.database).listOfProxy(proxyId, left)));
-  }
-  return rotations;
 }
 
 /** Returns an event without what only staff may see: which member of staff acted, from where, and why. */

@@ -27,7 +27,7 @@ export const phrases = {
   export: {
     title: 'Download your data',
     about:
-      'One file (JSON) with all your data: profile, settings, sessions, orders, proxies without passwords, payments, IP rotations, notifications and events.',
+      'One file (JSON) with all your data: profile, settings, sessions, orders, proxies without passwords, payments, IP rotations, traffic by day, notifications and events.',
     ask: 'Download',
     confirm: 'Confirm your password',
     hint: 'The file contains personal data. We email you each time it is downloaded.',

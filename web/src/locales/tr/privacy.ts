@@ -30,7 +30,7 @@ export const phrases = {
   export: {
     title: 'Verilerinizi indirin',
     about:
-      'Hakkınızdaki her şeyi içeren tek bir dosya (JSON): profil, ayarlar, oturumlar, siparişler, şifresiz proxy’ler, ödemeler, IP değişimleri, bildirimler ve olaylar.',
+      'Hakkınızdaki her şeyi içeren tek bir dosya (JSON): profil, ayarlar, oturumlar, siparişler, şifresiz proxy’ler, ödemeler, IP değişimleri, günlük trafik, bildirimler ve olaylar.',
     ask: 'İndir',
     confirm: 'Şifrenizi onaylayın',
     hint: 'Dosya hakkınızda çok sayıda bilgi içerir. Her indirmede size e-posta göndeririz.',

@@ -88,6 +88,7 @@ export const accountDescriptions: DescriptionTable = {
     'registration.howDidYouHear': 'How the customer found the shop; empty if not stated',
     'registration.termsAcceptedAt': 'Null if the account was created by staff',
     signInAddresses: 'Allowed sign-in IPs; empty if any IP is allowed',
+    traffic: 'Traffic by proxy and day in UTC, of the newest proxies first',
     'proxies[].note': 'Note on the proxy; null if there is none',
     'proxies[].tags': 'Tags of the proxy',
     'proxies[].status': 'Status of the proxy',
