@@ -9,9 +9,9 @@ export function wordsOf(list: string): string[] {
   return list.split(',').map((word) => word.trim());
 }
 
-/** An act, and the text that names its proxy. */
-interface TypedAct {
-  act: ProxyAct;
+/** An act, and the text that names its record. */
+interface TypedAct<Act> {
+  act: Act;
   of: string;
 }
 
@@ -19,9 +19,12 @@ interface TypedAct {
  * Reads "rotate shop 2" or "shop 2 rotate": an act, by the longest of its words at the beginning or end, and what it is for. Undefined without a word of an
  * act, or without anything beside it. Case and accents do not matter.
  */
-export function readAct(typed: string, words: Readonly<Record<ProxyAct, readonly string[]>>): TypedAct | undefined {
+export function readAct<Act extends string>(
+  typed: string,
+  words: Readonly<Record<Act, readonly string[]>>,
+): TypedAct<Act> | undefined {
   const text = foldText(typed).trim().replace(/\s+/g, ' ');
-  const known = proxyActs
+  const known = (Object.keys(words) as Act[])
     .flatMap((act) => words[act].map((word) => ({ act, word: foldText(word) })))
     .toSorted((a, b) => b.word.length - a.word.length);
   for (const { act, word } of known) {

@@ -7,6 +7,8 @@ import { Link } from 'react-router';
 import { adminPaths, filteredPath, logsPath } from '../../admin-paths.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { useActOfAddress } from '../../parts/command/act-of-address.ts';
+import { useRecordCommands } from '../../parts/command/staff-act.ts';
 import { countryName } from '../../parts/format/country-name.ts';
 import { Money } from '../../parts/format/money.tsx';
 import { DateText } from '../../parts/format/relative-time.tsx';
@@ -55,6 +57,9 @@ function LoadedOrder({ view: { order, units, entries, events, refund, note }, re
   const { t } = useTranslation(['staff-orders', 'records']);
   const [isCancelling, setCancelling] = useState(false);
   const cancellable = new Set(refund?.proxies.map(({ proxyId }) => proxyId));
+  const acts = refund ? { cancel: () => setCancelling(true) } : {};
+  useRecordCommands(order.orderNumber, acts);
+  useActOfAddress(acts);
   return (
     <>
       <PageHeader

@@ -3,11 +3,13 @@ import type { PaymentPart, ProviderReport, StaffPayment } from '@cellgate/shared
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { TopupId } from '@cellgate/shared/contract/id.ts';
 import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths, filteredPath, logsPath } from '../../admin-paths.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { useActOfAddress } from '../../parts/command/act-of-address.ts';
+import { useRecordCommands } from '../../parts/command/staff-act.ts';
 import { displayName } from '../../parts/format/account-name.ts';
 import { Money } from '../../parts/format/money.tsx';
 import { DateText } from '../../parts/format/relative-time.tsx';
@@ -96,16 +98,23 @@ function LoadedPayment({ view: { payment, provider, entries, events }, receipt }
   );
 }
 
-function PaymentActions({ payment: { id, status, paymentId } }: { payment: StaffPayment }) {
+function PaymentActions({ payment: { id, status, paymentId, amount } }: { payment: StaffPayment }) {
+  const locale = useLocale();
   const { t } = useTranslation(['staff-payments', 'records']);
   const { ask, close } = usePaymentActs(id);
   const [isClosing, setClosing] = useState(false);
+  const askButton = useRef<HTMLButtonElement>(null);
+  const closing = status === 'pending' ? { close: () => setClosing(true) } : {};
+  const canAsk = paymentId !== null;
+  useRecordCommands(formatUsd(toCents(amount), locale), { ...closing, ...(canAsk && { ask: () => ask.mutate() }) });
+  // A URL alone changes nothing. The palette returns the focus when it closes, so the button takes it after that.
+  useActOfAddress({ ...closing, ask: () => setTimeout(() => askButton.current?.focus()) });
   return (
     <>
       <CopyButton text={id} label={t('records:copy_id')} labelled size="medium" />
       {status === 'pending' && <Button onClick={() => setClosing(true)}>{t('close.action')}</Button>}
-      {paymentId !== null && (
-        <Button variant="primary" busy={ask.isPending} onClick={() => ask.mutate()}>
+      {canAsk && (
+        <Button ref={askButton} variant="primary" busy={ask.isPending} onClick={() => ask.mutate()}>
           {t('ask.action')}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import type { ProxyJobKind } from '@cellgate/shared/job/staff-job.ts';
 import { getStockStats } from '@cellgate/shared/modem/modem-list.endpoints.ts';
 import { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
 import { listAllProxies } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
@@ -9,6 +10,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { apiQuery } from '../../api/ask.ts';
 import { usePulse } from '../../api/use-pulse.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { useActOfAddress } from '../../parts/command/act-of-address.ts';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { gap, TextAround } from '../../parts/format/text-around.tsx';
 import { useJobAddress } from '../../parts/job/job-address.ts';
@@ -25,6 +27,7 @@ import { exportProxies } from './export-proxies.ts';
 import { loadPart, loadProxies, type ProxyPage } from './load-proxies.ts';
 import { ProxyFilters } from './proxy-filters.tsx';
 import { proxyAddress, useProxyColumns } from './use-proxy-columns.tsx';
+import type { FocusedAct } from './window/modem-act.ts';
 
 const rowsOf = ({ proxies }: ProxyPage) => proxies;
 const rowKey = ({ id }: StaffProxy) => id;
@@ -33,7 +36,7 @@ const areas = ['proxies'] as const;
 interface StaffProxyListProps {
   MessageDialog: OwnerMessageDialog;
   /** Renders the window of one proxy. */
-  proxyWindow: (id: ProxyId, onClose: () => void) => ReactNode;
+  proxyWindow: (id: ProxyId, onClose: () => void, focused?: FocusedAct) => ReactNode;
 }
 
 /** The proxies of all customers by their end, filtered, with the window of one over them. */
@@ -42,7 +45,7 @@ export function StaffProxyList({ proxyWindow, MessageDialog }: StaffProxyListPro
   const list = useListQuery(listAllProxies.query);
   const { query } = list;
   const queryClient = useQueryClient();
-  const [opened, setOpened] = useState<StaffProxy>();
+  const [opened, setOpened] = useState<{ id: ProxyId; focused?: FocusedAct }>();
   const [wish, setWish] = useState<ActWish & { onStarted?: () => void }>();
   const { show: showJob } = useJobAddress();
   const { servers, names, operators } = useChoices();
@@ -54,6 +57,18 @@ export function StaffProxyList({ proxyWindow, MessageDialog }: StaffProxyListPro
     placeholderData: keepPreviousData,
   });
   usePulse(areas, () => void queryClient.invalidateQueries({ queryKey }));
+  const found = data.data?.proxies.find(({ id }) => id === query.search);
+  useActOfAddress(
+    found
+      ? {
+          rotate: () => setOpened({ id: found.id, focused: 'rotate' }),
+          test: () => setOpened({ id: found.id, focused: 'test' }),
+          give_time: () => setWish({ kind: 'give_time', proxies: [found] }),
+          suspend: () => setWish({ kind: suspensionOf(found), proxies: [found] }),
+        }
+      : {},
+    data.isSuccess && !data.isPlaceholderData,
+  );
   const serverName = (id: string) => names.get(id) ?? null;
   return (
     <>
@@ -85,14 +100,14 @@ export function StaffProxyList({ proxyWindow, MessageDialog }: StaffProxyListPro
             onSent={onStarted}
           />
         )}
-        onOpen={setOpened}
+        onOpen={({ id }) => setOpened({ id })}
         exporting={{ fileName: `${t('file')}.csv`, load: () => exportProxies(query, { t, serverName }) }}
         loadPart={(cursor) => loadPart(query, cursor)}
         empty={<EmptyState icon={Network} title={t('none')} hint={t('none_hint')} />}
         errorTitle={t('load_failed')}
       />
       {data.data && <LookedUpTo page={data.data} onFurther={list.toNext} />}
-      {opened && proxyWindow(opened.id, () => setOpened(undefined))}
+      {opened && proxyWindow(opened.id, () => setOpened(undefined), opened.focused)}
       {wish && (
         <ActDialog
           wish={wish}
@@ -108,6 +123,11 @@ export function StaffProxyList({ proxyWindow, MessageDialog }: StaffProxyListPro
       )}
     </>
   );
+}
+
+/** Returns the act that ends the suspension of a proxy by support, or that suspends it. */
+function suspensionOf({ statusReason }: StaffProxy): ProxyJobKind {
+  return statusReason === 'support' ? 'restore_proxies' : 'suspend_proxies';
 }
 
 /** Loads the servers and operators to choose from. */

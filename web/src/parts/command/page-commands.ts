@@ -9,6 +9,8 @@ export interface PageCommand {
   label: string;
   /** Text beside the label, e.g. the name of what is open. */
   detail?: string;
+  /** Other words under which it is found; not shown. */
+  words?: readonly string[];
   /** Offers the act only once it is typed by its own name, because a page has one for each record. */
   isOnlyFound?: boolean;
   run: () => void;

@@ -7,6 +7,7 @@ import {
   Eye,
   Flag,
   KeyRound,
+  Mail,
   MoreHorizontal,
   ScrollText,
   ShieldOff,
@@ -14,11 +15,13 @@ import {
   Trash2,
   Wallet,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logsPath } from '../../../admin-paths.ts';
 import { useUser } from '../../../api/session.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { useActOfAddress } from '../../../parts/command/act-of-address.ts';
+import { useRecordCommands } from '../../../parts/command/staff-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, type MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -40,13 +43,28 @@ const ownDialogs = {
 };
 type OwnName = keyof typeof ownDialogs;
 
+export interface CustomerActsProps {
+  user: Customer;
+  /** Renders the dialog that writes to the customer. */
+  messageDialog: (id: Customer['id'], onClose: () => void) => ReactNode;
+}
+
 /** Acts on a customer: the commonest as buttons, the others in a menu. Deletion, the second factor and the email are for administrators. */
-export function CustomerActs({ user }: { user: Customer }) {
-  const { t } = useTranslation(['customers', 'customer', 'customer-view']);
+export function CustomerActs({ user, messageDialog }: CustomerActsProps) {
+  const { t } = useTranslation(['customers', 'customer', 'customer-view', 'jobs']);
   const navigate = useNavigate();
   const isAdmin = useUser().role === 'admin';
   const [act, setAct] = useState<ActName>();
   const [own, setOwn] = useState<OwnName>();
+  const [isWriting, setWriting] = useState(false);
+  const acts = {
+    message: () => setWriting(true),
+    balance: () => setAct('balance'),
+    suspend: () => setAct('status'),
+    ...(user.isActive && { view: () => setOwn('view') }),
+  };
+  useRecordCommands(user.name || user.email, acts);
+  useActOfAddress(acts);
   const forAdmins: MenuItem[] = [
     ...(user.security.twoFactor
       ? [{ label: t('customer:two_factor.action'), icon: ShieldOff, onSelect: () => setOwn('twoFactor') }]
@@ -60,6 +78,7 @@ export function CustomerActs({ user }: { user: Customer }) {
   ];
   const items: MenuItem[] = [
     ...(user.isActive ? sales : []),
+    { label: t('jobs:message.action'), icon: Mail, onSelect: () => setWriting(true) },
     { label: t('password.action'), icon: KeyRound, onSelect: () => setAct('password') },
     { label: t('flags.action'), icon: Flag, onSelect: () => setAct('flags') },
     {
@@ -95,6 +114,7 @@ export function CustomerActs({ user }: { user: Customer }) {
         items={items}
       />
       {act && <ActDialogs user={user} act={act} onClose={() => setAct(undefined)} />}
+      {isWriting && messageDialog(user.id, () => setWriting(false))}
       {Own && <Own user={user} onClose={() => setOwn(undefined)} />}
     </div>
   );

@@ -12,10 +12,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Badge } from '../../../ui/status.tsx';
 import { CountryMark, CustomerMark } from '../customer-name.tsx';
 import { CustomerStatusBadge, FlagBadges } from '../customer-status.tsx';
-import { CustomerActs } from './customer-acts.tsx';
+import { CustomerActs, type CustomerActsProps } from './customer-acts.tsx';
+
+type CustomerHeadProps = DataOf<typeof getCustomer> & Pick<CustomerActsProps, 'messageDialog'>;
 
 /** Who the customer is, the figures that matter first, the pinned note, and the acts. */
-export function CustomerHead({ user, details }: DataOf<typeof getCustomer>) {
+export function CustomerHead({ user, details, messageDialog }: CustomerHeadProps) {
   const { t } = useTranslation('customer');
   const { suspension, pinnedNote } = details;
   return (
@@ -37,7 +39,7 @@ export function CustomerHead({ user, details }: DataOf<typeof getCustomer>) {
             </div>
           </div>
         </div>
-        <CustomerActs user={user} />
+        <CustomerActs user={user} messageDialog={messageDialog} />
       </div>
       {suspension && (
         <Notice tone="bad">

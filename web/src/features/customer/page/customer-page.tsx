@@ -15,6 +15,7 @@ import { QueryView } from '../../../parts/state/query-view.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { CustomerActsProps } from './customer-acts.tsx';
 import { CustomerHead } from './customer-head.tsx';
 import { CustomerTabs } from './customer-tabs.tsx';
 
@@ -23,14 +24,14 @@ const areas = ['payments', 'orders', 'proxies'] as const;
 /** Interval in ms after which the page loads what the pulse does not report, such as sign-ins. */
 const refreshMs = 60_000;
 
-interface CustomerPageProps {
+interface CustomerPageProps extends Pick<CustomerActsProps, 'messageDialog'> {
   id: string;
   /** Renders the window of a proxy of the customer. */
   proxyWindow: (id: ProxyId, onClose: () => void) => ReactNode;
 }
 
 /** Everything about one customer, with what staff may do. */
-export function CustomerPage({ id, proxyWindow }: CustomerPageProps) {
+export function CustomerPage({ id, messageDialog, proxyWindow }: CustomerPageProps) {
   const { t } = useTranslation('customer');
   const queryClient = useQueryClient();
   const customer = useQuery({
@@ -55,7 +56,7 @@ export function CustomerPage({ id, proxyWindow }: CustomerPageProps) {
           {(data) => (
             <div className="flex flex-col gap-5">
               <PageTitle title={data.user.name || data.user.email} />
-              <CustomerHead {...data} />
+              <CustomerHead {...data} messageDialog={messageDialog} />
               <CustomerTabs {...data} proxyWindow={proxyWindow} />
             </div>
           )}

@@ -24,12 +24,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
-import type { ModemAct, ShowModemDialog } from './modem-act.ts';
+import type { FocusedAct, ModemAct, ShowModemDialog } from './modem-act.ts';
 
 type Details = DataOf<typeof showStaffProxy>;
 
 interface ProxyActsProps extends Details {
   modemDialog: ShowModemDialog;
+  focused: FocusedAct | undefined;
   onChanged: () => void;
 }
 
@@ -40,12 +41,13 @@ const modemActs = [
 ] as const;
 
 /** Acts of staff on one proxy, with the outcome of a test. */
-export function ProxyActs({ listed, proxy, resetLogs, modemDialog, onChanged }: ProxyActsProps) {
+export function ProxyActs({ listed, proxy, resetLogs, modemDialog, focused, onChanged }: ProxyActsProps) {
   const { t } = useTranslation(['all-proxies', 'proxies']);
   const queryClient = useQueryClient();
   const { show: showJob } = useJobAddress();
   const [opened, setOpened] = useState<ModemAct>();
   const [act, setAct] = useState<ProxyJobKind>();
+  const focusIf = (own: FocusedAct) => (focused === own ? focusOnce : undefined);
   const rotating = useMutation({
     mutationFn: () =>
       call(resetServerModem, { params: { id: listed.serverId, iface: listed.modemId }, body: { method: 'fast' } }),
@@ -64,13 +66,13 @@ export function ProxyActs({ listed, proxy, resetLogs, modemDialog, onChanged }: 
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
         {isActive && proxy.features.ipRotation.enabled && (
-          <Button size="small" busy={isRotating} onClick={() => rotating.mutate()}>
+          <Button ref={focusIf('rotate')} size="small" busy={isRotating} onClick={() => rotating.mutate()}>
             {!isRotating && <Icon of={RotateCw} />}
             {t(isRotating ? 'proxies:rotation.running' : 'proxies:rotation.start')}
           </Button>
         )}
         {isActive && (
-          <Button size="small" busy={testing.isPending} onClick={() => testing.mutate()}>
+          <Button ref={focusIf('test')} size="small" busy={testing.isPending} onClick={() => testing.mutate()}>
             {!testing.isPending && <Icon of={Activity} />}
             {t('window.test')}
           </Button>
@@ -114,6 +116,8 @@ export function ProxyActs({ listed, proxy, resetLogs, modemDialog, onChanged }: 
     </div>
   );
 }
+
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 function TestOutcome({ test, onDismiss }: DataOf<typeof testStaffProxy> & { onDismiss: () => void }) {
   const { t } = useTranslation(['proxies', 'common']);

@@ -8,7 +8,7 @@ import { QueryView } from '../../../parts/state/query-view.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { proxyAddress } from '../use-proxy-columns.tsx';
-import type { ShowModemDialog } from './modem-act.ts';
+import type { FocusedAct, ShowModemDialog } from './modem-act.ts';
 import { ProxyActs } from './proxy-acts.tsx';
 import { ProxySections } from './proxy-sections.tsx';
 import { ProxyValues } from './proxy-values.tsx';
@@ -20,11 +20,13 @@ const reloadMs = { rotating: 2_000, idle: 15_000 };
 interface StaffProxyWindowProps {
   id: ProxyId;
   modemDialog: ShowModemDialog;
+  /** Button that has the focus at first, if it is there. */
+  focused: FocusedAct | undefined;
   onClose: () => void;
 }
 
 /** A proxy of any customer: what staff may do with it, its live state and access, rotations, refused connections and traffic. */
-export function StaffProxyWindow({ id, modemDialog, onClose }: StaffProxyWindowProps) {
+export function StaffProxyWindow({ id, modemDialog, focused, onClose }: StaffProxyWindowProps) {
   const { t } = useTranslation('all-proxies');
   const queryClient = useQueryClient();
   const details = useQuery({
@@ -49,7 +51,7 @@ export function StaffProxyWindow({ id, modemDialog, onClose }: StaffProxyWindowP
       <QueryView query={details} loading={<Skeleton className="h-96" />} errorTitle={t('window.load_failed')}>
         {(data) => (
           <div className="flex flex-col gap-6 text-14">
-            <ProxyActs {...data} modemDialog={modemDialog} onChanged={reload} />
+            <ProxyActs {...data} modemDialog={modemDialog} focused={focused} onChanged={reload} />
             <ProxyValues {...data} onLeave={onClose} />
             <ProxySections {...data} />
           </div>

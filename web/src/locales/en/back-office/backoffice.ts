@@ -37,6 +37,20 @@ export const phrases = {
       product: 'Products',
       payment: 'Payments',
     },
+    acts_on: 'Acts',
+    /** Words under which an act is found, separated by commas. */
+    acts: {
+      message: { label: 'Send a message', words: 'message, write, email, mail, contact' },
+      balance: { label: 'Change the balance', words: 'balance, add balance, credit, refund, money' },
+      view: { label: 'View as customer', words: 'view as, view, impersonate, log in as' },
+      suspend: { label: 'Suspend or restore', words: 'suspend, block, ban, restore, unblock' },
+      cancel: { label: 'Cancel the order', words: 'cancel, cancel order, refund order' },
+      ask: { label: 'Ask the provider again', words: 'ask, ask again, check payment, recheck' },
+      close: { label: 'Close the payment', words: 'close, close payment' },
+      rotate: { label: 'Rotate IP', words: 'rotate, rotate ip, new ip, change ip, reset ip' },
+      test: { label: 'Test', words: 'test, test proxy, check proxy' },
+      give_time: { label: 'Give time', words: 'give time, give days, add days, extend' },
+    },
   },
   keys: {
     title: 'Keyboard shortcuts',
