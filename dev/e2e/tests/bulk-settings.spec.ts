@@ -10,10 +10,10 @@ test('selected proxies get access, allowed IPs of a saved list, auto-rotation an
 }) => {
   const words = await wordsIn('en');
   const customer = await newCustomer(product.origin, { dollars: 60 });
-  await customer.order({ product: await productInStock(product.origin, {}), quantity: 2 });
+  for (let count = 0; count < 2; count += 1) {
+    await customer.order({ product: await productInStock(product.origin, { timeoutMs: 60_000 }) });
+  }
   await remember(page, { language: 'en', tokens: customer.tokens });
-  page.on('pageerror', (error) => console.log('PAGEERROR', error.stack));
-  page.on('console', (m) => m.type() === 'error' && console.log('CONSOLE', m.text()));
   await page.goto('/client/dashboard/proxies');
   const all = page.getByRole('checkbox', { name: words('proxies:selection.page') });
   await expect(all).toBeVisible({ timeout: 60_000 });
@@ -36,24 +36,10 @@ test('selected proxies get access, allowed IPs of a saved list, auto-rotation an
   await dialog.getByRole('textbox', { name: words('proxy-bulk:rotation.minutes') }).fill('30');
   await choose(words('proxy-bulk:note.label'), words('proxy-bulk:note.set'));
   await dialog.getByRole('textbox', { name: words('proxy-bulk:note.text') }).fill('Shop 1');
-  await page.screenshot({ path: '/tmp/cg/bulk17-dialog.png' });
   await pressButton(dialog, words('proxy-bulk:save', { count: 2 }));
   await expect(dialog).toBeHidden({ timeout: 60_000 });
   const proxies = await customer.proxies();
   expect(proxies.map(({ note, features }) => [note, features.whitelist.ips, features.ipRotation.everyMinutes])).toEqual(
     Array(2).fill(['Shop 1', ['198.51.100.7', '203.0.113.0/24'], 30]),
   );
-  await page
-    .getByRole('radio', { name: 'Table' })
-    .check()
-    .catch(() => page.getByText('Table', { exact: true }).click());
-  await page.getByRole('table').waitFor();
-  await page.screenshot({ path: '/tmp/cg/bulk17-table-1440.png' });
-  await page.setViewportSize({ width: 768, height: 900 });
-  await page.waitForTimeout(1500);
-  await page.screenshot({ path: '/tmp/cg/bulk17-table-768.png' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`/client/dashboard/proxies/${proxies[0]?._id}`);
-  await page.getByText('Shop 1').waitFor();
-  await page.screenshot({ path: '/tmp/cg/bulk17-page.png', fullPage: true });
 });

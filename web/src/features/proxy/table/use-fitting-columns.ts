@@ -14,7 +14,8 @@ export function useFittingColumns(
     if (!element) return;
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      setWidthRem(Math.floor(element.clientWidth / rem));
+      // In steps, so that dragging the window's edge does not render all rows again with every pixel.
+      setWidthRem(Math.floor((element.clientWidth / rem) * 4) / 4);
     };
     const resized = new ResizeObserver(measure);
     resized.observe(element);
