@@ -6,6 +6,9 @@ import type { Page } from '@playwright/test';
 import { press } from './press.ts';
 import { wordsOf } from './words.ts';
 
+/** A bound on hangs, in milliseconds. */
+const patienceMs = 60_000;
+
 export interface Person {
   firstName: string;
   lastName: string;
@@ -35,7 +38,7 @@ export async function remember(
   }, stored);
 }
 
-/** Changes the language of the open page, as if it was selected in another tab. */
+/** Changes the language of the open page, as if it was selected in another tab. Resolves when the page is rendered in it. */
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.evaluate(
     ([key, newValue]) => {
@@ -44,6 +47,9 @@ export async function speak(page: Page, language: Language): Promise<void> {
     },
     [storageKeys.language, language] as const,
   );
+  // Asked in the page, with each frame: an assertion asks again after a tenth, a quarter and a half of a second.
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language, { timeout: patienceMs });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {

@@ -2,6 +2,11 @@ import { webhookKinds } from '@cellgate/shared/happening/happenings.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { findViolations, type Violation } from './find-violations.ts';
 
+/** Parts that are loading. Behind the password dialog a button stays busy. */
+const loading = '[aria-busy="true"]:not([aria-hidden="true"] *)';
+/** A bound on hangs, in milliseconds. */
+const patienceMs = 60_000;
+
 const phone = { width: 360, height: 780 };
 const tablet = { width: 768, height: 1024 };
 const desktop = { width: 1440, height: 900 };
@@ -74,10 +79,12 @@ function annotate(type: 'look' | 'violation', description: string): void {
 
 /** Waits until nothing is loading any more. */
 async function awaitLoaded(page: Page): Promise<void> {
+  // Asked in the page, with each frame: an assertion asks again after a tenth, a quarter and a half of a second.
+  const isLoaded = (loading: string) => document.querySelector('h1') !== null && !document.querySelector(loading);
+  await page.waitForFunction(isLoaded, loading, { timeout: patienceMs });
   // By its tag: a dialog hides the page behind it from assistive technology, and thus from roles.
   await expect(page.locator('h1')).toBeAttached();
-  // Behind the password dialog a button stays busy.
-  await expect(page.locator('[aria-busy="true"]:not([aria-hidden="true"] *)')).toHaveCount(0);
+  await expect(page.locator(loading)).toHaveCount(0);
 }
 
 /**
