@@ -80,7 +80,9 @@ function Heading({ children }: { children: React.ReactNode }) {
 function SortHeading<Row>({ column, order }: { column: ListColumn<Row> } & Pick<ListRowsProps<Row>, 'order'>) {
   const { t } = useTranslation('list');
   const { sort, label, align, isMenu } = column;
-  const look = classNames('min-w-0 py-1 font-medium text-13 text-muted', alignOf(align), isMenu && menuStyle);
+  // The heading of the menu lies in a corner of the list's frame.
+  const place = isMenu && `${menuStyle} rounded-tr-lg`;
+  const look = classNames('min-w-0 py-1 font-medium text-13 text-muted', alignOf(align), place);
   const isCurrent = sort !== undefined && order?.sort === sort;
   const direction = isCurrent ? order?.direction : undefined;
   return (
