@@ -81,7 +81,7 @@ export function Security() {
   return (
     <Panel title={t('security')}>
       <Facts>
-        <Fact label={t('signed_in_as')} cut>
+        <Fact label={t('signed_in_as')} isLong>
           <span title={user.email}>{user.email}</span>
         </Fact>
         <Fact label={t('last_login')}>
@@ -101,16 +101,16 @@ function Facts({ children }: { children: ReactNode }) {
 
 interface FactProps {
   label: string;
-  /** Truncates a long value instead of wrapping the label. */
-  cut?: boolean;
+  /** Wraps a long value instead of the label. */
+  isLong?: boolean;
   children: ReactNode;
 }
 
-function Fact({ label, cut, children }: FactProps) {
+function Fact({ label, isLong, children }: FactProps) {
   return (
     <div className="flex min-h-9 items-center justify-between gap-4 border-line border-b last:border-b-0">
-      <dt className={classNames('text-muted', cut ? 'shrink-0' : 'min-w-0')}>{label}</dt>
-      <dd className={cut ? 'min-w-0 truncate' : 'shrink-0'}>{children}</dd>
+      <dt className={classNames('text-muted', isLong ? 'shrink-0' : 'min-w-0')}>{label}</dt>
+      <dd className={isLong ? 'min-w-0 py-1 text-right [overflow-wrap:anywhere]' : 'shrink-0'}>{children}</dd>
     </div>
   );
 }
