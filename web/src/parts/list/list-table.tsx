@@ -24,7 +24,8 @@ export function ListTable<Row>(props: ListRowsProps<Row>) {
   const { tracks, minWidth } = gridOf(columns, selection !== undefined);
   const Each = ListRow as typeof ListRow<Row>;
   const hasMenu = columns.some(({ isMenu }) => isMenu);
-  const frame = classNames('overflow-x-auto -outline-offset-2', !hasMenu && 'fades-sideways');
+  // What takes the focus scrolls out from under the menu.
+  const frame = classNames('overflow-x-auto -outline-offset-2', hasMenu ? 'scroll-pr-36' : 'fades-sideways');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard.
     <div tabIndex={0} className={frame}>
