@@ -9,7 +9,7 @@ import { LiveUse } from './live-use.tsx';
 import { TrafficCharts } from './traffic-charts.tsx';
 
 /** Periods of the charts: the last hours by the hour, or the last days by day. */
-export const trafficPeriods = {
+const trafficPeriods = {
   '24h': { unit: 'hour', count: 24 },
   '7d': { unit: 'day', count: 7 },
   '30d': { unit: 'day', count: 30 },

@@ -36,7 +36,7 @@ export function TrafficTable({ unit, steps, names, speeds, formats: { size, coun
     )
     .reverse();
   const columns: Column<Row>[] = [
-    { key: 'at', header: t(`step.${unit}`), cell: ({ name }) => name },
+    { key: 'at', header: t(`step.${unit}`), cell: ({ name }) => <span className="whitespace-nowrap">{name}</span> },
     { key: 'down', header: t('received'), align: 'end', cell: ({ bytesDown }) => size(bytesDown) },
     { key: 'up', header: t('sent'), align: 'end', cell: ({ bytesUp }) => size(bytesUp) },
     ...(hasSpeeds

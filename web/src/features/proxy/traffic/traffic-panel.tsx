@@ -1,6 +1,6 @@
 import { getProxyStats } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { apiQuery } from '../../../api/ask.ts';
@@ -9,12 +9,7 @@ import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { EmptyState } from '../../../parts/state/empty-state.tsx';
 import { QueryView } from '../../../parts/state/query-view.tsx';
-import {
-  PeriodChoice,
-  ProxyTraffic,
-  type TrafficPeriod,
-  trafficPeriods,
-} from '../../../parts/traffic/proxy-traffic.tsx';
+import { PeriodChoice, ProxyTraffic, type TrafficPeriod } from '../../../parts/traffic/proxy-traffic.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
@@ -25,12 +20,11 @@ export function TrafficPanel({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation('traffic');
   const locale = useLocale();
   const [period, setPeriod] = useState<TrafficPeriod>('24h');
-  const { unit, count } = trafficPeriods[period];
-  const query = unit === 'hour' ? { days: 1, hours: count } : { days: count, hours: 0 };
+  // One request has all periods but the longest, so that a change between them shows no unloaded days as days without traffic.
+  const query = { days: period === '90d' ? 90 : 30, hours: 24 };
   const stats = useQuery({
     ...apiQuery('proxies', getProxyStats, { params: { id: proxy._id }, query }),
     refetchInterval: pollIntervalMs,
-    placeholderData: keepPreviousData,
   });
   return (
     <Panel title={t('title')} aside={<PeriodChoice value={period} onChange={setPeriod} maxDays={90} />}>
@@ -42,15 +36,13 @@ export function TrafficPanel({ proxy }: { proxy: Proxy }) {
         errorTitle={t('load_failed')}
       >
         {({ stats: shown }) => (
-          <div className={stats.isPlaceholderData ? 'opacity-55' : undefined}>
-            <ProxyTraffic
-              stats={shown}
-              period={period}
-              since={proxy.createdAt}
-              maxConnections={proxy.maxConnections}
-              name={proxyName(proxy, locale)}
-            />
-          </div>
+          <ProxyTraffic
+            stats={shown}
+            period={period}
+            since={proxy.createdAt}
+            maxConnections={proxy.maxConnections}
+            name={proxyName(proxy, locale)}
+          />
         )}
       </QueryView>
     </Panel>
