@@ -50,7 +50,7 @@ export function TrafficCharts({ totals, of, unit, steps, speeds, measuredAt, chi
         </Total>
         {measuredAt !== undefined && (
           <Total label={t('updated')}>
-            <span className="font-sans">
+            <span className="font-sans [&_time]:whitespace-normal">
               <RelativeTime at={measuredAt} />
             </span>
           </Total>
