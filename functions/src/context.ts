@@ -3,6 +3,7 @@ import type { ApiScope } from '@cellgate/shared/api-key/api-scope.ts';
 import type { AccountId, ApiKeyId, Id, IdKind, ServerId, SessionId, ViewId } from '@cellgate/shared/contract/id.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
 import type { SiteRecords } from '@cellgate/shared/site/site-facts.endpoints.ts';
+import type { StatusHistory } from '@cellgate/shared/site/status-history.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
@@ -44,6 +45,8 @@ export interface Context {
   accountNames: AccountNames;
   /** Facts of the records that visitors are shown. One per process. */
   siteRecords: Kept<SiteRecords>;
+  /** History of the status page. One per process. */
+  statusRecords: Kept<StatusHistory>;
   /** Rate limit of signed-in sessions. One per process. */
   sessionCalls: CallAllowance;
   /** Settings of the installation. One per process. */

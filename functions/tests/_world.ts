@@ -29,7 +29,7 @@ import { createCallAllowance } from '../src/storage/call-allowance.ts';
 import { createTableInput } from '../src/storage/create-table-input.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { eventWrite } from '../src/storage/event-store.ts';
-import { createKept, siteRecordsMs } from '../src/storage/order/kept.ts';
+import { createKept, siteRecordsMs, statusRecordsMs } from '../src/storage/order/kept.ts';
 import { createShownSupply } from '../src/storage/order/shown-supply.ts';
 import { createSettingsReader } from '../src/storage/settings/settings-reader.ts';
 import { tables } from '../src/storage/tables.ts';
@@ -159,6 +159,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
     shownSupply: createShownSupply(database, { now }),
     accountNames: createAccountNames(database, { now }),
     siteRecords: createKept({ now, maxAgeMs: siteRecordsMs }),
+    statusRecords: createKept({ now, maxAgeMs: statusRecordsMs }),
     sessionCalls: createCallAllowance(database, sessionLimits),
     settings: createSettingsReader(unmetered, { now, keys }),
     agentLink: createAgentLink({ published, agents, pinged, certificates, broken }),

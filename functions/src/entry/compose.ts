@@ -24,7 +24,7 @@ import { createHttpWebhookSender } from '../outbound/webhooks/http-webhook-sende
 import { createAccountNames } from '../storage/account/account-names.ts';
 import { createCallAllowance } from '../storage/call-allowance.ts';
 import { openDatabase } from '../storage/database.ts';
-import { createKept, siteRecordsMs } from '../storage/order/kept.ts';
+import { createKept, siteRecordsMs, statusRecordsMs } from '../storage/order/kept.ts';
 import { createShownSupply } from '../storage/order/shown-supply.ts';
 import { createSettingsReader } from '../storage/settings/settings-reader.ts';
 
@@ -53,6 +53,7 @@ export function composeContext(environment: Readonly<Record<string, string | und
     shownSupply: createShownSupply(database, { now }),
     accountNames: createAccountNames(database, { now }),
     siteRecords: createKept({ now, maxAgeMs: siteRecordsMs }),
+    statusRecords: createKept({ now, maxAgeMs: statusRecordsMs }),
     sessionCalls: createCallAllowance(database, sessionLimits),
     settings,
     agentLink: createIotAgentLink(config.iot),

@@ -1,9 +1,14 @@
 import type { Write } from '@cellgate/functions/storage/database.ts';
 import { lookWrite } from '@cellgate/functions/storage/day/day-store.ts';
+import { type StatusDay, storeStatusDayWrite } from '@cellgate/functions/storage/day/status-day-store.ts';
 import { type ProxyRecord, proxyStore } from '@cellgate/functions/storage/proxy/proxy-store.ts';
+import { modemStore } from '@cellgate/functions/storage/server/modem-store.ts';
+import { type ServerRecord, serverStore } from '@cellgate/functions/storage/server/server-store.ts';
 import { graceEnd } from '@cellgate/shared/proxy/subscription.ts';
 import { dayMs, minuteMs, type Past } from './past.ts';
 
+/** Days before today on which the servers were looked at. */
+const watchedDays = 89;
 /** Looks at a server a day. */
 const looksPerDay = 288;
 
@@ -38,11 +43,54 @@ function holdsModem({ createdAt, endDate }: ProxyRecord, atMs: number): boolean 
   return Date.parse(createdAt) <= atMs && atMs < Date.parse(graceEnd(endDate));
 }
 
-/** Returns the number of looks that found a server offline on the day that ends at `endMs`. */
-function missedLooks({ world, presentMs }: Past, endMs: number): number {
-  const outages = (world.outages ?? []).filter(({ daysAgo }) => {
+/** Returns the number of looks that found a server offline on the day that ends at `endMs`: the named one, or any. */
+function missedLooks({ world, presentMs }: Past, endMs: number, name?: string): number {
+  const outages = (world.outages ?? []).filter(({ daysAgo, server }) => {
+    if (name !== undefined && server !== name) return false;
     const beforeMs = endMs - (presentMs - daysAgo * dayMs);
     return beforeMs >= 0 && beforeMs < dayMs;
   });
   return outages.reduce((sum, { minutes }) => sum + Math.round(minutes / (1_440 / looksPerDay)), 0);
+}
+
+/** Returns the looks at servers and operators on the days before today, as the status page shows them. */
+export async function statusDayWrites(past: Past): Promise<Write[]> {
+  const { ctx, presentMs } = past;
+  const servers = (await serverStore(ctx.database).list()).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const operators = await countOperators(past, servers);
+  return Array.from({ length: watchedDays }, (_, index) => {
+    const atMs = lastMinuteOf(presentMs - (index + 1) * dayMs);
+    return storeStatusDayWrite(dayOf(past, { atMs, servers, operators }), undefined);
+  });
+}
+
+type Operators = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** Returns the number of modems by server name and operator. */
+async function countOperators({ ctx }: Past, servers: readonly ServerRecord[]): Promise<Operators> {
+  const counted = new Map<string, ReadonlyMap<string, number>>();
+  for (const { serverId, name } of servers) {
+    const modems = await modemStore(ctx.database).listOfServer(serverId);
+    const known = modems.flatMap(({ operator }) => operator ?? []);
+    counted.set(
+      name,
+      new Map([...Map.groupBy(known, (operator) => operator)].map(([key, { length }]) => [key, length])),
+    );
+  }
+  return counted;
+}
+
+function dayOf(past: Past, at: { atMs: number; servers: readonly ServerRecord[]; operators: Operators }): StatusDay {
+  const { atMs, servers, operators } = at;
+  const iso = new Date(atMs).toISOString();
+  const day: StatusDay = { day: iso.slice(0, 10), at: iso, servers: {}, operators: {}, nextNumber: servers.length + 1 };
+  for (const [index, { serverId, name }] of servers.entries()) {
+    const online = looksPerDay - missedLooks(past, atMs, name);
+    day.servers[serverId] = { number: index + 1, looks: looksPerDay, online, maintenance: 0 };
+    for (const [operator, modems] of operators.get(name) ?? []) {
+      const so = day.operators[operator] ?? { looks: 0, available: 0 };
+      day.operators[operator] = { looks: so.looks + looksPerDay * modems, available: so.available + online * modems };
+    }
+  }
+  return day;
 }

@@ -8,7 +8,7 @@ import { measuredDays } from '@cellgate/shared/product/measured.ts';
 import type { ServerSample } from '@cellgate/shared/server/server-sample.ts';
 import { dayMs, hourMs, minuteMs, type Past } from './past.ts';
 import { createSequence } from './past-context.ts';
-import { dayWrites } from './past-days.ts';
+import { dayWrites, statusDayWrites } from './past-days.ts';
 
 /** Time between two recorded samples: the finest step of the charts. */
 const sampleMs = 30 * minuteMs;
@@ -30,6 +30,7 @@ export async function recordFleet(past: Past): Promise<void> {
   }
   await store(past, await checkWrites(past));
   await store(past, await dayWrites(past, { servers: servers.length, modems: count }));
+  await store(past, await statusDayWrites(past));
 }
 
 async function store({ ctx }: Past, writes: readonly Write[]): Promise<void> {

@@ -70,6 +70,8 @@ export const settingsFields = {
     claimHours: z.boolean().default(false),
     claimDelivery: z.boolean().default(false),
     claimOperators: z.boolean().default(false),
+    /** False to leave the single servers out of the status page. */
+    statusServers: z.boolean().default(true),
   },
   payment: {
     /** False to open no new top-ups. */

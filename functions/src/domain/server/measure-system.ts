@@ -6,10 +6,12 @@ import { isOnline } from '@cellgate/shared/server/server.ts';
 import { type Context, timestamp } from '../../context.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { type DayStock, lookWrite } from '../../storage/day/day-store.ts';
+import { statusDayStore, storeStatusDayWrite } from '../../storage/day/status-day-store.ts';
 import { peakDays, peaksWrite, systemStore, systemWrite } from '../../storage/day/system-store.ts';
-import { fleetStore } from '../../storage/server/fleet-store.ts';
+import { type Fleet, fleetStore } from '../../storage/server/fleet-store.ts';
 import { type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
 import { pingServer } from './ping-agent.ts';
+import { addLook } from './status-day.ts';
 
 /** Minimum time between two looks that count, in ms: half of the task's interval. */
 const apartMs = 150_000;
@@ -18,13 +20,14 @@ const dayMs = 86_400_000;
 /** Looks at all servers: which are online, their stock, round trips, exit IPs and highest speeds. The dashboard shows what it finds. */
 export async function measureSystem(ctx: Context): Promise<void> {
   const servers = await serverStore(ctx.database).list();
-  await recordLook(ctx, servers);
-  const [roundTripMs, ips, peakBytesPerSecond] = await Promise.all([
+  const fleets = await fleetStore(ctx.database).findMany(servers.map(({ serverId }) => serverId));
+  await recordLook(ctx, servers, fleets);
+  const [roundTripMs, peakBytesPerSecond] = await Promise.all([
     medianRoundTrip(ctx, servers),
-    countIps(ctx, servers),
     medianPeak(ctx, servers),
   ]);
-  await writeUnlessNewer(ctx, systemWrite({ at: timestamp(ctx), roundTripMs, ...ips, peakBytesPerSecond }));
+  const measured = { at: timestamp(ctx), roundTripMs, ...countIps(servers, fleets), peakBytesPerSecond };
+  await writeUnlessNewer(ctx, [systemWrite(measured)]);
 }
 
 /** Reports whether a server counts for the uptime: it is installed, not in maintenance and not being deleted. */
@@ -32,11 +35,14 @@ export function shouldBeOnline(server: ServerRecord, nowMs: number): boolean {
   return server.lastSeenAt !== null && !isInMaintenance(server, nowMs) && !server.deletion;
 }
 
-async function recordLook(ctx: Context, servers: readonly ServerRecord[]): Promise<void> {
+async function recordLook(ctx: Context, servers: readonly ServerRecord[], fleets: readonly Fleet[]): Promise<void> {
   const nowMs = ctx.now();
   const expected = servers.filter((server) => shouldBeOnline(server, nowMs));
   const online = expected.filter((server) => isOnline(server, nowMs)).length;
-  const summaries = await fleetStore(ctx.database).listSummaries();
+  const [summaries, before] = await Promise.all([
+    fleetStore(ctx.database).listSummaries(),
+    statusDayStore(ctx.database).findLatest(),
+  ]);
   const stock = summaries.reduce<DayStock>(
     (sum, each) => ({
       sold: sum.sold + each.stock.sold,
@@ -45,7 +51,13 @@ async function recordLook(ctx: Context, servers: readonly ServerRecord[]): Promi
     }),
     { sold: 0, stock: 0, held: 0 },
   );
-  await writeUnlessNewer(ctx, lookWrite({ at: timestamp(ctx), apartMs, stock, looks: expected.length, online }));
+  const at = new Date(nowMs).toISOString();
+  const installed = servers.filter(({ lastSeenAt, deletion }) => lastSeenAt !== null && !deletion);
+  const day = addLook(before, { at, servers: installed, fleets });
+  await writeUnlessNewer(ctx, [
+    lookWrite({ at, apartMs, stock, looks: expected.length, online }),
+    storeStatusDayWrite(day, before?.day === day.day ? before.at : undefined),
+  ]);
 }
 
 /** Returns the median of the servers that respond; servers whose agents know no pings are left out. */
@@ -55,9 +67,8 @@ async function medianRoundTrip(ctx: Context, servers: readonly ServerRecord[]): 
   return median(responses.flatMap((each) => (each.status === 'fulfilled' ? [each.value.roundTripMs] : [])));
 }
 
-async function countIps(ctx: Context, servers: readonly ServerRecord[]) {
+function countIps(servers: readonly ServerRecord[], fleets: readonly Fleet[]) {
   const hosts = new Map(servers.map(({ serverId, host }) => [serverId, host]));
-  const fleets = await fleetStore(ctx.database).findMany([...hosts.keys()]);
   const known = fleets.flatMap(({ serverId, rows }) =>
     rows.filter(({ ip, stock }) => ip !== null && stock !== 'retired').map(({ ip }) => ip === hosts.get(serverId)),
   );
@@ -97,9 +108,9 @@ function highestOf(days: readonly Readonly<Record<string, number>>[]): Record<st
   return highest;
 }
 
-async function writeUnlessNewer(ctx: Context, write: Write): Promise<void> {
+async function writeUnlessNewer(ctx: Context, writes: readonly Write[]): Promise<void> {
   try {
-    await ctx.database.transact([write]);
+    await ctx.database.transact(writes);
   } catch (error) {
     if (!isConditionFailed(error)) throw error;
   }

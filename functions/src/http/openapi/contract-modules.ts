@@ -131,6 +131,8 @@ import * as settingsEndpoints from '@cellgate/shared/settings/settings.endpoints
 import * as siteStateEndpoints from '@cellgate/shared/settings/site-state.endpoints.ts';
 import * as claim from '@cellgate/shared/site/claim.ts';
 import * as siteFactsEndpoints from '@cellgate/shared/site/site-facts.endpoints.ts';
+import * as statusHistoryEndpoints from '@cellgate/shared/site/status-history.endpoints.ts';
+import * as statusHistory from '@cellgate/shared/site/status-history.ts';
 import * as staffEndpoints from '@cellgate/shared/staff/staff.endpoints.ts';
 import * as staff from '@cellgate/shared/staff/staff.ts';
 import * as webhookEndpoints from '@cellgate/shared/webhook/webhook.endpoints.ts';
@@ -278,6 +280,8 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   siteStateEndpoints,
   claim,
   siteFactsEndpoints,
+  statusHistory,
+  statusHistoryEndpoints,
   staff,
   staffEndpoints,
   webhookMessage,

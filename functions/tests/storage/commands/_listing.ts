@@ -3,6 +3,7 @@ import * as attentions from '../../../src/storage/day/attention-store.ts';
 import * as counted from '../../../src/storage/day/counted-account-store.ts';
 import * as days from '../../../src/storage/day/day-store.ts';
 import * as logCounts from '../../../src/storage/day/log-count-store.ts';
+import * as statusDays from '../../../src/storage/day/status-day-store.ts';
 import * as systems from '../../../src/storage/day/system-store.ts';
 import * as customerRows from '../../../src/storage/listing/customer-row-store.ts';
 import * as cursors from '../../../src/storage/listing/list-cursor-store.ts';
@@ -13,6 +14,14 @@ import { account, accountId, at, proxy, proxyId, serverId } from './_records.ts'
 const proxyRow = proxyRows.proxyRowOf(proxy, account);
 const balance = { accountId, balanceCents: 12_34, sequence: 3, spentCents: 5_00 };
 const customerRow = customerRows.customerRowOf(account, { balance, proxies: [proxy] });
+
+const statusDay = {
+  day: '2026-11-21',
+  at: at(9),
+  servers: { [serverId]: { number: 1, looks: 288, online: 286, maintenance: 0 } },
+  operators: { Kyivstar: { looks: 600, available: 599 } },
+  nextNumber: 2,
+};
 
 const parts = { spentCents: 5_00, refundedCents: 1_00, depositedCents: 9_00, adjustedCents: 0, orders: 1 };
 const attention = {
@@ -41,6 +50,8 @@ export const listingCases: Cases = {
   addToTotalsWrite: () => days.addToTotalsWrite({ ...parts, customers: -1 }),
   lookWrite: () =>
     days.lookWrite({ at: at(9), apartMs: 150_000, stock: { sold: 3, stock: 2, held: 1 }, looks: 4, online: 3 }),
+  'storeStatusDayWrite of the first': () => statusDays.storeStatusDayWrite(statusDay, undefined),
+  storeStatusDayWrite: () => statusDays.storeStatusDayWrite(statusDay, at(4)),
   systemWrite: () =>
     systems.systemWrite({ at: at(9), roundTripMs: 40, knownIps: 3, exposedIps: 1, peakBytesPerSecond: 1_000 }),
   attentionWrite: () => attentions.attentionWrite({ ...attention, at: at(9), activeProxies: 3, onlineServers: 1 }),

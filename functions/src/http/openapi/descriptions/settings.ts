@@ -31,6 +31,7 @@ const fields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     claimHours: 'True to show the support hours',
     claimDelivery: 'True to advertise that a proxy is ready in 2 to 3 minutes',
     claimOperators: 'True to show IP pool, speed and coverage of the operators',
+    statusServers: 'False to leave the single servers out of the status page',
   },
   payment: {
     cryptoEnabled: 'False to open no new top-ups',
@@ -158,6 +159,33 @@ export const settingsDescriptions: DescriptionTable = {
     outcome: '`changed` only if another IP was observed',
     oldIp: 'Masked IP before the rotation; null if unknown',
     newIp: 'Masked IP after the rotation; null if unknown',
+  },
+  StatusHistory: {
+    '': 'Availability of servers and operators on the last 90 UTC days',
+    from: 'First day',
+    to: 'Today',
+    servers: 'Servers in the order of their numbers; empty if the shop does not list them',
+    operators: 'Operators by name. A modem is available if it responds and its server is online',
+    incidents: 'Days on which a server was offline or in maintenance, newest first, at most 30',
+  },
+  ServerAvailability: {
+    '': 'Availability of a server',
+    server: 'Number of the server',
+    percent: 'Share of all looks that found it online, in percent, truncated; null without a look',
+    days: 'Share of each day, oldest first; null if nobody looked',
+  },
+  OperatorAvailability: {
+    '': 'Availability of the modems of an operator',
+    operator: 'Name of the operator',
+    percent: 'Share of all looks at its modems that found one available, in percent, truncated; null without a look',
+    days: 'Share of each day, oldest first; null if nobody looked',
+  },
+  StatusIncident: {
+    '': 'A UTC day on which a server was offline or in maintenance',
+    day: 'UTC day',
+    server: 'Number of the server',
+    offlineMinutes: 'Minutes offline, to five minutes',
+    maintenanceMinutes: 'Minutes in maintenance, to five minutes',
   },
   RecentRotations: {
     '': 'Rotations that ended within the last hour; of more than 250, the newest',

@@ -1,10 +1,12 @@
 import { changeSettings, getSettings, testSettings } from '@cellgate/shared/settings/settings.endpoints.ts';
 import { getSiteState } from '@cellgate/shared/settings/site-state.endpoints.ts';
 import { getSiteFacts } from '@cellgate/shared/site/site-facts.endpoints.ts';
+import { getStatusHistory } from '@cellgate/shared/site/status-history.endpoints.ts';
 import * as changing from '../../../domain/settings/change-settings.ts';
 import * as site from '../../../domain/settings/get-site-state.ts';
 import * as testing from '../../../domain/settings/test-settings.ts';
 import * as facts from '../../../domain/site/get-site-facts.ts';
+import * as status from '../../../domain/site/get-status-history.ts';
 import { publicRoute, type Route, route } from '../../route.ts';
 
 export const settingsRoutes = [
@@ -16,4 +18,5 @@ export const settingsRoutes = [
 export const siteRoutes: readonly Route[] = [
   publicRoute(getSiteState, ({ ctx }) => site.getSiteState(ctx)),
   publicRoute(getSiteFacts, ({ ctx }) => facts.getSiteFacts(ctx)),
+  publicRoute(getStatusHistory, ({ ctx }) => status.getStatusHistory(ctx)),
 ];
