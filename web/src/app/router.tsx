@@ -10,7 +10,7 @@ export const publicScreens: Record<PublicPage, LazyPage> = {
   [paths.terms]: page(() => import('../routes/terms.tsx'), ['landing', 'legal']),
   [paths.privacy]: page(() => import('../routes/privacy.tsx'), ['landing', 'legal']),
   [paths.acceptableUse]: page(() => import('../routes/acceptable-use.tsx'), ['landing', 'legal']),
-  [paths.status]: page(() => import('../routes/status.tsx'), ['landing', 'overview', 'status-history']),
+  [paths.status]: page(() => import('../routes/status.tsx'), ['landing', 'overview']),
 };
 
 const ownScreens: Screen[] = [

@@ -48,7 +48,6 @@ import type { phrases as proxyBulk } from './en/portal/proxy-bulk.ts';
 import type { phrases as proxyTable } from './en/portal/proxy-table.ts';
 import type { phrases as proxyUse } from './en/portal/proxy-use.ts';
 import type { phrases as receipts } from './en/portal/receipts.ts';
-import type { phrases as statusHistory } from './en/portal/status-history.ts';
 import type { phrases as traffic } from './en/portal/traffic.ts';
 import type { phrases as waitingOrders } from './en/portal/waiting-orders.ts';
 import type { phrases as privacy } from './en/privacy.ts';
@@ -95,7 +94,6 @@ export interface Namespaces {
   landing: typeof landing;
   legal: typeof legal;
   list: typeof list;
-  'status-history': typeof statusHistory;
   logs: typeof logs;
   messages: typeof messages;
   modems: typeof modems;

@@ -24,17 +24,17 @@ interface AvailabilityRowProps {
 
 /** One bar a day. The line above tells the share of all days, or of the day under the pointer. */
 export function AvailabilityRow({ name, from, percent, days }: AvailabilityRowProps) {
-  const { t } = useTranslation('status-history');
+  const { t } = useTranslation('overview');
   const locale = useLocale();
   const [pointed, setPointed] = useState<number>();
-  const share = (value: number | null) => (value === null ? t('no_data') : formatPercent(value, locale, 2));
+  const share = (value: number | null) => (value === null ? t('days.no_data') : formatPercent(value, locale, 2));
   const dateOf = (index: number) =>
     dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(dateAt(from, index)));
   const known = days.filter((day) => day !== null);
   const label =
     known.length > 0
-      ? t('row_label', { name, percent: share(percent), days: known.length, lowest: share(Math.min(...known)) })
-      : t('row_label_unknown', { name });
+      ? t('days.row_label', { name, percent: share(percent), days: known.length, lowest: share(Math.min(...known)) })
+      : t('days.row_label_unknown', { name });
   return (
     <div className="flex flex-col gap-1.5">
       <p className="flex items-baseline justify-between gap-4 text-14">

@@ -17,24 +17,27 @@ const intervalMs = 300_000;
 
 /** Availability of operators and servers on the last 90 days, and the days on which servers were offline. */
 export function StatusHistory() {
-  const { t } = useTranslation('status-history');
+  const { t } = useTranslation('overview');
   const query = useQuery({ ...apiQuery('health', getStatusHistory, {}), refetchInterval: intervalMs });
   return (
-    <QueryView query={query} errorTitle={t('failed')} loading={<Skeleton className="h-96 w-full" />}>
+    <QueryView query={query} errorTitle={t('days.failed')} loading={<Skeleton className="h-96 w-full" />}>
       {(history) => <Sections history={history} />}
     </QueryView>
   );
 }
 
 function Sections({ history }: { history: History }) {
-  const { t } = useTranslation('status-history');
+  const { t } = useTranslation('overview');
   const operators = history.operators.map(({ operator, ...rest }) => ({ name: operator, ...rest }));
-  const servers = history.servers.map(({ server, ...rest }) => ({ name: t('server', { number: server }), ...rest }));
-  if (operators.length + servers.length === 0) return <Panel title={t('title')}>{t('empty')}</Panel>;
+  const servers = history.servers.map(({ server, ...rest }) => ({
+    name: t('days.server', { number: server }),
+    ...rest,
+  }));
+  if (operators.length + servers.length === 0) return <Panel title={t('days.title')}>{t('days.empty')}</Panel>;
   return (
     <div className="flex flex-col gap-6">
-      <Availability title={t('operators')} hint={t('operators_hint')} from={history.from} rows={operators} />
-      <Availability title={t('servers')} hint={t('servers_hint')} from={history.from} rows={servers} />
+      <Availability title={t('days.operators')} hint={t('days.operators_hint')} from={history.from} rows={operators} />
+      <Availability title={t('days.servers')} hint={t('days.servers_hint')} from={history.from} rows={servers} />
       {servers.length > 0 && <Incidents incidents={history.incidents} />}
     </div>
   );
@@ -48,18 +51,18 @@ interface AvailabilityProps {
 }
 
 function Availability({ title, hint, from, rows }: AvailabilityProps) {
-  const { t } = useTranslation('status-history');
+  const { t } = useTranslation('overview');
   if (rows.length === 0) return null;
   return (
-    <Panel title={title} aside={t('period')}>
+    <Panel title={title} aside={t('days.period')}>
       <div className="flex flex-col gap-5">
         {rows.map((row) => (
           <AvailabilityRow key={row.name} from={from} {...row} />
         ))}
       </div>
       <p aria-hidden className="mt-2 flex justify-between text-13 text-muted">
-        <span>{t('first_day')}</span>
-        <span>{t('today')}</span>
+        <span>{t('days.first_day')}</span>
+        <span>{t('days.today')}</span>
       </p>
       <p className="mt-3 text-13 text-muted">{hint}</p>
       <DaysBelow title={title} from={from} rows={rows} />
@@ -68,7 +71,7 @@ function Availability({ title, hint, from, rows }: AvailabilityProps) {
 }
 
 function DaysBelow({ title, from, rows }: Omit<AvailabilityProps, 'hint'>) {
-  const { t } = useTranslation('status-history');
+  const { t } = useTranslation('overview');
   const locale = useLocale();
   const days = daysBelow(rows);
   if (days.length === 0) return null;
@@ -80,16 +83,16 @@ function DaysBelow({ title, from, rows }: Omit<AvailabilityProps, 'hint'>) {
   );
   return (
     <details className="mt-3 text-14">
-      <summary className="min-h-8 cursor-pointer text-13 text-muted">{t('as_table')}</summary>
+      <summary className="min-h-8 cursor-pointer text-13 text-muted">{t('days.as_table')}</summary>
       <Table
         caption={title}
         rows={lines}
         rowKey={({ day, name }) => `${day} ${name}`}
         columns={[
-          { key: 'day', header: t('day'), cell: ({ day }) => <Day day={day} /> },
-          { key: 'name', header: t('name'), cell: ({ name }) => name },
+          { key: 'day', header: t('days.day'), cell: ({ day }) => <Day day={day} /> },
+          { key: 'name', header: t('days.name'), cell: ({ name }) => name },
           {
-            ...{ key: 'share', header: t('available'), align: 'end' },
+            ...{ key: 'share', header: t('days.available'), align: 'end' },
             cell: ({ share }) => <span className="figures">{formatPercent(share, locale, 2)}</span>,
           },
         ]}
@@ -99,11 +102,11 @@ function DaysBelow({ title, from, rows }: Omit<AvailabilityProps, 'hint'>) {
 }
 
 function Incidents({ incidents }: Pick<History, 'incidents'>) {
-  const { t } = useTranslation('status-history');
+  const { t } = useTranslation('overview');
   const locale = useLocale();
   return (
-    <Panel title={t('incidents')}>
-      {incidents.length === 0 && <p className="text-muted">{t('no_incidents')}</p>}
+    <Panel title={t('days.incidents')}>
+      {incidents.length === 0 && <p className="text-muted">{t('days.no_incidents')}</p>}
       <ul className="-my-2 flex flex-col">
         {incidents.map(({ day, server, offlineMinutes, maintenanceMinutes }) => (
           <li
@@ -111,12 +114,12 @@ function Incidents({ incidents }: Pick<History, 'incidents'>) {
             className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2 last:border-b-0"
           >
             <span>
-              <Day day={day} />, {t('server', { number: server })}
+              <Day day={day} />, {t('days.server', { number: server })}
             </span>
             <span className="flex flex-wrap gap-x-4 text-muted">
-              {offlineMinutes > 0 && <span>{t('offline', { time: formatMinutes(offlineMinutes, locale) })}</span>}
+              {offlineMinutes > 0 && <span>{t('days.offline', { time: formatMinutes(offlineMinutes, locale) })}</span>}
               {maintenanceMinutes > 0 && (
-                <span>{t('maintenance', { time: formatMinutes(maintenanceMinutes, locale) })}</span>
+                <span>{t('days.maintenance', { time: formatMinutes(maintenanceMinutes, locale) })}</span>
               )}
             </span>
           </li>
