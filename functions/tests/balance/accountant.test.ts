@@ -1,25 +1,22 @@
-import { type AccountId, type OrderId, type ProxyId, TopupId } from '@cellgate/shared/contract/id.ts';
-import { type Cents, toCents, toDollars } from '@cellgate/shared/contract/money.ts';
+import type { AccountId, OrderId, ProxyId } from '@cellgate/shared/contract/id.ts';
+import type { Cents } from '@cellgate/shared/contract/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, SessionActor } from '../../src/context.ts';
 import { audit } from '../../src/domain/audit/audit.ts';
 import { adjustBalance } from '../../src/domain/balance/adjust-balance.ts';
-import { openTopup } from '../../src/domain/balance/open-topup.ts';
-import { receivePaymentEvent } from '../../src/domain/balance/receive-payment-event.ts';
-import { cancelOrder, quoteRefund } from '../../src/domain/order/cancel-order.ts';
-import { placeOrder } from '../../src/domain/order/place-order.ts';
-import { extendProxies } from '../../src/domain/renewal/extend-proxies.ts';
-import { setAutoRenew } from '../../src/domain/renewal/set-auto-renew.ts';
+import { quoteOrder } from '../../src/domain/order/quote-order.ts';
 import { runTask } from '../../src/entry/run-task.ts';
 import { isAppError } from '../../src/errors.ts';
 import { balanceStore } from '../../src/storage/balance/balance-store.ts';
-import { topupStore } from '../../src/storage/balance/topup-store.ts';
 import { proxyStore } from '../../src/storage/proxy/proxy-store.ts';
 import { modemStore } from '../../src/storage/server/modem-store.ts';
-import { createBox, createMobileProduct, orderOf, withKey } from '../_fleet.ts';
+import { createBox, createMobileProduct } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
+import { costOfAwaited, entriesOf, renewedBySystem, waitingEnds } from './_books.ts';
 import { type Chance, createChance } from './_chance.ts';
+import { customerActs } from './_customer-acts.ts';
 import { moneyActs, saleActs } from './_staff-acts.ts';
+import { type WaitingFate, waitingActs, waitingFates } from './_waiting-acts.ts';
 
 /** Seeds, printed with failures, and their rounds. The same seed makes the same choices. */
 const fixedSeed = 20_261_121;
@@ -29,7 +26,8 @@ const seeds = [
 ];
 const hour = 3_600_000;
 const modemCount = 8;
-const opening = 6_000;
+/** Opening balances, in cents. */
+const [opening, pocket, plenty] = [6_000, 500, 100_000];
 
 type Customer = Caller<SessionActor>;
 
@@ -43,16 +41,26 @@ afterAll(() => world[Symbol.asyncDispose]());
 async function openShop({ from, pick, shuffle }: Chance) {
   const box = await createBox(world, { modems: modemCount });
   const product = await createMobileProduct(world, [box.serverId]);
-  const customers = [
-    await world.customer({ balanceCents: opening }),
-    await world.customer({ balanceCents: opening }),
-    await world.customer({ balanceCents: opening }),
-  ];
-  const expectedCents = new Map<AccountId, Cents>(customers.map(({ actor }) => [actor.accountId, opening]));
+  // Orders that wait are for a product of its own, so that others do not take all of its stock.
+  const second = await createBox(world, { modems: modemCount, host: 'p2.shop.test' });
+  const awaited = await createMobileProduct(world, [second.serverId], { name: 'Lifecell' });
+  const enter = async (balanceCents: Cents) => ({ customer: await world.customer({ balanceCents }), balanceCents });
+  const entered = await Promise.all([opening, opening, opening, pocket, pocket, plenty].map(enter));
+  const people = entered.map(({ customer }) => customer);
+  const expectedCents = new Map<AccountId, Cents>(
+    entered.map(({ customer: { actor }, balanceCents }) => [actor.accountId, balanceCents]),
+  );
   const moderator = await world.account({ role: 'moderator' });
   const options = { world, moderator, product, from };
   return {
-    ...{ box, product, customers, expectedCents, from, pick, shuffle },
+    ...{ boxes: [box, second], product, awaited, moderator, expectedCents, from, pick, shuffle },
+    customers: people.slice(0, 5),
+    /** Those of `customers` whose balance is too low, so that their orders wait for a payment. */
+    poor: people.slice(3, 5),
+    wholesaler: people.slice(5),
+    /** Customers who have deleted their account. */
+    gone: [] as Customer[],
+    own: customerActs({ world, product, from }),
     staff: { ...moneyActs(options), ...saleActs(options) },
     /** Acts that something has come of. */
     done: new Set<Act>(),
@@ -73,19 +81,7 @@ async function recordMovement({ expectedCents }: Shop, { actor }: Customer, call
 const period = (shop: Shop) => shop.pick(['weekly', 'monthly'] as const) ?? 'weekly';
 
 async function buy(shop: Shop, caller: Customer): Promise<void> {
-  const [item] = orderOf(shop.product, 1 + shop.from(3)).items;
-  if (!item) return;
-  const input = { ...orderOf(shop.product), items: [{ ...item, period: period(shop) }] };
-  const keyed = withKey(caller, world.ctx.newId('event')) as Customer;
-  // Sent twice at once, like a double click; charged once.
-  const twice = Promise.allSettled([1, 2].map(() => placeOrder({ ctx: world.ctx, caller: keyed, input })));
-  await recordMovement(shop, caller, async () => {
-    const answers = await twice;
-    const [first] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.order] : []));
-    const [refusal] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
-    if (!first) throw refusal;
-    return -toCents(first.pricing.total);
-  });
+  await recordMovement(shop, caller, () => shop.own.buy(caller, period(shop)));
 }
 
 interface Bought {
@@ -104,40 +100,42 @@ async function ownOrder(shop: Shop, { actor }: Customer): Promise<Bought | undef
 }
 
 async function extend(shop: Shop, caller: Customer, proxyIds: ProxyId[]): Promise<void> {
-  if (proxyIds.length === 0) return;
-  await recordMovement(shop, caller, async () => {
-    const input = { proxyIds, period: period(shop) };
-    return -toCents((await extendProxies({ ctx: world.ctx, caller, input })).renewal.total);
-  });
+  await recordMovement(shop, caller, () => shop.own.extend(caller, proxyIds, period(shop)));
 }
 
 async function cancel(shop: Shop, caller: Customer, id: OrderId, proxyIds: ProxyId[]): Promise<void> {
-  await recordMovement(shop, caller, async () => {
-    const { refund } = await quoteRefund({ ctx: world.ctx, caller, input: { id, proxyIds } });
-    return toCents(
-      (await cancelOrder({ ctx: world.ctx, caller, input: { id, amount: refund.amount, proxyIds } })).refunded,
-    );
-  });
+  await recordMovement(shop, caller, () => shop.own.cancel(caller, id, proxyIds));
 }
 
-/** Pays less than, exactly or more than the amount due; the provider sends two events at once. */
-async function topUp(shop: Shop, caller: Customer): Promise<void> {
-  await recordMovement(shop, caller, async () => {
-    const { topup } = await openTopup({
-      ctx: world.ctx,
-      caller,
-      input: { amount: toDollars(1_000 + shop.from(3_000)) },
-    });
-    const topupId = TopupId.parse(topup.id);
-    const before = await topupStore(world.ctx.database).find(topupId);
-    if (!before?.paymentId) return 0;
-    const paidCents = Math.round(before.amountCents * (0.5 + shop.from(3) / 2));
-    world.payments.change(before.paymentId, { status: 'settled', paidCents });
-    const event = world.payments.webhook({ paymentId: before.paymentId, type: 'payment.settled' });
-    const call = { ctx: world.ctx, caller: world.visitor, input: { provider: 'demo', ...event } };
-    await Promise.all([receivePaymentEvent(call), receivePaymentEvent(call)]);
-    return (await topupStore(world.ctx.database).find(topupId))?.creditedCents ?? 0;
+/** Opens an order that waits for its payment, and lets its fate happen. */
+async function wait(shop: Shop, fate: WaitingFate): Promise<void> {
+  const { awaited: product, boxes, from, moderator } = shop;
+  const acts = waitingActs({
+    ...{ world, product, from, moderator },
+    beat: async () => void (await Promise.all(boxes.map((box) => box.beat()))),
+    sellOut: async (during) => {
+      for (const buyer of shop.wholesaler) await sellOut(shop, buyer, during);
+    },
   });
+  const caller = fate === 'closed' ? await world.customer({ balanceCents: pocket }) : shop.pick(shop.poor);
+  if (!caller) return;
+  if (fate === 'closed') {
+    shop.expectedCents.set(caller.actor.accountId, pocket);
+    shop.gone.push(caller);
+  }
+  await recordMovement(shop, caller, () => acts.wait(caller, fate));
+}
+
+/** Buys all that is left of the product that orders wait for, and gives it back afterwards. */
+async function sellOut(shop: Shop, buyer: Customer, during: () => Promise<void>): Promise<void> {
+  const { awaited, from } = shop;
+  const input = { productId: awaited.productId, period: 'weekly', quantity: 1 } as const;
+  const { quote } = await quoteOrder({ ctx: world.ctx, caller: buyer, input });
+  const acts = customerActs({ world, product: awaited, from });
+  await recordMovement(shop, buyer, () => acts.buy(buyer, 'weekly', quote.available));
+  await during();
+  const order = await ownOrder(shop, buyer);
+  if (order) await cancel(shop, buyer, order.orderId, order.proxyIds);
 }
 
 async function correct(shop: Shop, caller: Customer): Promise<void> {
@@ -151,7 +149,14 @@ async function correct(shop: Shop, caller: Customer): Promise<void> {
 
 /** Tasks that follow what happened; the last two also fill what the audit compares with the ledger. */
 const passing = [
-  ...['finish-orders', 'sweep-topups', 'renew-proxies', 'expire-proxies', 'finish-suspensions'],
+  ...[
+    'finish-orders',
+    'sweep-topups',
+    'fulfil-waiting-orders',
+    'renew-proxies',
+    'expire-proxies',
+    'finish-suspensions',
+  ],
   ...['list-changes', 'count-sales'],
 ] as const;
 
@@ -159,8 +164,10 @@ const passing = [
 async function pass(shop: Shop): Promise<void> {
   world.clock.advance((1 + shop.from(60)) * hour);
   if (shop.from(4) > 0) {
-    await shop.box.beat();
-    await shop.box.apply();
+    for (const box of shop.boxes) {
+      await box.beat();
+      await box.apply();
+    }
   }
   for (const task of passing) await runTask(world.ctx, task);
 }
@@ -169,8 +176,11 @@ async function pass(shop: Shop): Promise<void> {
 const round = [
   ...['buy', 'buy', 'pass', 'top up', 'correct', 'renew', 'extend', 'cancel', 'pass'],
   ...['adjust', 'credit by hand', 'order for', 'extend for', 'cancel for', 'give time', 'suspend', 'reprice'],
+  ...waitingFates,
 ] as const;
 type Act = (typeof round)[number];
+
+const isFate = (kind: Act): kind is WaitingFate => waitingFates.some((fate) => fate === kind);
 
 async function act(shop: Shop, kind: Act): Promise<void> {
   const caller = shop.pick(shop.customers);
@@ -179,6 +189,7 @@ async function act(shop: Shop, kind: Act): Promise<void> {
   if (kind === 'top up') return topUp(shop, caller);
   if (kind === 'correct') return correct(shop, caller);
   if (kind === 'pass') return pass(shop);
+  if (isFate(kind)) return wait(shop, kind);
   await actOnMoney(shop, kind, caller);
   for (const owner of shop.shuffle(shop.customers)) {
     const order = await ownOrder(shop, owner);
@@ -234,9 +245,7 @@ async function actOnOrder(
 }
 
 async function renewAutomatically(shop: Shop, caller: Customer, [first]: ProxyId[]): Promise<void> {
-  if (!first) return;
-  const input = { id: first, enabled: shop.from(3) > 0, period: period(shop) };
-  await recordMovement(shop, caller, async () => setAutoRenew({ ctx: world.ctx, caller, input }).then(() => 0));
+  if (first) await recordMovement(shop, caller, () => shop.own.renewAutomatically(caller, first, period(shop)));
 }
 
 /** Records what an act moved, and that something came of it. */
@@ -248,35 +257,33 @@ async function recordAct(shop: Shop, kind: Act, caller: Customer, call: () => Pr
   });
 }
 
-/** Ensures that money moved and that staff acted; otherwise a shop that refuses everything would pass. */
-async function expectMovement({ customers, done }: Shop): Promise<void> {
-  const entries = await Promise.all(customers.map(({ actor }) => entriesOf(actor.accountId)));
+/**
+ * Ensures that money moved, that staff acted, and that waiting orders ended in each way; otherwise a shop that refuses everything would pass.
+ */
+async function expectMovement({ customers, gone, done }: Shop): Promise<void> {
+  const entries = await Promise.all(customers.map(({ actor }) => entriesOf(world, actor.accountId)));
   const reasons = new Set(entries.flat().map(({ reason }) => reason));
   expect([...reasons].sort()).toEqual(['adjustment', 'order', 'refund', 'renewal', 'topup']);
   // An order that its customer cancels at the same moment may be theirs.
-  expect([...done, 'cancel for']).toEqual(expect.arrayContaining(round.slice(round.indexOf('adjust'))));
+  const acts = round.slice(round.indexOf('adjust'), round.indexOf('reprice') + 1);
+  expect([...done, 'cancel for']).toEqual(expect.arrayContaining(acts));
+  const ends = (
+    await Promise.all([...customers, ...gone].map((person) => waitingEnds(world, person.actor.accountId)))
+  ).flat();
+  const each = ['placed', 'unpaid', 'out_of_stock', 'account_suspended', 'account_closed'];
+  expect(ends).toEqual(expect.arrayContaining(each));
 }
 
-async function entriesOf(accountId: AccountId) {
-  const store = balanceStore(world.ctx.database);
-  const balance = await store.find(accountId);
-  return store.listEntries(accountId, { from: 1, to: balance?.sequence ?? 0 });
-}
-
-/** Returns the sum of automatic extensions. No response reports them, only the ledger. */
-async function renewedBySystem(accountId: AccountId): Promise<Cents> {
-  const entries = await entriesOf(accountId);
-  const own = entries.filter(({ actor, reason }) => actor === 'system' && reason === 'renewal');
-  return own.reduce((sum, { amountCents }) => sum + amountCents, 0);
-}
-
-async function expectAccounted({ box, customers, expectedCents }: Shop, when: string): Promise<void> {
+async function expectAccounted(shop: Shop, when: string): Promise<void> {
   expect((await audit(world.ctx)).findings, when).toEqual([]);
-  expect(await modemStore(world.ctx.database).listOfServer(box.serverId), when).toHaveLength(modemCount);
-  for (const { actor } of customers) {
-    const balance = await balanceStore(world.ctx.database).find(actor.accountId);
-    const explained = (expectedCents.get(actor.accountId) ?? 0) + (await renewedBySystem(actor.accountId));
-    expect(balance?.balanceCents, when).toBe(explained);
+  const { boxes, customers, gone, wholesaler, expectedCents } = shop;
+  for (const { serverId } of boxes)
+    expect(await modemStore(world.ctx.database).listOfServer(serverId), when).toHaveLength(modemCount);
+  for (const person of [...customers, ...gone, ...wholesaler]) {
+    const { accountId } = person.actor;
+    const balance = await balanceStore(world.ctx.database).find(accountId);
+    const later = (await renewedBySystem(world, accountId)) - (await costOfAwaited(world, accountId));
+    expect(balance?.balanceCents, when).toBe((expectedCents.get(accountId) ?? 0) + later);
   }
 }
 

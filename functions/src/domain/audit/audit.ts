@@ -14,6 +14,7 @@ import { createRowCheck } from './check-list-rows.ts';
 import { createReceiptCheck } from './check-receipts.ts';
 import { createSearchCheck } from './check-search.ts';
 import { createTrafficCheck } from './check-traffic.ts';
+import { createWaitingOrderCheck } from './check-waiting-orders.ts';
 import type { Finding } from './snapshot.ts';
 
 export interface AuditReport {
@@ -43,6 +44,7 @@ export async function audit(ctx: Pick<Context, 'now'> & { database: Pick<Databas
   const earnings = createEarningsCheck();
   const receipts = createReceiptCheck();
   const traffic = createTrafficCheck();
+  const waiting = createWaitingOrderCheck();
   for await (const item of ctx.database.scan('main')) {
     search.add(item);
     rows.add(item);
@@ -50,6 +52,7 @@ export async function audit(ctx: Pick<Context, 'now'> & { database: Pick<Databas
     earnings.add(item);
     receipts.add(item);
     traffic.add(item);
+    waiting.add(item);
     const pk = String(item.pk);
     const sk = String(item.sk);
     if (sk === 'BALANCE') snapshot.balances.push(BalanceRecord.parse(item));
@@ -78,6 +81,7 @@ export async function audit(ctx: Pick<Context, 'now'> & { database: Pick<Databas
       ...earnings.findings(snapshot),
       ...receipts.findings(),
       ...traffic.findings(),
+      ...waiting.findings(),
     ],
   };
 }

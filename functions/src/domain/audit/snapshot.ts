@@ -37,7 +37,8 @@ export interface Finding {
     | 'list'
     | 'day'
     | 'receipt'
-    | 'traffic';
+    | 'traffic'
+    | 'waiting_order';
   subject: string;
   detail: string;
 }

@@ -36,7 +36,7 @@ export const WaitingOrderRecord = z.object({
 export type WaitingOrderRecord = z.infer<typeof WaitingOrderRecord>;
 
 /** Row of the orders that wait. `lookAt`: time from which the task looks at it. */
-const OpenWaitingOrder = z.object({ topupId: TopupId, lookAt: z.string() });
+export const OpenWaitingOrder = z.object({ topupId: TopupId, lookAt: z.string() });
 export type OpenWaitingOrder = z.infer<typeof OpenWaitingOrder>;
 
 const keyOf = (topupId: TopupId) => ({ pk: `TOPUP#${topupId}`, sk: 'WAITING_ORDER' });

@@ -1,0 +1,36 @@
+import type { LedgerEntry } from '@cellgate/shared/balance/balance.ts';
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import type { Cents } from '@cellgate/shared/contract/money.ts';
+import { balanceStore } from '../../src/storage/balance/balance-store.ts';
+import { orderStore } from '../../src/storage/order/order-store.ts';
+import { waitingOrderStore } from '../../src/storage/order/waiting-order-store.ts';
+import type { World } from '../_world.ts';
+
+type Shop = Pick<World, 'ctx'>;
+
+/** Returns the whole ledger of an account. */
+export async function entriesOf({ ctx }: Shop, accountId: AccountId): Promise<LedgerEntry[]> {
+  const store = balanceStore(ctx.database);
+  const balance = await store.find(accountId);
+  return store.listEntries(accountId, { from: 1, to: balance?.sequence ?? 0 });
+}
+
+/** Returns the sum of automatic extensions, in cents. No response reports them, only the ledger. */
+export async function renewedBySystem(shop: Shop, accountId: AccountId): Promise<Cents> {
+  const entries = await entriesOf(shop, accountId);
+  const own = entries.filter(({ actor, reason }) => actor === 'system' && reason === 'renewal');
+  return own.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** Returns what the orders cost, in cents, that the waiting orders of an account name as placed. */
+export async function costOfAwaited({ ctx }: Shop, accountId: AccountId): Promise<Cents> {
+  const waiting = await waitingOrderStore(ctx.database).listOfAccount(accountId);
+  const orders = await orderStore(ctx.database).findMany(waiting.flatMap(({ orderId }) => orderId ?? []));
+  return orders.reduce((sum, { totalCents }) => sum + totalCents, 0);
+}
+
+/** Returns how the waiting orders of an account stand, or why they were not placed. */
+export async function waitingEnds({ ctx }: Shop, accountId: AccountId): Promise<string[]> {
+  const waiting = await waitingOrderStore(ctx.database).listOfAccount(accountId);
+  return waiting.map(({ state, reason }) => reason ?? state);
+}
