@@ -30,6 +30,16 @@ export function proxyPath(id: string): string {
   return paths.proxy.replace(':id', id);
 }
 
+/** Returns the URL of the history with the details of an order. */
+export function orderPath(id: string): string {
+  return `${paths.history}?${new URLSearchParams({ order: id })}`;
+}
+
+/** Returns the URL of the wallet with the transactions that a text finds, of the longest period. */
+export function transactionsPath(search: string): string {
+  return `${paths.balance}?${new URLSearchParams({ period: '1y', search })}`;
+}
+
 /** Sections of the settings. Each has its own URL below `paths.settings`. */
 export const settingsSections = ['notifications', 'security', 'api', 'privacy'] as const;
 export type SettingsSection = (typeof settingsSections)[number];

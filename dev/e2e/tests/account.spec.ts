@@ -104,7 +104,7 @@ test('a Turkish customer writes to support and manages the account', async ({ pa
   });
   await test.step('an ended session asks for a sign-in and continues on the same page', async () => {
     // Without the idle network the page's first calls would already find the session ended.
-    await page.goto('/client/history?tab=payments', { waitUntil: 'networkidle' });
+    await page.goto('/client/history?tab=proxies', { waitUntil: 'networkidle' });
     await page.evaluate(
       (keys) => {
         for (const key of keys) localStorage.setItem(key, 'ended');
@@ -114,6 +114,6 @@ test('a Turkish customer writes to support and manages the account', async ({ pa
     await page.getByRole('combobox', { name: words('history:filter.period') }).selectOption('90d');
     await expect(page).toHaveURL(/\/auth\/login/);
     await signIn(page, customer);
-    await expect(page).toHaveURL('/client/history?tab=payments&period=90d');
+    await expect(page).toHaveURL('/client/history?tab=proxies&period=90d');
   });
 });

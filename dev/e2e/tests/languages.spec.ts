@@ -82,8 +82,8 @@ const filledScreens: Screen[] = [
   { name: 'history of orders', open: (page) => page.goto('/client/history') },
   { name: 'an order', open: (page) => page.getByRole('table').getByRole('button').first().click() },
   { name: 'history of proxies', open: (page) => page.goto('/client/history?tab=proxies') },
-  { name: 'history of payments', open: (page) => page.goto('/client/history?tab=payments') },
   { name: 'nothing found', open: (page) => page.goto('/client/history?search=nothing-like-this') },
+  { name: 'no transaction found', open: (page) => page.goto('/client/balance?search=nothing-like-this') },
   { name: 'notifications', open: (page) => page.goto('/client/notifications') },
   { name: 'search, commands', open: openSearch },
   {

@@ -91,8 +91,21 @@ test('the history keeps its filters in the URL and is exported', async ({ page, 
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv.split('\r\n')[1]).toContain(`${order.orderNumber},mobile,`);
 
-  await page.getByRole('tab', { name: 'Payments' }).click();
-  await expect(page.getByRole('row').filter({ hasText: order.id })).toContainText('-$10.00');
+  await test.step('a transaction leads to its order, and the order to its transactions', async () => {
+    await page.getByRole('link', { name: 'Payments' }).click();
+    const row = page.getByRole('row').filter({ hasText: order.orderNumber });
+    await expect(row).toContainText('-$10.00');
+    await row
+      .getByRole('link', { name: `Order ${order.orderNumber}` })
+      .filter({ visible: true })
+      .click();
+    const dialog = page.getByRole('dialog', { name: `Order ${order.orderNumber}` });
+    await dialog.getByRole('link', { name: 'Show in the wallet' }).click();
+    await expect(page).toHaveURL(`/client/balance?period=1y&search=${order.orderNumber}`);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(row).toContainText('-$10.00');
+  });
+  await goTo(page, 'History');
   await page.getByRole('tab', { name: 'Proxies' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Proxy created' })).toBeVisible();
   await expect(page).toHaveURL(/tab=proxies/);

@@ -125,10 +125,17 @@ test('an unpaid top-up counts as no money: awaiting, discarded, expired', async 
     await checkScreen(page, { name: 'expired top-up', language: 'en' });
     await page.keyboard.press('Escape');
     await isNoMoney(words('balance:status.expired'));
+  });
+  await test.step('found by its state in the wallet, also by the address that the history had for payments', async () => {
     await page.goto('/client/history?tab=payments&status=expired');
-    await expect(rows.filter({ hasText: words('history:status.expired') })).toContainText('$12.50');
-    await page.goto('/client/history?tab=payments&status=failed');
+    await expect(page).toHaveURL('/client/balance?status=expired');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: words('balance:status.expired') })).toContainText('$12.50');
+    await page.getByRole('combobox', { name: words('balance:column.status') }).selectOption('failed');
+    await expect(page.getByText(words('wallet:no_hits.title'))).toBeVisible();
     await expect(rows).toHaveCount(0);
+    await pressButton(page, words('wallet:no_hits.action'));
+    await expect(rows).toHaveCount(4);
   });
 });
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { AccountId, TopupId } from '../contract/id.ts';
+import { AccountId, OrderId, TopupId } from '../contract/id.ts';
 import { Cents, Dollars, hasAtMostTwoDecimals } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { CoinNetwork } from '../payment/coin-network.ts';
 import { DueParts } from '../payment/due-parts.ts';
+import { ReceiptNumber } from '../receipt/receipt-number.ts';
 
 /** Reason of a ledger entry. */
 export const LedgerReason = z.enum(['topup', 'order', 'renewal', 'refund', 'adjustment']);
@@ -150,6 +151,10 @@ export const Transaction = z.object({
   requested: Dollars.nullable(),
   balanceAfter: Dollars.nullable(),
   reference: z.string(),
+  /** Orders that were paid for, extended or refunded; empty for everything else. */
+  orders: z.array(z.object({ id: OrderId, orderNumber: z.string() })),
+  /** Number of the receipt; null if there is none, or none yet. */
+  receiptNumber: ReceiptNumber.nullable(),
   /** Description in the caller's language. */
   description: z.string(),
   /** Coin of a top-up paid in coins: ticker symbol, number with 8 decimals, and transaction hash. Null otherwise. */

@@ -64,9 +64,12 @@ const ownScreens: Screen[] = [
       },
       {
         path: paths.balance,
-        lazy: page(() => import('../routes/balance.tsx'), ['balance', 'receipts', 'waiting-orders']),
+        lazy: page(() => import('../routes/balance.tsx'), ['balance', 'receipts', 'waiting-orders', 'wallet']),
       },
-      { path: paths.history, lazy: page(() => import('../routes/history.tsx'), ['history', 'orders', 'receipts']) },
+      {
+        path: paths.history,
+        lazy: page(() => import('../routes/history.tsx'), ['history', 'orders', 'receipts', 'wallet']),
+      },
       { path: paths.notifications, lazy: page(() => import('../routes/notifications.tsx'), ['notifications']) },
       {
         path: paths.profile,

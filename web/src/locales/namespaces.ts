@@ -50,6 +50,7 @@ import type { phrases as proxyUse } from './en/portal/proxy-use.ts';
 import type { phrases as receipts } from './en/portal/receipts.ts';
 import type { phrases as traffic } from './en/portal/traffic.ts';
 import type { phrases as waitingOrders } from './en/portal/waiting-orders.ts';
+import type { phrases as wallet } from './en/portal/wallet.ts';
 import type { phrases as privacy } from './en/privacy.ts';
 import type { phrases as profile } from './en/profile.ts';
 import type { phrases as proof } from './en/proof.ts';
@@ -124,6 +125,7 @@ export interface Namespaces {
   'staff-payments': typeof staffPayments;
   traffic: typeof traffic;
   'waiting-orders': typeof waitingOrders;
+  wallet: typeof wallet;
   webhooks: typeof webhooks;
 }
 export type Namespace = keyof Namespaces;

@@ -188,8 +188,9 @@ async function cancelProxy({ page, words, card }: Walk): Promise<void> {
   await pressButton(page.getByRole('dialog'), words('history:order.cancel'));
   await pressButton(page.getByRole('dialog'), words('orders:cancel.confirm', { amount: '$20,00' }));
   await expect(rows).toContainText(words('history:status.cancelled'));
-  await press(page.getByRole('tab', { name: words('history:tab.payments') }));
+  await press(page.getByRole('link', { name: words('history:tab.payments') }));
   await expect(page.getByRole('row').filter({ hasText: '+$20,00' })).toHaveCount(1);
+  await goTo(page, 'History');
   await press(page.getByRole('tab', { name: words('history:tab.proxies') }));
   await expect(page.getByRole('row').filter({ hasText: words('history:action.cancelled') })).toHaveCount(1);
   await goTo(page, 'Proxy management');

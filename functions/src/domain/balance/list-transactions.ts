@@ -8,6 +8,7 @@ import type { AccountActor, Call } from '../../context.ts';
 import { balanceStore } from '../../storage/balance/balance-store.ts';
 import { topupStore } from '../../storage/balance/topup-store.ts';
 import { amountSpellings } from './amount-spellings.ts';
+import { nameTransactions } from './name-transactions.ts';
 import { fromEntry, fromTopup, isBesideLedger, mergeTransactions } from './to-transaction.ts';
 
 type List = typeof listTransactionsEndpoint;
@@ -30,27 +31,48 @@ export async function listTransactions({
     input.status === 'completed' ? [] : listTopups({ ctx, caller }, since),
   ]);
   const others = topups.filter(({ status }) => input.status === undefined || status === input.status);
-  if (input.search === '') return pageOf(ledger, others, input);
+  const named = (transactions: readonly Transaction[]) =>
+    nameTransactions(ctx, caller.actor.accountId, { transactions, last: ledger.last });
+  if (input.search === '') {
+    const { transactions, ...paging } = await pageOf(ledger, others, input);
+    return { transactions: await named(transactions), ...paging };
+  }
   const search = foldText(input.search);
   const entries = await ledger.read({ start: 0, end: searchedEntries });
-  const found = mergeTransactions(entries, others).filter((transaction) => {
-    const { reference, reason, description, txHash } = transaction;
-    const amounts = amountSpellings(transaction.requested ?? transaction.amount).join(' ');
-    return foldText(`${reference} ${reason} ${description} ${amounts} ${txHash ?? ''}`).includes(search);
-  });
-  const { items: transactions, ...paging } = paginate(found, input);
-  return { transactions, ...paging };
+  const all = await named(mergeTransactions(entries, others));
+  const { items, ...paging } = paginate(
+    all.filter((transaction) => searchText(transaction).includes(search)),
+    input,
+  );
+  return { transactions: items, ...paging };
+}
+
+function searchText(transaction: Transaction): string {
+  const { reference, orders, receiptNumber, reason, description, txHash, requested, amount } = transaction;
+  const numbers = orders.map(({ orderNumber }) => orderNumber);
+  const texts = [
+    reference,
+    ...numbers,
+    receiptNumber,
+    reason,
+    description,
+    ...amountSpellings(requested ?? amount),
+    txHash,
+  ];
+  return foldText(texts.filter((text) => text !== null).join(' '));
 }
 
 type Reader = Pick<Call<unknown, AccountActor>, 'ctx' | 'caller'>;
 
 interface Ledger {
   count: number;
+  /** Sequence number of the newest entry; 0 if there is none. */
+  last: number;
   /** Reads entries by position, newest first: `start` included, `end` not. */
   read(range: { start: number; end: number }): Promise<Transaction[]>;
 }
 
-const noLedger: Ledger = { count: 0, read: async () => [] };
+const noLedger: Ledger = { count: 0, last: 0, read: async () => [] };
 
 async function openLedger({ ctx, caller }: Reader, since: string): Promise<Ledger> {
   const { accountId } = caller.actor;
@@ -59,6 +81,7 @@ async function openLedger({ ctx, caller }: Reader, since: string): Promise<Ledge
   const first = await balances.firstSince(accountId, since, last);
   return {
     count: last - first + 1,
+    last,
     read: async ({ start, end }) => {
       const range = { from: Math.max(first, last - end + 1), to: last - start };
       return (await balances.listEntries(accountId, range)).map((entry) => fromEntry(entry, caller.language));

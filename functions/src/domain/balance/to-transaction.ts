@@ -10,6 +10,7 @@ export function isBesideLedger({ status }: TopupRecord): boolean {
   return status !== 'completed';
 }
 
+/** Returns an entry as a line of the wallet, without the numbers of orders and receipts. */
 export function fromEntry(entry: LedgerEntry, language: Language): Transaction {
   return {
     id: `ledger-${entry.sequence}`,
@@ -19,6 +20,8 @@ export function fromEntry(entry: LedgerEntry, language: Language): Transaction {
     requested: null,
     balanceAfter: toDollars(entry.balanceAfterCents),
     reference: entry.reference,
+    orders: [],
+    receiptNumber: null,
     description: exportTexts[language].reason[entry.reason],
     crypto: entry.coin?.code ?? null,
     cryptoAmount: entry.coin?.amount ?? null,
@@ -48,6 +51,8 @@ export function fromTopup(topup: TopupRecord, language: Language): Transaction {
     requested: toDollars(topup.amountCents),
     balanceAfter: null,
     reference: topup.topupId,
+    orders: [],
+    receiptNumber: null,
     description: exportTexts[language].reason.topup,
     crypto: null,
     cryptoAmount: null,

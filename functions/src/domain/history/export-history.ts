@@ -85,6 +85,8 @@ const readRows: Record<QueryOf<Endpoint>['tab'], (call: Export) => Promise<Cell[
         balanceAfter,
         status,
         reference,
+        orders,
+        receiptNumber,
         crypto,
         cryptoAmount,
         txHash,
@@ -99,6 +101,8 @@ const readRows: Record<QueryOf<Endpoint>['tab'], (call: Export) => Promise<Cell[
         cryptoAmount,
         txHash,
         requested,
+        orders.map(({ orderNumber }) => orderNumber).join(' ') || null,
+        receiptNumber,
       ],
     );
   },

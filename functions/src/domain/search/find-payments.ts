@@ -8,6 +8,7 @@ import { balanceStore } from '../../storage/balance/balance-store.ts';
 import { topupStore } from '../../storage/balance/topup-store.ts';
 import type { OrderRecord } from '../../storage/order/order-store.ts';
 import { amountSpellings } from '../balance/amount-spellings.ts';
+import { nameTransactions } from '../balance/name-transactions.ts';
 import { fromEntry, fromTopup, isBesideLedger, mergeTransactions } from '../balance/to-transaction.ts';
 
 /** Maximum number of items searched, newest first. */
@@ -49,5 +50,6 @@ export async function findPayments(
     ...amountSpellings(requested ?? amount),
   ];
   const matches = bestMatches(payments, { typed, fieldsOf });
-  return { hits: matches.slice(0, searchLimits.payments), total: matches.length };
+  const hits = { transactions: matches.slice(0, searchLimits.payments), last: to };
+  return { hits: await nameTransactions(ctx, accountId, hits), total: matches.length };
 }

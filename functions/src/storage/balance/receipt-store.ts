@@ -17,6 +17,9 @@ const writeReceipt = ({ reference, eventId }: ReceiptKey) =>
   write<Receipt>('receipt', { pk: `RECEIPTS#${reference}`, sk: eventId });
 const yearOf = (number: ReceiptNumber) => number.slice('R-'.length, 'R-2026'.length);
 
+const ofAccount = (accountId: AccountId) =>
+  ({ table: 'main', index: byOwner, partition: { name: 'gsi1pk', value: `ACCOUNT#${accountId}#RECEIPTS` } }) as const;
+
 export function receiptStore(database: Database) {
   return {
     findCursor: () => database.find('main', cursorKey, ReceiptCursor),
@@ -34,16 +37,11 @@ export function receiptStore(database: Database) {
         },
         Receipt,
       ),
+    /** Lists the newest receipts of an account, newest first, at most `limit`. */
+    listNewestOfAccount: (accountId: AccountId, limit: number) =>
+      database.query({ ...ofAccount(accountId), newestFirst: true, limit }, Receipt),
     /** Lists the receipts of an account, oldest first. */
-    listOfAccount: (accountId: AccountId) =>
-      database.query(
-        {
-          table: 'main',
-          index: byOwner,
-          partition: { name: 'gsi1pk', value: `ACCOUNT#${accountId}#RECEIPTS` },
-        },
-        Receipt,
-      ),
+    listOfAccount: (accountId: AccountId) => database.query(ofAccount(accountId), Receipt),
   };
 }
 

@@ -41,6 +41,8 @@ export const exportTexts: Record<Language, Texts> = {
         'Coins',
         'Transaction hash',
         'Requested (USD)',
+        'Order',
+        'Receipt',
       ],
     },
     status: {
@@ -102,6 +104,8 @@ export const exportTexts: Record<Language, Texts> = {
         'Kripto tutarı',
         'İşlem özeti (hash)',
         'Talep edilen (USD)',
+        'Sipariş',
+        'Makbuz',
       ],
     },
     status: {
@@ -169,6 +173,8 @@ export const exportTexts: Record<Language, Texts> = {
         'Сумма в монете',
         'Хеш транзакции',
         'Запрошено (USD)',
+        'Заказ',
+        'Квитанция',
       ],
     },
     status: {
@@ -236,6 +242,8 @@ export const exportTexts: Record<Language, Texts> = {
         'Сума в монеті',
         'Хеш транзакції',
         'Запитано (USD)',
+        'Замовлення',
+        'Квитанція',
       ],
     },
     status: {

@@ -12,6 +12,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { TransactionOrders, TransactionReference } from './transaction-reference.tsx';
 
 const tones: Record<Transaction['status'], Tone> = {
   completed: 'good',
@@ -47,6 +48,11 @@ export function useTransactionColumns(actions: TransactionActions): Column<Trans
           <Reason transaction={transaction} />
           <Coin transaction={transaction} />
           <Requested transaction={transaction} />
+          {transaction.orders.length > 0 && (
+            <span className="block xl:hidden">
+              <TransactionOrders orders={transaction.orders} />
+            </span>
+          )}
           <span className="block text-12 text-muted xl:hidden">
             <DateText at={transaction.date} withTime />
           </span>
@@ -62,14 +68,7 @@ export function useTransactionColumns(actions: TransactionActions): Column<Trans
       key: 'reference',
       header: t('column.reference'),
       wideOnly: true,
-      cell: ({ reference, reason }) => (
-        <span
-          title={reference}
-          className={`${reason === 'adjustment' ? '' : 'figures '}block max-w-24 truncate min-[87.5rem]:max-w-60 text-13 text-muted`}
-        >
-          {reference}
-        </span>
-      ),
+      cell: (transaction) => <TransactionReference transaction={transaction} />,
     },
     {
       key: 'status',

@@ -1,11 +1,12 @@
 import { Period } from '@cellgate/shared/contract/period.ts';
 import { exportHistory } from '@cellgate/shared/history/history.endpoints.ts';
+import { ActionStatus } from '@cellgate/shared/history/history.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ExportButton } from '../../parts/dialog/export-button.tsx';
 import { SearchBox } from '../../parts/form/search-box.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { type HistoryQuery, statusesOf } from './history-query.ts';
+import type { HistoryQuery } from './history-query.ts';
 
 interface HistoryFiltersProps {
   query: HistoryQuery;
@@ -27,10 +28,10 @@ export function HistoryFilters({ query, onChange }: HistoryFiltersProps) {
         compact
         aria-label={t('filter.status')}
         value={status ?? ''}
-        onChange={(event) => onChange({ status: statusesOf(tab).find((each) => each === event.target.value) })}
+        onChange={(event) => onChange({ status: ActionStatus.safeParse(event.target.value).data })}
         options={[
           { value: '', label: t('filter.any_status') },
-          ...statusesOf(tab).map((value) => ({ value, label: t(`status.${value}`) })),
+          ...ActionStatus.options.map((value) => ({ value, label: t(`status.${value}`) })),
         ]}
       />
       <Select

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionStatusOf, changeHistoryQuery, readHistoryQuery } from './history-query.ts';
+import { changeHistoryQuery, movedToWallet, readHistoryQuery } from './history-query.ts';
 
 const read = (text: string) => readHistoryQuery(new URLSearchParams(text));
 
@@ -10,15 +10,16 @@ describe('history query', () => {
   });
 
   it('writes what it reads and drops invalid values', () => {
-    const text = 'tab=payments&search=top_1&status=failed&period=1y&page=3';
+    const text = 'tab=proxies&search=p1&status=failed&period=1y&page=3';
     expect(changeHistoryQuery(read(text), { page: 3 }).toString()).toBe(text);
     expect(read('tab=secrets&status=odd&period=2d&page=-1')).toEqual(read(''));
   });
 
-  it('accepts payment statuses only for payments', () => {
-    expect(read('tab=payments&status=expired').status).toBe('expired');
-    expect(read('tab=orders&status=expired').status).toBeUndefined();
-    expect(actionStatusOf(read('tab=proxies&status=failed'))).toBe('failed');
+  it('leads to the wallet for payments, with their filters', () => {
+    const wallet = (text: string) => movedToWallet(new URLSearchParams(text));
+    expect(wallet('tab=payments')).toBe('/client/balance');
+    expect(wallet('tab=payments&period=90d&status=expired')).toBe('/client/balance?period=90d&status=expired');
+    expect(wallet('tab=proxies')).toBeUndefined();
   });
 
   it('resets the page for a changed filter, and search and status for another tab', () => {

@@ -1,13 +1,16 @@
-import { TransactionStatus } from '@cellgate/shared/balance/balance.ts';
 import { Period } from '@cellgate/shared/contract/period.ts';
-import { ActionStatus, HistoryTab } from '@cellgate/shared/history/history.ts';
+import { ActionStatus } from '@cellgate/shared/history/history.ts';
+import { paths } from '../../paths.ts';
+
+/** Tabs of the history. Payments are in the wallet. */
+export const historySections = ['orders', 'proxies'] as const;
+export type HistorySection = (typeof historySections)[number];
 
 /** Filters of the history. The URL holds them, so that they survive a reload and can be shared. */
 export interface HistoryQuery {
-  tab: HistoryTab;
+  tab: HistorySection;
   search: string;
-  /** Any `TransactionStatus` for payments, an `ActionStatus` for the other tabs. */
-  status: TransactionStatus | undefined;
+  status: ActionStatus | undefined;
   period: Period;
   page: number;
 }
@@ -19,11 +22,11 @@ const defaults = { tab: 'orders', period: '30d' } as const;
 
 export function readHistoryQuery(search: URLSearchParams): HistoryQuery {
   const page = Number(search.get('page'));
-  const tab = HistoryTab.safeParse(search.get('tab')).data ?? defaults.tab;
+  const tab = historySections.find((each) => each === search.get('tab')) ?? defaults.tab;
   return {
     tab,
     search: (search.get('search') ?? '').trim().slice(0, 100),
-    status: statusesOf(tab).find((status) => status === search.get('status')),
+    status: ActionStatus.safeParse(search.get('status')).data,
     period: Period.safeParse(search.get('period')).data ?? defaults.period,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
@@ -45,12 +48,10 @@ export function isHistoryFiltered({ search, status }: HistoryQuery): boolean {
   return search !== '' || status !== undefined;
 }
 
-/** Returns the statuses that a tab can be filtered by. */
-export function statusesOf(tab: HistoryTab): readonly TransactionStatus[] {
-  return tab === 'payments' ? TransactionStatus.options : ActionStatus.options;
-}
-
-/** Returns the status filter for orders and proxies; undefined if it is not one of theirs. */
-export function actionStatusOf({ status }: HistoryQuery): ActionStatus | undefined {
-  return ActionStatus.safeParse(status).data;
+/** Returns the URL of the wallet with the same filters, if the URL names the payments, which the history listed once. */
+export function movedToWallet(search: URLSearchParams): string | undefined {
+  if (search.get('tab') !== 'payments') return undefined;
+  const kept = new URLSearchParams(search);
+  kept.delete('tab');
+  return kept.size === 0 ? paths.balance : `${paths.balance}?${kept}`;
 }

@@ -6,7 +6,7 @@ import { countryName } from '../../parts/format/country-name.ts';
 import { Money } from '../../parts/format/money.tsx';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
-import { paths } from '../../paths.ts';
+import { paths, transactionsPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { HistoryStatus } from './history-status.tsx';
@@ -21,7 +21,7 @@ interface OrderDetailsDialogProps {
 
 /** Details of an order, with a link to its proxies and a button that cancels it. */
 export function OrderDetailsDialog({ order, receipt, onClose, onCancel }: OrderDetailsDialogProps) {
-  const { t } = useTranslation(['history', 'common']);
+  const { t } = useTranslation(['history', 'common', 'wallet']);
   const locale = useLocale();
   const [item] = order.items;
   return (
@@ -66,6 +66,14 @@ export function OrderDetailsDialog({ order, receipt, onClose, onCancel }: OrderD
         </Line>
         <Line label={t('order.refunded')}>
           <Money dollars={order.refunded} />
+        </Line>
+        <Line label={t('tab.payments')} wide>
+          <Link
+            to={transactionsPath(order.orderNumber)}
+            className="rounded-sm underline underline-offset-2 hover:text-accent"
+          >
+            {t('wallet:of_order')}
+          </Link>
         </Line>
         <Line label={t('order.proxies')} wide>
           <Proxies order={order} />

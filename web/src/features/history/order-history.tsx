@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { HistoryEmpty, HistoryPanel, type HistoryPartProps } from './history-list.tsx';
-import { actionStatusOf, pageSize } from './history-query.ts';
+import { pageSize } from './history-query.ts';
 import { HistoryStatus } from './history-status.tsx';
 
 export function OrderHistory({
@@ -21,10 +21,10 @@ export function OrderHistory({
   onOpen,
 }: HistoryPartProps & { onOpen: (order: Order) => void }) {
   const { t } = useTranslation('history');
-  const { search, period, page } = query;
+  const { search, status, period, page } = query;
   const orders = useQuery({
     ...apiQuery('orders', listOrders, {
-      query: { search, status: actionStatusOf(query), period, page, limit: pageSize },
+      query: { search, status, period, page, limit: pageSize },
     }),
     placeholderData: keepPreviousData,
   });

@@ -12,14 +12,14 @@ import { TableLoading } from '../../parts/table/table-frame.tsx';
 import { paths } from '../../paths.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { HistoryEmpty, HistoryPanel, type HistoryPartProps } from './history-list.tsx';
-import { actionStatusOf, pageSize } from './history-query.ts';
+import { pageSize } from './history-query.ts';
 import { HistoryStatus } from './history-status.tsx';
 
 /** List of everything that happened to the proxies, with a button that loads more. There is no page count. */
 export function ProxyHistory({ query, onShowAll }: HistoryPartProps) {
   const { t } = useTranslation('history');
-  const { search, period } = query;
-  const filters = { search, status: actionStatusOf(query), period, limit: pageSize };
+  const { search, status, period } = query;
+  const filters = { search, status, period, limit: pageSize };
   const actions = useInfiniteQuery({
     queryKey: ['proxies', listProxyActions.path, filters],
     queryFn: ({ pageParam, signal }) => call(listProxyActions, { query: { ...filters, cursor: pageParam }, signal }),

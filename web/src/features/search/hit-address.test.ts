@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { orderAddress, paymentAddress, proxiesAddress } from './hit-address.ts';
 
 describe('search result URLs', () => {
-  it('link to the longest period of the history', () => {
+  it('link to the longest period', () => {
     expect(orderAddress('CG-7K2M9Q')).toBe('/client/history?period=1y&search=CG-7K2M9Q');
-    expect(paymentAddress({ reason: 'refund', reference: 'ord_1' })).toBe(
-      '/client/history?tab=payments&period=1y&search=ord_1',
-    );
+    expect(paymentAddress({ reason: 'refund', reference: 'ord_1' })).toBe('/client/balance?period=1y&search=ord_1');
   });
 
   it('link to the page of a top-up', () => {

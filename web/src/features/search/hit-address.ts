@@ -1,5 +1,5 @@
 import type { PaymentHit } from '@cellgate/shared/search/search.ts';
-import { paths } from '../../paths.ts';
+import { paths, transactionsPath } from '../../paths.ts';
 
 /** Longest period of the history, because a result may be old. */
 const period = '1y';
@@ -17,8 +17,8 @@ export function orderAddress(orderNumber: string): string {
   return `${paths.history}?${new URLSearchParams({ period, search: orderNumber })}`;
 }
 
-/** Returns the URL of a payment: a top-up has its own page, on which a pending one can still be paid; the history shows all others. */
+/** Returns the URL of a payment: a top-up has its own page, on which a pending one can still be paid; the wallet lists all others. */
 export function paymentAddress({ reason, reference }: Pick<PaymentHit, 'reason' | 'reference'>): string {
   if (reason === 'topup') return `${paths.balance}?${new URLSearchParams({ topup: reference })}`;
-  return `${paths.history}?${new URLSearchParams({ tab: 'payments', period, search: reference })}`;
+  return transactionsPath(reference);
 }

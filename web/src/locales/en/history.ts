@@ -6,15 +6,11 @@ export const phrases = {
     proxies: 'Proxies',
     payments: 'Payments',
   },
-  requested: 'Requested: {amount}',
   status: {
     completed: 'Completed',
     pending: 'Pending',
     failed: 'Failed',
     cancelled: 'Cancelled',
-    awaiting: 'Awaiting payment',
-    expired: 'Expired',
-    discarded: 'Discarded',
   },
   period: {
     '7d': '7 days',
@@ -30,7 +26,6 @@ export const phrases = {
     hint: {
       orders: 'Search by order number or product',
       proxies: 'Search by IP or proxy',
-      payments: 'Search by reference',
     },
   },
   column: {
@@ -42,8 +37,6 @@ export const phrases = {
     action: 'Action',
     proxy: 'Proxy',
     address: 'IP',
-    type: 'Type',
-    reference: 'Reference',
   },
   action: {
     rotated: 'IP rotation',
@@ -73,17 +66,6 @@ export const phrases = {
     staff: 'By support',
     system: 'Automatic',
   },
-  type: {
-    deposit: 'Deposit',
-    spending: 'Payment',
-  },
-  reason: {
-    topup: 'Top-up',
-    order: 'Order',
-    renewal: 'Extension',
-    refund: 'Refund',
-    adjustment: 'Correction',
-  },
   several_one: '{count} proxy',
   several_other: '{count} proxies',
   more: 'Show more',
@@ -110,11 +92,6 @@ export const phrases = {
       title: 'No events in this period',
       hint: 'Order a proxy. Every change to it appears here.',
       action: 'Order a proxy',
-    },
-    payments: {
-      title: 'No payments in this period',
-      hint: 'Top up, or choose a longer period.',
-      action: 'Top up',
     },
   },
   no_hits: {

@@ -9,15 +9,11 @@ export const phrases = {
     proxies: 'Прокси',
     payments: 'Платежи',
   },
-  requested: 'Запрошено: {amount}',
   status: {
     completed: 'Завершено',
     pending: 'Ожидается',
     failed: 'Ошибка',
     cancelled: 'Отменено',
-    awaiting: 'Ожидает оплаты',
-    expired: 'Срок истёк',
-    discarded: 'Отменено',
   },
   period: {
     '7d': '7\u00a0дней',
@@ -33,7 +29,6 @@ export const phrases = {
     hint: {
       orders: 'Номер заказа или продукт',
       proxies: 'IP или прокси',
-      payments: 'Номер операции',
     },
   },
   column: {
@@ -45,8 +40,6 @@ export const phrases = {
     action: 'Действие',
     proxy: 'Прокси',
     address: 'IP',
-    type: 'Тип',
-    reference: 'Номер',
   },
   action: {
     rotated: 'Смена IP',
@@ -76,17 +69,6 @@ export const phrases = {
     staff: 'Через поддержку',
     system: 'Автоматически',
   },
-  type: {
-    deposit: 'Пополнение',
-    spending: 'Оплата',
-  },
-  reason: {
-    topup: 'Пополнение баланса',
-    order: 'Заказ',
-    renewal: 'Продление',
-    refund: 'Возврат',
-    adjustment: 'Корректировка',
-  },
   several_one: '{count} прокси',
   several_few: '{count} прокси',
   several_many: '{count} прокси',
@@ -115,11 +97,6 @@ export const phrases = {
       title: 'За этот период действий с прокси не было',
       hint: 'Закажите прокси: здесь появится каждое изменение.',
       action: 'Заказать прокси',
-    },
-    payments: {
-      title: 'За этот период платежей нет',
-      hint: 'Пополните баланс или выберите период побольше.',
-      action: 'Пополнить баланс',
     },
   },
   no_hits: {

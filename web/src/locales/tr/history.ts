@@ -9,15 +9,11 @@ export const phrases = {
     proxies: 'Proxy’ler',
     payments: 'Ödemeler',
   },
-  requested: 'Talep edilen: {amount}',
   status: {
     completed: 'Tamamlandı',
     pending: 'Bekliyor',
     failed: 'Başarısız',
     cancelled: 'İptal edildi',
-    awaiting: 'Ödeme bekleniyor',
-    expired: 'Süresi doldu',
-    discarded: 'İptal edildi',
   },
   period: {
     '7d': '7\u00a0gün',
@@ -33,7 +29,6 @@ export const phrases = {
     hint: {
       orders: 'Sipariş numarası veya ürün ara',
       proxies: 'IP veya proxy ara',
-      payments: 'Referans ara',
     },
   },
   column: {
@@ -45,8 +40,6 @@ export const phrases = {
     action: 'İşlem',
     proxy: 'Proxy',
     address: 'IP',
-    type: 'Tür',
-    reference: 'Referans',
   },
   action: {
     rotated: 'IP değişimi',
@@ -76,17 +69,6 @@ export const phrases = {
     staff: 'Destek ekibi tarafından',
     system: 'Otomatik',
   },
-  type: {
-    deposit: 'Bakiye yükleme',
-    spending: 'Ödeme',
-  },
-  reason: {
-    topup: 'Bakiye yükleme',
-    order: 'Sipariş',
-    renewal: 'Süre uzatma',
-    refund: 'İade',
-    adjustment: 'Düzeltme',
-  },
   several_one: '{count} proxy',
   several_other: '{count} proxy',
   more: 'Daha fazla göster',
@@ -113,11 +95,6 @@ export const phrases = {
       title: 'Bu dönemde proxy işlemi yok',
       hint: 'Bir proxy sipariş edin: her değişiklik burada görünür.',
       action: 'Proxy sipariş et',
-    },
-    payments: {
-      title: 'Bu dönemde ödeme yok',
-      hint: 'Bakiye yükleyin veya daha uzun bir dönem seçin.',
-      action: 'Bakiye yükle',
     },
   },
   no_hits: {

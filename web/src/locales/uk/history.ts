@@ -9,15 +9,11 @@ export const phrases = {
     proxies: 'Проксі',
     payments: 'Платежі',
   },
-  requested: 'Запитано: {amount}',
   status: {
     completed: 'Завершено',
     pending: 'Очікується',
     failed: 'Помилка',
     cancelled: 'Скасовано',
-    awaiting: 'Очікує оплати',
-    expired: 'Строк минув',
-    discarded: 'Скасовано',
   },
   period: {
     '7d': '7\u00a0днів',
@@ -33,7 +29,6 @@ export const phrases = {
     hint: {
       orders: 'Номер замовлення або продукт',
       proxies: 'IP або проксі',
-      payments: 'Номер операції',
     },
   },
   column: {
@@ -45,8 +40,6 @@ export const phrases = {
     action: 'Дія',
     proxy: 'Проксі',
     address: 'IP',
-    type: 'Тип',
-    reference: 'Номер',
   },
   action: {
     rotated: 'Зміна IP',
@@ -76,17 +69,6 @@ export const phrases = {
     staff: 'Через підтримку',
     system: 'Автоматично',
   },
-  type: {
-    deposit: 'Поповнення',
-    spending: 'Оплата',
-  },
-  reason: {
-    topup: 'Поповнення балансу',
-    order: 'Замовлення',
-    renewal: 'Подовження',
-    refund: 'Повернення коштів',
-    adjustment: 'Коригування',
-  },
   several_one: '{count} проксі',
   several_few: '{count} проксі',
   several_many: '{count} проксі',
@@ -115,11 +97,6 @@ export const phrases = {
       title: 'За цей період дій із проксі не було',
       hint: 'Замовте проксі: тут з’явиться кожна зміна.',
       action: 'Замовити проксі',
-    },
-    payments: {
-      title: 'За цей період платежів немає',
-      hint: 'Поповніть баланс або виберіть довший період.',
-      action: 'Поповнити баланс',
     },
   },
   no_hits: {

@@ -1,0 +1,14 @@
+export const phrases = {
+  search: 'Search transactions',
+  search_hint: 'Search by order number, receipt, amount or reference',
+  any_status: 'All statuses',
+  order_of: 'Order {number}',
+  more_orders_one: 'and {count} more',
+  more_orders_other: 'and {count} more',
+  of_order: 'Show in the wallet',
+  no_hits: {
+    title: 'No results',
+    hint: 'Nothing matches this search and this filter.',
+    action: 'Show all',
+  },
+} as const;
