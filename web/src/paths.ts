@@ -41,7 +41,7 @@ export function transactionsPath(search: string): string {
 }
 
 /** Sections of the settings. Each has its own URL below `paths.settings`. */
-export const settingsSections = ['notifications', 'security', 'api', 'privacy'] as const;
+export const settingsSections = ['notifications', 'security', 'api', 'billing', 'privacy'] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
 export function settingsPath(section: SettingsSection): string {

@@ -102,6 +102,15 @@ test('a Turkish customer writes to support and manages the account', async ({ pa
     await page.reload();
     await expect(timeout).toHaveValue('15');
   });
+  await test.step('the billing details are saved', async () => {
+    await openSettings(page, 'billing');
+    const name = page.getByRole('textbox', { name: words('billing:name') });
+    await name.fill('Şirket A.Ş.');
+    await pressButton(page, words('billing:save'));
+    await expect(page.getByText(words('billing:saved'))).toBeVisible();
+    await page.reload();
+    await expect(name).toHaveValue('Şirket A.Ş.');
+  });
   await test.step('an ended session asks for a sign-in and continues on the same page', async () => {
     // Without the idle network the page's first calls would already find the session ended.
     await page.goto('/client/history?tab=proxies', { waitUntil: 'networkidle' });

@@ -8,6 +8,7 @@ import { confirmTwoFactor, startTwoFactor } from '../../src/domain/credential/sw
 import { commitOnce } from '../../src/domain/happening/commit-once.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { deleteAccount } from '../../src/domain/privacy/delete-account.ts';
+import { numberReceipts } from '../../src/domain/receipt/number-receipts.ts';
 import { verifyAccessToken } from '../../src/domain/session/access-token.ts';
 import { logIn } from '../../src/domain/sign-in/log-in.ts';
 import { runTask } from '../../src/entry/run-task.ts';
@@ -112,10 +113,23 @@ it('erases names of proxies, notes, tags, saved IP lists and users, and stored r
   expect((await world.request('PUT', '/proxies/settings', { as: caller, body: note })).status).toBe(200);
   const list = { name: 'Ockham Park', ips: ['203.0.113.99'] };
   expect((await world.request('POST', '/ip-lists', { as: caller, body: list })).status).toBe(201);
+  const billing = { name: 'Analytical Engines', address: '', country: '', taxId: '' };
+  expect((await world.request('PUT', '/users/billing', { as: caller, body: billing })).status).toBe(200);
   const user = await world.request('POST', `/proxies/${proxyId}/users`, { as: caller, body: { username: 'byron-7' } });
   expect(user.status).toBe(201);
   await placeOrder({ ctx: world.ctx, caller: withKey(caller, 'order-key-1'), input: orderOf(product) });
-  const written = ['Phone of Ida', 'annabella', 'byron-7', 'Lovelace', 'Augusta', 'Ockham', '203.0.113.99'];
+  world.clock.advance(61_000);
+  await numberReceipts(world.ctx);
+  const written = [
+    'Phone of Ida',
+    'annabella',
+    'byron-7',
+    'Lovelace',
+    'Augusta',
+    'Ockham',
+    '203.0.113.99',
+    'Analytical',
+  ];
   expect(await traces(...written)).not.toEqual([]);
   await remove(caller);
   expect(await traces(...written)).toEqual([]);

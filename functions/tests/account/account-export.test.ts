@@ -1,6 +1,7 @@
 import type { AccountExport } from '@cellgate/shared/account/account-export.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller, SessionActor } from '../../src/context.ts';
+import { numberReceipts } from '../../src/domain/receipt/number-receipts.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
 import { proxyStore } from '../../src/storage/proxy/proxy-store.ts';
 import { addToDayWrite } from '../../src/storage/proxy/traffic-store.ts';
@@ -22,7 +23,10 @@ async function ask(as: Caller<SessionActor>, password = worldPassword) {
 it('contains all personal data and no password', async () => {
   const box = await createBox(world, { modems: 11 });
   const product = await createMobileProduct(world, [box.serverId]);
-  const { customer, proxyId } = await createOpenProxy(world, box, product);
+  const { customer, proxyId, order } = await createOpenProxy(world, box, product);
+  world.clock.advance(61_000);
+  await box.beat();
+  await numberReceipts(world.ctx);
   await world.request('POST', '/waiting-orders', { as: customer, body: orderOf(product, 10) });
   await world.request('POST', '/users/api-keys', { as: customer, body: { name: 'Crawler', scopes: ['read'] } });
   const tags = { proxyIds: [proxyId], add: ['shop'] };
@@ -43,6 +47,7 @@ it('contains all personal data and no password', async () => {
     orders: [{ proxyIds: [proxyId] }],
     waitingOrders: [{ state: 'waiting', item: { quantity: 10 } }],
     ipLists: [office],
+    receipts: [{ number: 'R-2026-000001', total: 10, reference: order.id, url: expect.stringMatching(/000001\/pdf$/) }],
     proxies: [{ id: proxyId, note: 'Checkout robot', tags: ['shop'], username: expect.any(String) }],
     jobs: [{ kind: 'rotate_proxies', counts: { total: 1 } }],
     traffic: [{ proxyId, date: '2026-11-22', ...growth }],

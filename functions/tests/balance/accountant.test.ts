@@ -186,7 +186,7 @@ async function act(shop: Shop, kind: Act): Promise<void> {
   const caller = shop.pick(shop.customers);
   if (!caller) return;
   if (kind === 'buy') return buy(shop, caller);
-  if (kind === 'top up') return topUp(shop, caller);
+  if (kind === 'top up') return recordMovement(shop, caller, () => shop.own.topUp(caller));
   if (kind === 'correct') return correct(shop, caller);
   if (kind === 'pass') return pass(shop);
   if (isFate(kind)) return wait(shop, kind);

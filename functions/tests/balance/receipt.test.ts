@@ -1,10 +1,15 @@
-import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import type { AccountId, ProxyId } from '@cellgate/shared/contract/id.ts';
 import { formatReceiptNumber } from '@cellgate/shared/receipt/receipt-number.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccountActor, Caller, SessionActor } from '../../src/context.ts';
+import { listTransactions } from '../../src/domain/balance/list-transactions.ts';
 import { settleDemoPayment } from '../../src/domain/balance/settle-demo-payment.ts';
+import { changeBalance } from '../../src/domain/customer/change-balance.ts';
+import { exportHistory } from '../../src/domain/history/export-history.ts';
 import { numberReceipts } from '../../src/domain/receipt/number-receipts.ts';
+import { extendProxies } from '../../src/domain/renewal/extend-proxies.ts';
 import { receiptStore } from '../../src/storage/balance/receipt-store.ts';
+import { eventStore } from '../../src/storage/event-store.ts';
 import { crashAfter, endingAt, isCrash } from '../_crash.ts';
 import { createBox, createMobileProduct, createOpenProxy } from '../_fleet.ts';
 import { openTopupFixture } from '../_topup-fixture.ts';
@@ -15,6 +20,8 @@ let buyer: Caller<SessionActor>;
 let payer: Caller<SessionActor>;
 let staff: Caller<SessionActor>;
 let orderId: string;
+let orderNumber: string;
+let proxyIds: ProxyId[];
 let topupId: string;
 
 /** Lets a customer top up, and returns the ID of the top-up. */
@@ -31,6 +38,7 @@ beforeAll(async () => {
   const sale = await createOpenProxy(world, box, await createMobileProduct(world, [box.serverId]));
   buyer = sale.customer;
   orderId = sale.order.id;
+  ({ orderNumber, proxyIds } = sale.order);
   const desk = await openTopupFixture(world);
   payer = desk.customer;
   topupId = await topUp(desk);
@@ -89,6 +97,78 @@ it('states the order and the customer as they were', async () => {
     seller: { name: 'Cellgate', address: null, taxId: null },
   });
   expect(receipt?.customer.email).toContain('@');
+});
+
+it('numbers extensions and payments that staff credited, and not goodwill', async () => {
+  const { ctx } = world;
+  await extendProxies({ ctx, caller: buyer, input: { proxyIds, period: 'monthly' } });
+  const { accountId } = payer.actor;
+  const paid = { accountId, amount: 12, kind: 'payment', reference: 'Invoice 77', reason: 'Bank transfer' } as const;
+  await changeBalance({ ctx, caller: staff, input: paid });
+  const goodwill = { accountId, amount: 3, kind: 'goodwill', reason: 'An outage' } as const;
+  await changeBalance({ ctx, caller: staff, input: { ...goodwill, reference: undefined } });
+  world.clock.advance(61_000);
+  await numberReceipts(ctx);
+  const [extended] = (await receiptsOf(buyer.actor.accountId)).slice(-1);
+  expect(extended).toMatchObject({
+    number: formatReceiptNumber({ year: 2026, place: 6 }),
+    ...{ totalCents: 2_800, order: null },
+    extension: { orderNumbers: [orderNumber], period: 'monthly', quantity: 1, refundedCents: 0 },
+  });
+  expect((await receiptsOf(accountId)).slice(-1)).toMatchObject([
+    { number: formatReceiptNumber({ year: 2026, place: 7 }), totalCents: 1_200, order: null, extension: null },
+  ]);
+  for (const name of [extended?.reference, extended?.number])
+    expect((await download(`/receipts/${name}/pdf`, buyer)).status).toBe(200);
+});
+
+it('names the order and the receipt of each transaction, which are found by them and exported', async () => {
+  const input = { search: '', period: '30d', page: 1, limit: 20 } as const;
+  const list = (caller: Caller<SessionActor>, search = '') =>
+    listTransactions({ ctx: world.ctx, caller, input: { ...input, search } });
+  const named = async (caller: Caller<SessionActor>, search?: string) =>
+    (await list(caller, search)).transactions.map(({ reason, orders, receiptNumber }) => [
+      ...[reason, orders.map((order) => order.orderNumber).join(), receiptNumber],
+    ]);
+  const place = (number: number) => formatReceiptNumber({ year: 2026, place: number });
+  const extension = ['renewal', orderNumber, place(6)];
+  expect(await named(buyer)).toEqual([extension, ['order', orderNumber, place(1)], ['adjustment', '', null]]);
+  expect(await named(buyer, orderNumber)).toHaveLength(2);
+  expect(await named(buyer, place(6).toLowerCase())).toEqual([extension]);
+  // Goodwill, the payment and the top-up, newest first.
+  expect(await named(payer)).toEqual([
+    ['adjustment', '', null],
+    ['adjustment', '', place(7)],
+    ['topup', '', place(2)],
+  ]);
+  const csv = await exportHistory({ ctx: world.ctx, caller: buyer, input: { ...input, tab: 'payments' } });
+  const [headings, ...rows] = csv.split('\r\n').map((line) => line.split(',').slice(-2));
+  expect(headings).toEqual(['Order', 'Receipt']);
+  expect(rows.slice(0, 2)).toEqual([
+    [orderNumber, place(6)],
+    [orderNumber, place(1)],
+  ]);
+});
+
+it('prints the particulars that the customer has stated on receipts issued afterwards', async () => {
+  const stated = { name: 'Analytical Engines', address: '1 Mill Road\nLondon', country: 'UK', taxId: 'GB 123' };
+  const call = (method: string, body?: object) => world.request(method, '/users/billing', { as: payer, body });
+  expect(await (await call('GET')).json()).toMatchObject({ data: { particulars: { name: '', taxId: '' } } });
+  expect((await call('PUT', { ...stated, country: 'a'.repeat(61) })).status).toBe(400);
+  expect((await call('PUT', { ...stated, name: ' Analytical Engines ' })).status).toBe(200);
+  expect(await (await call('GET')).json()).toMatchObject({ data: { particulars: stated } });
+  const { accountId } = payer.actor;
+  const paid = { accountId, amount: 9, kind: 'payment', reference: 'Invoice 78', reason: 'Bank transfer' } as const;
+  await changeBalance({ ctx: world.ctx, caller: staff, input: paid });
+  world.clock.advance(61_000);
+  await numberReceipts(world.ctx);
+  const receipts = await receiptsOf(accountId);
+  expect(receipts.at(-1)?.customer).toMatchObject({ ...stated, email: expect.stringContaining('@') });
+  expect(receipts[0]?.customer).toMatchObject({ name: 'Ada Lovelace', address: '', taxId: '' });
+  const shown = await world.request('GET', `/admin/users/${accountId}`, { as: staff });
+  expect(await shown.json()).toMatchObject({ data: { details: { billing: stated } } });
+  const events = await eventStore(world.ctx.database).listOfSubject(accountId, 20);
+  expect(JSON.stringify(events)).not.toContain('Analytical');
 });
 
 it('returns a PDF to the owner and to staff, by number, order and top-up', async () => {

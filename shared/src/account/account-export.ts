@@ -12,6 +12,8 @@ import { Notification, NotificationSettings } from '../notification/notification
 import { Order } from '../order/order.ts';
 import { WaitingOrder } from '../order/waiting-order.ts';
 import { DayTraffic } from '../proxy/traffic.ts';
+import { Particulars } from '../receipt/particulars.ts';
+import { ReceiptNumber } from '../receipt/receipt-number.ts';
 import { ResetLog } from '../rotation/rotation.ts';
 import { Session } from '../session/session.ts';
 import { Webhook } from '../webhook/webhook.ts';
@@ -24,6 +26,7 @@ export const exportLimits = {
   proxies: 1_000,
   topups: 1_000,
   ledger: 5_000,
+  receipts: 2_000,
   rotations: 2_000,
   traffic: 3_000,
   jobs: 500,
@@ -65,6 +68,7 @@ export const AccountExport = z.object({
   }),
   notificationSettings: NotificationSettings,
   signInAddresses: z.array(z.string()),
+  billing: Particulars,
   sessions: z.array(Session),
   apiKeys: z.array(ApiKey),
   webhooks: z.array(Webhook),
@@ -81,6 +85,17 @@ export const AccountExport = z.object({
       balanceAfter: Dollars,
       reason: LedgerReason,
       reference: z.string(),
+    }),
+  ),
+  receipts: z.array(
+    z.object({
+      number: ReceiptNumber,
+      at: Timestamp,
+      /** Amount without later refunds. */
+      total: Dollars,
+      reference: z.string(),
+      /** URL of the PDF, for the signed-in customer. */
+      url: z.string(),
     }),
   ),
   rotations: z.array(ResetLog.extend({ proxyId: ProxyId })),

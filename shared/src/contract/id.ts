@@ -63,6 +63,7 @@ export const ActionId = idSchema('action');
 /** ID of a command to an agent: a rotation of a proxy, or an action on a modem. */
 export const CommandId = z.union([RotationId, ActionId]);
 export const TopupId = idSchema('topup');
+export const EventId = idSchema('event');
 export const ApiKeyId = idSchema('apiKey');
 export const WebhookId = idSchema('webhook');
 /** ID of a webhook message, the same in every delivery. */

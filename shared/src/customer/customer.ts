@@ -3,6 +3,7 @@ import { User } from '../account/account.ts';
 import { AccountId } from '../contract/id.ts';
 import { Dollars } from '../contract/money.ts';
 import { Timestamp } from '../contract/timestamp.ts';
+import { Particulars } from '../receipt/particulars.ts';
 import { CustomerNote } from './customer-note.ts';
 
 /** Marks that staff puts on customers. Customers never see them. */
@@ -35,6 +36,8 @@ export const CustomerDetails = z.object({
   totalProxies: z.int(),
   /** Pinned note of staff; null if there is none. */
   pinnedNote: CustomerNote.nullable(),
+  /** Particulars for receipts. */
+  billing: Particulars,
   /** Suspension of the customer, with who suspended and why; null if there is none. */
   suspension: z.object({ since: Timestamp, by: AccountId, name: z.string().nullable(), reason: z.string() }).nullable(),
 });

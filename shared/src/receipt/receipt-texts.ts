@@ -18,6 +18,9 @@ interface Texts {
   undelivered: string;
   paid: string;
   topupLine: string;
+  /** A payment that staff credited to the balance. */
+  paymentLine: string;
+  extensionLine: string;
   fromBalance: string;
   toBalance: string;
   questions: string;
@@ -44,6 +47,8 @@ export const receiptTexts: Record<Language, Texts> = {
     undelivered: 'Refunded, not delivered',
     paid: 'Paid',
     topupLine: 'Balance top-up',
+    paymentLine: 'Payment to the balance',
+    extensionLine: 'Extension of proxies',
     fromBalance: 'Paid from the balance, in US dollars.',
     toBalance: 'Added to the balance, in US dollars.',
     questions: 'Questions about this receipt: {email}',
@@ -67,6 +72,8 @@ export const receiptTexts: Record<Language, Texts> = {
     undelivered: 'Teslim edilmedi, iade edildi',
     paid: 'Ödenen',
     topupLine: 'Bakiye yükleme',
+    paymentLine: 'Bakiyeye ödeme',
+    extensionLine: 'Proxy süresini uzatma',
     fromBalance: 'Bakiyeden ödendi, ABD doları.',
     toBalance: 'Bakiyeye eklendi, ABD doları.',
     questions: 'Bu makbuzla ilgili sorular: {email}',
@@ -90,6 +97,8 @@ export const receiptTexts: Record<Language, Texts> = {
     undelivered: 'Возвращено за недоставленное',
     paid: 'Оплачено',
     topupLine: 'Пополнение баланса',
+    paymentLine: 'Платёж на баланс',
+    extensionLine: 'Продление прокси',
     fromBalance: 'Оплачено с баланса, в долларах США.',
     toBalance: 'Зачислено на баланс, в долларах США.',
     questions: 'Вопросы по этой квитанции: {email}',
@@ -113,6 +122,8 @@ export const receiptTexts: Record<Language, Texts> = {
     undelivered: 'Повернено за недоставлене',
     paid: 'Сплачено',
     topupLine: 'Поповнення балансу',
+    paymentLine: 'Платіж на баланс',
+    extensionLine: 'Подовження проксі',
     fromBalance: 'Сплачено з балансу, у доларах США.',
     toBalance: 'Зараховано на баланс, у доларах США.',
     questions: 'Запитання щодо цієї квитанції: {email}',

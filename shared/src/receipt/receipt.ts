@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AccountId, OrderId, TopupId } from '../contract/id.ts';
+import { AccountId, EventId, OrderId, RenewalId, TopupId } from '../contract/id.ts';
 import { Cents } from '../contract/money.ts';
 import { Language } from '../language/language.ts';
 import { SubscriptionPeriod } from '../product/product.ts';
@@ -9,8 +9,11 @@ import { ReceiptNumber } from './receipt-number.ts';
 export const Receipt = z.object({
   number: ReceiptNumber,
   accountId: AccountId,
-  /** Order or top-up that the receipt is for. A top-up that arrived in parts has a receipt for each. */
-  reference: z.union([OrderId, TopupId]),
+  /**
+   * Order, extension or top-up that the receipt is for, and for a payment that staff credited its event. A top-up that arrived in parts has a receipt
+   * for each.
+   */
+  reference: z.union([OrderId, RenewalId, TopupId, EventId]),
   /** Event that the receipt is for. */
   eventId: z.string(),
   /** Time at which the money arrived, or the order was completed. */
@@ -18,7 +21,19 @@ export const Receipt = z.object({
   numberedAt: z.string(),
   totalCents: Cents,
   language: Language,
-  /** Order that the receipt is for; null for a top-up. */
+  /** Extension that the receipt is for; null for everything else. */
+  extension: z
+    .object({
+      /** Orders of the extended proxies. */
+      orderNumbers: z.array(z.string()),
+      period: SubscriptionPeriod,
+      quantity: z.int(),
+      /** Price of proxies that ended before they were extended, refunded before the receipt was numbered. */
+      refundedCents: Cents,
+    })
+    .nullable()
+    .default(null),
+  /** Order that the receipt is for; null for everything else. */
   order: z
     .object({
       orderNumber: z.string(),
@@ -31,7 +46,13 @@ export const Receipt = z.object({
     })
     .nullable(),
   /** Removed when the account is deleted; empty then. */
-  customer: z.object({ name: z.string(), email: z.string() }),
+  customer: z.object({
+    name: z.string(),
+    email: z.string(),
+    address: z.string().default(''),
+    country: z.string().default(''),
+    taxId: z.string().default(''),
+  }),
   seller: z.object({
     name: z.string(),
     address: z.string().nullable(),

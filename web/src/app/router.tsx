@@ -79,7 +79,7 @@ const ownScreens: Screen[] = [
         path: `${paths.settings}/:section?`,
         lazy: page(
           () => import('../routes/settings.tsx'),
-          ['settings', 'auth', 'profile', 'notifications', 'privacy', 'webhooks'],
+          ['settings', 'auth', 'profile', 'notifications', 'privacy', 'webhooks', 'billing'],
         ),
       },
     ],

@@ -39,6 +39,7 @@ import type { phrases as orders } from './en/orders.ts';
 import type { phrases as overview } from './en/overview.ts';
 import type { phrases as allowedIps } from './en/portal/allowed-ips.ts';
 import type { phrases as below } from './en/portal/below.ts';
+import type { phrases as billing } from './en/portal/billing.ts';
 import type { phrases as firstSteps } from './en/portal/first-steps.ts';
 import type { phrases as ipFacts } from './en/portal/ip-facts.ts';
 import type { phrases as ipLists } from './en/portal/ip-lists.ts';
@@ -74,6 +75,7 @@ export interface Namespaces {
   backoffice: typeof backoffice;
   balance: typeof balance;
   below: typeof below;
+  billing: typeof billing;
   bulk: typeof bulk;
   common: typeof common;
   customer: typeof customer;

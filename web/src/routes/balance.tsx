@@ -83,9 +83,10 @@ export function Page() {
         <TransactionList
           onAdd={() => setAdding(true)}
           onTopup={(id) => setTopup(id)}
-          receipt={({ reference }) => (
-            <ReceiptButton of={reference} name={reference} size="small" variant="ghost" className="xl:-my-1" />
-          )}
+          receipt={({ receiptNumber, reference }) => {
+            const number = receiptNumber ?? reference;
+            return <ReceiptButton of={number} name={number} size="small" variant="ghost" className="xl:-my-1" />;
+          }}
         />
       </div>
       {topupId ? (

@@ -6,6 +6,7 @@ import { SessionTimeoutChoice } from '../features/account/session-timeout-choice
 import { AgentsSection } from '../features/api-key/agents-section.tsx';
 import { ApiKeysSection } from '../features/api-key/api-keys-section.tsx';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
+import { BillingSection } from '../features/receipt/billing-section.tsx';
 import { ChangePasswordForm } from '../features/session/security/change-password-form.tsx';
 import { SessionsSection } from '../features/session/security/sessions-section.tsx';
 import { SignInAddressesSection } from '../features/session/security/sign-in-addresses-section.tsx';
@@ -20,6 +21,7 @@ const contents: Record<SettingsSection, () => ReactNode> = {
   notifications: Notifications,
   security: Security,
   api: Api,
+  billing: BillingSection,
   privacy: PrivacySection,
 };
 

@@ -43,14 +43,17 @@ export async function nameTransactions(
   }));
 }
 
-/** Returns the receipt for a ledger entry: the first of its order or top-up, at or after its time and for its amount. */
-function findReceipt(
-  { id, reason, reference, amount, date }: Transaction,
-  newestFirst: readonly Receipt[],
-): Receipt | undefined {
-  if (sequenceOf(id) === undefined || reason === 'refund') return undefined;
+/** Returns the receipt for a ledger entry: the first of its order, extension or top-up, at or after its time and for its amount. */
+function findReceipt(transaction: Transaction, newestFirst: readonly Receipt[]): Receipt | undefined {
+  const { id, type, reason, amount, date } = transaction;
+  const isPaidFor = type === 'spending' && (reason === 'order' || reason === 'renewal');
+  const hasArrived = type === 'deposit' && (reason === 'topup' || reason === 'adjustment');
+  if (sequenceOf(id) === undefined || !(isPaidFor || hasArrived)) return undefined;
+  // The reference of a payment that staff credited is theirs; its receipt is for the event.
+  const isFor = ({ reference }: Receipt) =>
+    reason === 'adjustment' ? reference.startsWith('evt_') : reference === transaction.reference;
   return newestFirst.findLast(
-    (receipt) => receipt.reference === reference && receipt.totalCents === toCents(amount) && receipt.at >= date,
+    (receipt) => isFor(receipt) && receipt.totalCents === toCents(amount) && receipt.at >= date,
   );
 }
 

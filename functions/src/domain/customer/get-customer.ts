@@ -4,6 +4,7 @@ import { toDollars } from '@cellgate/shared/contract/money.ts';
 import type { getCustomer as getCustomerEndpoint } from '@cellgate/shared/customer/customer.endpoints.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import type { AccountRecord } from '../../storage/account/account-store.ts';
+import { particularsStore } from '../../storage/account/particulars-store.ts';
 import { suspensionStore } from '../../storage/account/suspension-store.ts';
 import { balanceStore } from '../../storage/balance/balance-store.ts';
 import { topupStore } from '../../storage/balance/topup-store.ts';
@@ -29,12 +30,13 @@ export async function getCustomer({ ctx, caller, input }: Call<ParamsOf<Get>, Ac
 /** Returns a customer with what only the page of one customer shows. */
 async function showDetails(ctx: Context, account: AccountRecord): Promise<DataOf<Get>> {
   const { accountId, howDidYouHear, termsAcceptedAt, signInAddresses } = account;
-  const [balance, topups, proxies, pinnedNote, suspension] = await Promise.all([
+  const [balance, topups, proxies, pinnedNote, suspension, billing] = await Promise.all([
     balanceStore(ctx.database).find(accountId),
     topupStore(ctx.database).listOfAccount(accountId, searchedTopups),
     countProxies(ctx, accountId),
     findPinnedNote(ctx, accountId),
     showSuspension(ctx, accountId),
+    particularsStore(ctx.database).find(accountId),
   ]);
   return {
     user: toCustomer(account, balance, proxies),
@@ -45,6 +47,7 @@ async function showDetails(ctx: Context, account: AccountRecord): Promise<DataOf
       totalProxies: proxies.total,
       pinnedNote,
       suspension: account.isActive ? null : suspension,
+      billing,
     },
   };
 }

@@ -5,6 +5,7 @@ import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { type Event, shownActor } from '@cellgate/shared/event/event.ts';
 import { type Call, type SessionActor, timestamp } from '../../context.ts';
 import { notificationStore } from '../../storage/account/notification-store.ts';
+import { particularsStore } from '../../storage/account/particulars-store.ts';
 import { topupStore } from '../../storage/balance/topup-store.ts';
 import { eventStore, eventWrite } from '../../storage/event-store.ts';
 import { jobStore } from '../../storage/job-store.ts';
@@ -28,7 +29,7 @@ import { toResetLog } from '../rotation/to-receipt.ts';
 import { listSessions } from '../session/end-sessions.ts';
 import { showWaitingOrders } from '../waiting-order/show-waiting-order.ts';
 import { listWebhooks } from '../webhook/list-webhooks.ts';
-import { readLedger, readRotations, readTraffic } from './read-exported.ts';
+import { readLedger, readReceipts, readRotations, readTraffic } from './read-exported.ts';
 
 type Export = typeof exportAccountEndpoint;
 type Of<Input> = Call<Input, SessionActor>;
@@ -47,7 +48,7 @@ export async function exportAccount({ ctx, caller, input }: Of<BodyOf<Export>>):
   await commit(ctx, { ...alert, writes: [...undoWrites, ...alert.writes, event] });
 
   const { language, howDidYouHear, termsAcceptedAt } = account;
-  const [user, notificationSettings, { sessions }, { keys }, { webhooks }, { lists: ipLists }, lists] =
+  const [user, notificationSettings, { sessions }, { keys }, { webhooks }, { lists: ipLists }, lists, billing] =
     await Promise.all([
       showUser(ctx, account),
       readNotificationSettings(ctx, accountId),
@@ -56,6 +57,7 @@ export async function exportAccount({ ctx, caller, input }: Of<BodyOf<Export>>):
       listWebhooks({ ctx, caller }),
       listIpLists({ ctx, caller }),
       readLists({ ctx, caller, input: accountId }),
+      particularsStore(ctx.database).find(accountId),
     ]);
   return {
     madeAt: timestamp(ctx),
@@ -63,6 +65,7 @@ export async function exportAccount({ ctx, caller, input }: Of<BodyOf<Export>>):
     registration: { language, howDidYouHear, termsAcceptedAt },
     notificationSettings,
     signInAddresses: account.signInAddresses,
+    billing,
     sessions,
     apiKeys: keys,
     webhooks,
@@ -82,17 +85,19 @@ type Lists = Pick<AccountExport, keyof typeof exportLimits | 'shortened'>;
 /** Reads the lists, each with one entry more than the limit, which shows whether entries were left out. */
 async function readLists({ ctx, caller, input: accountId }: Of<AccountId>): Promise<Lists> {
   const { database } = ctx;
-  const [orders, waitingOrders, proxies, topups, ledger, jobs, notifications, events, attempts] = await Promise.all([
-    orderStore(database).listOfAccount(accountId, exportLimits.orders + 1),
-    showWaitingOrders(ctx, accountId, exportLimits.waitingOrders + 1),
-    proxyStore(database).listOfAccount(accountId, exportLimits.proxies + 1),
-    topupStore(database).listOfAccount(accountId, exportLimits.topups + 1),
-    readLedger(ctx, accountId),
-    jobStore(database).listOfAccount(accountId, exportLimits.jobs + 1),
-    notificationStore(database).list(accountId, { limit: exportLimits.notifications + 1 }),
-    eventStore(database).listOfSubject(accountId, exportLimits.events + 1),
-    eventStore(database).listAttempts(accountId, shownAttempts),
-  ]);
+  const [orders, waitingOrders, proxies, topups, ledger, receipts, jobs, notifications, events, attempts] =
+    await Promise.all([
+      orderStore(database).listOfAccount(accountId, exportLimits.orders + 1),
+      showWaitingOrders(ctx, accountId, exportLimits.waitingOrders + 1),
+      proxyStore(database).listOfAccount(accountId, exportLimits.proxies + 1),
+      topupStore(database).listOfAccount(accountId, exportLimits.topups + 1),
+      readLedger(ctx, accountId),
+      readReceipts(ctx, accountId),
+      jobStore(database).listOfAccount(accountId, exportLimits.jobs + 1),
+      notificationStore(database).list(accountId, { limit: exportLimits.notifications + 1 }),
+      eventStore(database).listOfSubject(accountId, exportLimits.events + 1),
+      eventStore(database).listAttempts(accountId, shownAttempts),
+    ]);
   const [rotations, traffic] = await Promise.all([readRotations(ctx, proxies), readTraffic(ctx, proxies)]);
   const logOf = { language: caller.language, nowMs: ctx.now() };
   const shortened: Lists['shortened'] = [];
@@ -106,6 +111,7 @@ async function readLists({ ctx, caller, input: accountId }: Of<AccountId>): Prom
     proxies: newest('proxies', proxies).map(toExportedProxy),
     topups: newest('topups', topups).map(toTopup),
     ledger: newest('ledger', ledger),
+    receipts: newest('receipts', receipts),
     rotations: newest('rotations', rotations).map((record) => ({
       proxyId: record.proxyId,
       ...toResetLog(record, logOf),

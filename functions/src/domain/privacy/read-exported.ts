@@ -3,6 +3,7 @@ import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
 import type { Context } from '../../context.ts';
 import { balanceStore } from '../../storage/balance/balance-store.ts';
+import { receiptStore } from '../../storage/balance/receipt-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
 import { trafficStore } from '../../storage/proxy/traffic-store.ts';
@@ -43,4 +44,16 @@ export async function readTraffic(ctx: Context, proxies: readonly ProxyRecord[])
     traffic.push(...days.map((day) => ({ proxyId, ...day })));
   }
   return traffic;
+}
+
+/** Reads the newest receipts up to the limit plus one, newest first. */
+export async function readReceipts(
+  { database, config }: Context,
+  accountId: AccountId,
+): Promise<AccountExport['receipts']> {
+  const receipts = await receiptStore(database).listNewestOfAccount(accountId, exportLimits.receipts + 1);
+  return receipts.map(({ number, at, totalCents, reference }) => ({
+    ...{ number, at, total: toDollars(totalCents), reference },
+    url: `${config.publicOrigin}/api/receipts/${number}/pdf`,
+  }));
 }

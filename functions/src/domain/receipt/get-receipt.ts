@@ -1,7 +1,8 @@
 import type { DataOf, ParamsOf } from '@cellgate/shared/contract/endpoint.ts';
-import { OrderId, TopupId } from '@cellgate/shared/contract/id.ts';
+import { OrderId, RenewalId, TopupId } from '@cellgate/shared/contract/id.ts';
 import type { getReceipt as getReceiptEndpoint } from '@cellgate/shared/receipt/receipt.endpoints.ts';
 import type { Receipt } from '@cellgate/shared/receipt/receipt.ts';
+import { z } from 'zod';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { drawReceipts } from '../../outbound/receipts/draw-receipts.ts';
@@ -10,7 +11,7 @@ import { requireStaff } from '../require.ts';
 
 type Get = typeof getReceiptEndpoint;
 
-/** Returns the caller's receipts with this number, order or top-up as one PDF. Throws `receipt.not_found`, also for those of another account. */
+/** Returns the caller's receipts with this number, order, extension or top-up as one PDF. Throws `receipt.not_found`, also for those of another account. */
 export async function getReceipt({
   ctx,
   caller,
@@ -31,7 +32,7 @@ export async function getCustomerReceipt({
 }
 
 function findReceipts({ database }: Pick<Context, 'database'>, number: string): Promise<Receipt[]> {
-  const reference = OrderId.or(TopupId).safeParse(number);
+  const reference = z.union([OrderId, RenewalId, TopupId]).safeParse(number);
   const receipts = receiptStore(database);
   return reference.success ? receipts.listOf(reference.data) : receipts.listNumbered(number);
 }

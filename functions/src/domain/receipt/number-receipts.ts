@@ -1,4 +1,3 @@
-import type { EventKind } from '@cellgate/shared/happening/happenings.ts';
 import { decodeTime } from 'ulid';
 import type { Context } from '../../context.ts';
 import { numberReceiptsWrites, type ReceiptCursor, receiptStore } from '../../storage/balance/receipt-store.ts';
@@ -6,6 +5,7 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventStore, type ListedEvent } from '../../storage/event-store.ts';
 import { firstUlid } from '../../storage/ulid-range.ts';
 import { composeReceipts } from './compose-receipts.ts';
+import { isPaid } from './read-paid.ts';
 
 /** Time after which an event gets its receipt, in ms: an event gets its ID before its transaction is committed and indexed. */
 const settledMs = 60_000;
@@ -14,10 +14,8 @@ const readAtOnce = 500;
 /** Maximum number of receipts in one transaction. */
 const numberedAtOnce = 50;
 
-const paid: readonly string[] = ['topup.credited', 'order.completed'] satisfies EventKind[];
-
 /**
- * Numbers the receipts of money that has arrived and of orders that were completed since the last run, in the order of their events. The last number
+ * Numbers the receipts of money that has arrived, of orders that were completed and of extensions since the last run, in the order of their events. The last number
  * and the position move in the transaction that stores the receipts, so that neither a crash nor two runs at once leave a gap or number twice.
  * The first run begins with the current UTC month.
  */
@@ -54,11 +52,7 @@ async function numberPart(
   events: readonly ListedEvent[],
   { at, seen }: { at: ReceiptCursor; seen: ReceiptCursor | undefined },
 ): Promise<ReceiptCursor> {
-  const receipts = await composeReceipts(
-    ctx,
-    events.filter(({ kind }) => paid.includes(kind)),
-    at,
-  );
+  const receipts = await composeReceipts(ctx, events.filter(isPaid), at);
   const last = events.at(-1);
   const cursor = { ...(receipts.last ?? at), after: last ? ulidOf(last) : at.after };
   await ctx.database.transact(numberReceiptsWrites(receipts.records, { cursor, seen }));
@@ -75,7 +69,7 @@ function partsOf(events: readonly ListedEvent[]): ListedEvent[][] {
       left = numberedAtOnce;
     }
     parts.at(-1)?.push(event);
-    if (paid.includes(event.kind)) left -= 1;
+    if (isPaid(event)) left -= 1;
   }
   return parts;
 }

@@ -101,6 +101,7 @@ import * as timeGift from '@cellgate/shared/proxy-job/time-gift.ts';
 import * as pulseEndpoints from '@cellgate/shared/pulse/pulse.endpoints.ts';
 import * as pulseArea from '@cellgate/shared/pulse/pulse-area.ts';
 import * as pulseCursor from '@cellgate/shared/pulse/pulse-cursor.ts';
+import * as particulars from '@cellgate/shared/receipt/particulars.ts';
 import * as receiptEndpoints from '@cellgate/shared/receipt/receipt.endpoints.ts';
 import * as renewalEndpoints from '@cellgate/shared/renewal/renewal.endpoints.ts';
 import * as renewal from '@cellgate/shared/renewal/renewal.ts';
@@ -245,6 +246,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   traffic,
   renewalEndpoints,
   renewal,
+  particulars,
   receiptEndpoints,
   resetLinksEndpoints,
   rotationEndpoints,

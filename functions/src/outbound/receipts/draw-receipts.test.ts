@@ -12,6 +12,7 @@ const receipt: Receipt = {
   numberedAt: '2026-11-21T08:32:00.000Z',
   totalCents: 14_000,
   language: 'en',
+  extension: null,
   order: {
     orderNumber: 'CG-ABCD2345',
     productName: 'Kyivstar',
@@ -39,6 +40,14 @@ describe('drawReceipts', () => {
   it('draws a page for each receipt, however long its texts', async () => {
     const long = { name: 'Ж'.repeat(100), email: `${'a'.repeat(64)}@mail.example` };
     expect(pagesOf(textOf(await drawReceipts([receipt, { ...receipt, order: null, customer: long }])))).toBe(2);
+  });
+
+  it('draws an extension and a payment that staff credited', async () => {
+    const orderNumbers = Array.from({ length: 40 }, (_, index) => `CG-ABCD23${index}`);
+    const extension = { orderNumbers, period: 'weekly' as const, quantity: 40, refundedCents: 1_000 };
+    const extended = { ...receipt, reference: 'rnw_01JD0000000000000000000000' as const, order: null, extension };
+    const payment = { ...receipt, reference: 'evt_01JD0000000000000000000000' as const, order: null };
+    expect(pagesOf(textOf(await drawReceipts([extended, payment])))).toBe(2);
   });
 
   it('gives the same bytes for the same receipt', async () => {

@@ -63,17 +63,13 @@ export async function drawReceipts(receipts: readonly Receipt[]): Promise<Uint8A
 }
 
 function drawReceipt(pdf: Pdf, receipt: Receipt): void {
-  const { language, number, at, order, reference } = receipt;
+  const { language, number, at } = receipt;
   const texts = receiptTexts[language];
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
   pdf.font('bold').fontSize(18).fillColor(brand.colours.mail.accent).text(brandName, margin, margin, { width: half });
   pdf.fillColor(ink).text(texts.title, margin + half + gap, margin, { width: half, align: 'right' });
   let y = margin + 48;
-  const facts = [
-    [texts.number, number],
-    [texts.date, date],
-    order ? [texts.order, order.orderNumber] : [texts.topup, reference],
-  ] as const;
+  const facts = [[texts.number, number], [texts.date, date], ...subjectOf(receipt, texts)] as const;
   for (const [label, value] of facts) {
     pdf.font('regular').fontSize(9.5).fillColor(muted).text(label, margin, y, { width: 130 });
     pdf.fillColor(ink).text(value, margin + 130, y, { width: width - 130 });
@@ -85,7 +81,23 @@ function drawReceipt(pdf: Pdf, receipt: Receipt): void {
     .font('regular')
     .fontSize(9)
     .fillColor(muted)
-    .text(order ? texts.fromBalance : texts.toBalance, margin, y + 20, { width });
+    .text(receipt.order || receipt.extension ? texts.fromBalance : texts.toBalance, margin, y + 20, { width });
+}
+
+/** Returns what the receipt is for, with its name. */
+function subjectOf({ order, extension, reference }: Receipt, texts: Texts): [label: string, value: string][] {
+  if (order) return [[texts.order, order.orderNumber]];
+  if (extension) return [[texts.order, shortList(extension.orderNumbers)]];
+  // A payment that staff credited has no number that the customer knows.
+  return reference.startsWith('evt_') ? [] : [[texts.topup, reference]];
+}
+
+/** Number of orders of one extension that are named. */
+const namedOrders = 6;
+
+function shortList(names: readonly string[]): string {
+  const rest = names.length - namedOrders;
+  return rest > 0 ? `${names.slice(0, namedOrders).join(', ')}, +${rest}` : names.join(', ');
 }
 
 /** Draws seller and customer beside each other. Returns the position below both, in points. */
@@ -98,7 +110,12 @@ function drawParties(pdf: Pdf, { language, seller, customer }: Receipt, top: num
       x: margin + half + gap,
       title: texts.customer,
       name: customer.name || '–',
-      lines: [customer.email === customer.name ? '' : customer.email],
+      lines: [
+        customer.address,
+        customer.country,
+        customer.taxId && fillText(texts.taxId, { id: customer.taxId }),
+        customer.email === customer.name ? '' : customer.email,
+      ],
     },
   ].map(({ x, title, name, lines }) => {
     pdf.font('regular').fontSize(9).fillColor(muted).text(title, x, top, { width: half });
@@ -118,28 +135,37 @@ type Row = Partial<Record<ColumnName, string>>;
 
 /** Draws what was paid for, and the sums. Returns the position below, in points. */
 function drawTable(pdf: Pdf, receipt: Receipt, top: number): number {
-  const { language, order, totalCents } = receipt;
+  const { language, order, extension, totalCents } = receipt;
   const texts = receiptTexts[language];
   const usd = (cents: Cents) => formatUsd(cents, language);
   const { description, quantity, unitPrice, amount } = texts;
   pdf.font('regular').fontSize(9).fillColor(muted);
-  let y = drawRow(pdf, order ? { description, quantity, unitPrice, amount } : { description, amount }, top);
+  let y = drawRow(
+    pdf,
+    { description, amount, ...(order && { quantity, unitPrice }), ...(extension && { quantity }) },
+    top,
+  );
   y = drawRule(pdf, y + 6);
   pdf.fontSize(10).fillColor(ink);
   y = drawRow(pdf, toRow(receipt, texts), y + 9);
   y = drawRule(pdf, y + 9);
   pdf.font('bold').fontSize(11);
   y = drawRow(pdf, { description: texts.total, amount: usd(totalCents) }, y + 10);
-  if (!order || order.refundedCents === 0) return y;
+  const { refundedCents } = order ?? extension ?? { refundedCents: 0 };
+  if (refundedCents === 0) return y;
   pdf.font('regular').fontSize(10);
-  y = drawRow(pdf, { description: texts.undelivered, amount: usd(-order.refundedCents) }, y + 6);
+  y = drawRow(pdf, { description: texts.undelivered, amount: usd(-refundedCents) }, y + 6);
   pdf.font('bold').fontSize(11);
-  return drawRow(pdf, { description: texts.paid, amount: usd(totalCents - order.refundedCents) }, y + 6);
+  return drawRow(pdf, { description: texts.paid, amount: usd(totalCents - refundedCents) }, y + 6);
 }
 
-function toRow({ language, order, totalCents }: Receipt, texts: Texts): Row {
+function toRow({ language, reference, order, extension, totalCents }: Receipt, texts: Texts): Row {
   const amount = formatUsd(totalCents, language);
-  if (!order) return { description: texts.topupLine, amount };
+  if (extension) {
+    const quantity = new Intl.NumberFormat(language).format(extension.quantity);
+    return { description: `${texts.extensionLine}, ${texts.period[extension.period]}`, quantity, amount };
+  }
+  if (!order) return { description: reference.startsWith('evt_') ? texts.paymentLine : texts.topupLine, amount };
   return {
     description: `${order.productName}, ${texts.period[order.period]}`,
     quantity: new Intl.NumberFormat(language).format(order.quantity),

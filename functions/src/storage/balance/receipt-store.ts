@@ -68,7 +68,10 @@ export function numberReceiptsWrites(
   ];
 }
 
+/** Customer of a receipt whose account was deleted. */
+export const noCustomer: Receipt['customer'] = { name: '', email: '', address: '', country: '', taxId: '' };
+
 /** Removes the customer's particulars from a receipt. */
 export function forgetReceiptWrite(receipt: ReceiptKey): Write {
-  return writeReceipt(receipt).set({ customer: { name: '', email: '' } });
+  return writeReceipt(receipt).set({ customer: noCustomer });
 }

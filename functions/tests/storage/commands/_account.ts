@@ -13,6 +13,7 @@ import * as mailEntries from '../../../src/storage/account/mail-entry-store.ts';
 import * as mailedTokens from '../../../src/storage/account/mailed-token-store.ts';
 import * as notes from '../../../src/storage/account/note-store.ts';
 import * as notifications from '../../../src/storage/account/notification-store.ts';
+import * as particulars from '../../../src/storage/account/particulars-store.ts';
 import * as savedViews from '../../../src/storage/account/saved-view-store.ts';
 import * as sessions from '../../../src/storage/account/session-store.ts';
 import * as staff from '../../../src/storage/account/staff-store.ts';
@@ -81,6 +82,8 @@ export const accountCases: Cases = {
   roleWrite: () => staff.roleWrite({ ...account, role: 'moderator' }, 'admin'),
   stillAdministratorWrite: () => staff.stillAdministratorWrite(accountId),
   addStaffIndexWrite: () => staff.addStaffIndexWrite({ sk: 'ACCOUNT', accountId, role: 'admin' }) ?? [],
+  saveParticularsWrite: () =>
+    particulars.saveParticularsWrite(accountId, { name: 'Engines', address: '', country: 'UK', taxId: '1' }),
   saveViewsWrite: () =>
     savedViews.saveViewsWrite(
       accountId,

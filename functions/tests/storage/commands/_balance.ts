@@ -11,7 +11,13 @@ const movement = { balance, reference: orderId, actor: accountId, at: at(9) };
 
 const receipt: Receipt = {
   ...{ number: 'R-2026-000042', accountId, reference: orderId, eventId: 'evt_1', at: at(8), numberedAt: at(9) },
-  ...{ totalCents: 2_000, language: 'uk', order: null, customer: { name: 'Ada', email: 'ada@mail.example' } },
+  ...{
+    totalCents: 2_000,
+    language: 'uk',
+    extension: null,
+    order: null,
+    customer: { name: 'Ada', email: 'ada@mail.example' },
+  },
   seller: { name: 'Cellgate', address: null, taxId: null, email: 'support@mail.example' },
 };
 const cursor = { year: 2026, place: 42, after: '01JD0000000000000000000009' };

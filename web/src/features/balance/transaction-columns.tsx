@@ -30,9 +30,10 @@ interface TransactionActions {
   receipt: (transaction: Transaction) => ReactNode;
 }
 
-/** Reports whether a transaction has a receipt: a credited top-up or an order, which its reference names. */
-function hasReceipt({ reason, status, reference }: Transaction): boolean {
-  return status === 'completed' && (reason === 'topup' || reason === 'order') && /^(?:top|ord)_/.test(reference);
+/** Reports whether a transaction has a receipt, or gets one: an order, an extension or money that arrived. */
+function hasReceipt({ receiptNumber, type, reason, status }: Transaction): boolean {
+  const getsOne = type === 'spending' ? reason === 'order' || reason === 'renewal' : reason === 'topup';
+  return receiptNumber !== null || (status === 'completed' && getsOne);
 }
 
 /** Returns the columns of the transaction list. On narrow screens only reason and amount remain, with the rest below them. */

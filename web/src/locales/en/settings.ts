@@ -5,6 +5,7 @@ export const phrases = {
     notifications: 'Notifications',
     security: 'Security',
     api: 'API',
+    billing: 'Billing',
     privacy: 'Privacy',
   },
   password: {

@@ -8,6 +8,7 @@ export const phrases = {
     notifications: 'Уведомления',
     security: 'Безопасность',
     api: 'API',
+    billing: 'Реквизиты',
     privacy: 'Конфиденциальность',
   },
   password: {

@@ -8,6 +8,7 @@ export const phrases = {
     notifications: 'Bildirimler',
     security: 'Güvenlik',
     api: 'API',
+    billing: 'Fatura',
     privacy: 'Gizlilik',
   },
   password: {

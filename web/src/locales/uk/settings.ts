@@ -8,6 +8,7 @@ export const phrases = {
     notifications: 'Сповіщення',
     security: 'Безпека',
     api: 'API',
+    billing: 'Реквізити',
     privacy: 'Конфіденційність',
   },
   password: {

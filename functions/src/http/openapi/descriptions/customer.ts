@@ -39,6 +39,7 @@ export const customerDescriptions: DescriptionTable = {
     pendingBalance: 'Amount that payment providers have seen but not confirmed, in US dollars',
     totalProxies: 'Number of all proxies, ended ones included',
     pinnedNote: 'Pinned note of staff; null if there is none',
+    billing: 'Particulars for receipts',
     suspension: 'Suspension of the customer; null if there is none',
     'suspension.since': 'Time of the suspension',
     'suspension.by': 'ID of the member of staff',

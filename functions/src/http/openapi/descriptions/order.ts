@@ -34,8 +34,8 @@ export const orderDescriptions: DescriptionTable = {
   NotPlacedReason: {
     '': '`out_of_stock`: sold out while the payment was made. `price_moved`: paid too late, and the price has risen. `product_gone`: no longer for sale. `account_suspended`, `account_closed`: the account may not buy. `unpaid`: the payment did not arrive, or not all of it',
   },
-  get_receipt: { number: 'Number of the receipt, or ID of its order or top-up' },
-  get_customer_receipt: { number: 'Number of the receipt, or ID of its order or top-up' },
+  get_receipt: { number: 'Number of the receipt, or ID of its order, extension or top-up' },
+  get_customer_receipt: { number: 'Number of the receipt, or ID of its order, extension or top-up' },
   OrderStatus: { '': '`pending`: proxies are being assigned. `cancelled`: all proxies of the order were cancelled' },
   OrderRequest: {
     '': 'An order to place',
@@ -164,10 +164,18 @@ export const orderDescriptions: DescriptionTable = {
     requested: 'Requested amount of a top-up that has not been credited, in US dollars; null otherwise',
     balanceAfter: 'Balance after it, in US dollars; null if no money has moved',
     reference: 'ID of the order, extension or top-up',
+    orders: 'Orders that were paid for, extended or refunded; empty for everything else',
+    receiptNumber: 'Number of the receipt; null if there is none, or none yet',
     description: "Description in the caller's language",
     crypto: 'Ticker symbol of the coin; null if not paid in coins',
     cryptoAmount: 'Number of coins, with 8 decimals; null if not paid in coins',
     date: 'Time of the movement',
+  },
+  Particulars: {
+    '': 'Particulars of the customer on receipts. All of them are optional; an empty text is not printed',
+    name: 'Company or person; the name of the account is printed if it is empty',
+    address: 'Postal address; may have several lines',
+    taxId: 'Tax number',
   },
   TransactionStatus: {
     '': '`pending`: seen by the provider, not confirmed. `awaiting`: no payment yet. `expired`: not paid in time',

@@ -68,6 +68,8 @@ function useProfileFacts({ user, details }: Details): Fact[] {
   const locale = useLocale();
   const { profile, preferences, country } = user;
   const { notifications } = preferences;
+  const { name, address, country: billed, taxId } = details.billing;
+  const billing = [name, address, billed, taxId].filter((text) => text !== '').join('\n');
   const industry = industries.find((each) => each === profile.industry);
   const useCase = useCases.find((each) => each === profile.useCase);
   const referral = referrals.find((each) => each === details.registration.howDidYouHear);
@@ -80,6 +82,7 @@ function useProfileFacts({ user, details }: Details): Fact[] {
     [t('overview.language'), t(`common:language.${preferences.language}`)],
     [t('overview.phone'), profile.phone && <span className="figures">{profile.phone}</span>],
     [t('overview.country'), country && countryName(country.toUpperCase(), locale)],
+    [t('overview.billing'), billing && <span className="whitespace-pre-line">{billing}</span>],
     [t('overview.industry'), industry ? t(`auth:industries.${industry}`) : profile.industry],
     [t('overview.use_case'), useCase ? t(`auth:use_cases.${useCase}`) : profile.useCase],
     [t('overview.heard'), referral ? t(`auth:referrals.${referral}`) : details.registration.howDidYouHear],

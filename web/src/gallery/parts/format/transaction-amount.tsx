@@ -10,6 +10,8 @@ const deposit: Transaction = {
   requested: null,
   balanceAfter: 62.5,
   reference: 'top_01JDQ9',
+  orders: [],
+  receiptNumber: null,
   description: '',
   crypto: null,
   cryptoAmount: null,

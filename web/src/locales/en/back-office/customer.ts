@@ -48,6 +48,7 @@ export const phrases = {
     language: 'Language of emails',
     phone: 'Phone',
     country: 'Country',
+    billing: 'Billing details',
     industry: 'Industry',
     use_case: 'Use case',
     heard: 'Heard of us through',

@@ -51,6 +51,7 @@ export const phrases = {
     language: 'Язык писем',
     phone: 'Телефон',
     country: 'Страна',
+    billing: 'Реквизиты для квитанций',
     industry: 'Отрасль',
     use_case: 'Назначение',
     heard: 'Откуда узнал о нас',

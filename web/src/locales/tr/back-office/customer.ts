@@ -51,6 +51,7 @@ export const phrases = {
     language: 'E-postaların dili',
     phone: 'Telefon',
     country: 'Ülke',
+    billing: 'Fatura bilgileri',
     industry: 'Sektör',
     use_case: 'Kullanım amacı',
     heard: 'Bizi nereden duydu',

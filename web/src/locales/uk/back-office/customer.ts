@@ -51,6 +51,7 @@ export const phrases = {
     language: 'Мова листів',
     phone: 'Телефон',
     country: 'Країна',
+    billing: 'Реквізити для квитанцій',
     industry: 'Галузь',
     use_case: 'Призначення',
     heard: 'Звідки дізнався про нас',
