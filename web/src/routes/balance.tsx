@@ -1,6 +1,6 @@
 import { TopupId } from '@cellgate/shared/contract/id.ts';
 import { formatOrderWish, parseOrderWish } from '@cellgate/shared/order/order-wish.ts';
-import { Plus } from 'lucide-react';
+import { Plus, ReceiptText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AddBalanceDialog } from '../features/balance/add-balance-dialog.tsx';
@@ -12,7 +12,7 @@ import { WaitingOrders } from '../features/balance/waiting-orders.tsx';
 import { ReceiptButton } from '../features/receipt/receipt-button.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
 import { PageHeader } from '../parts/frame/page-header.tsx';
-import { paths } from '../paths.ts';
+import { paths, settingsPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -23,7 +23,7 @@ import { Notice } from '../ui/notice.tsx';
  * which may be empty), and the order that needs the money (`?order=`), until the order is continued.
  */
 export function Page() {
-  const { t } = useTranslation(['balance', 'common']);
+  const { t } = useTranslation(['balance', 'common', 'wallet']);
   const [address, setAddress] = useSearchParams();
   const suggested = suggestedAmount(address.get('add'));
   const [isAdding, setAdding] = useState(false);
@@ -59,10 +59,16 @@ export function Page() {
         title={t('common:nav.balance')}
         subtitle={t('subtitle')}
         actions={
-          <Button variant="primary" onClick={() => setAdding(true)}>
-            <Icon of={Plus} />
-            {t('add.open')}
-          </Button>
+          <>
+            <Link to={settingsPath('billing')} className={buttonStyle({})}>
+              <Icon of={ReceiptText} />
+              {t('wallet:billing')}
+            </Link>
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              <Icon of={Plus} />
+              {t('add.open')}
+            </Button>
+          </>
         }
       />
       <div className="flex flex-col gap-4">

@@ -6,6 +6,7 @@ export const phrases = {
   more_orders_one: 'and {count} more',
   more_orders_other: 'and {count} more',
   of_order: 'Show in the wallet',
+  billing: 'Billing details',
   no_hits: {
     title: 'No results',
     hint: 'Nothing matches this search and this filter.',

@@ -11,6 +11,7 @@ export const phrases = {
   more_orders_many: 'и ещё {count}',
   more_orders_other: 'и ещё {count}',
   of_order: 'Показать в кошельке',
+  billing: 'Реквизиты',
   no_hits: {
     title: 'Ничего не найдено',
     hint: 'Под этот поиск и фильтр ничего не подходит.',

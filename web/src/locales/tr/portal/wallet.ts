@@ -9,6 +9,7 @@ export const phrases = {
   more_orders_one: 've {count} sipariş daha',
   more_orders_other: 've {count} sipariş daha',
   of_order: 'Cüzdanda göster',
+  billing: 'Fatura bilgileri',
   no_hits: {
     title: 'Eşleşen kayıt yok',
     hint: 'Bu arama ve filtreye uyan bir şey bulunamadı.',

@@ -11,6 +11,7 @@ export const phrases = {
   more_orders_many: 'і ще {count}',
   more_orders_other: 'і ще {count}',
   of_order: 'Показати в гаманці',
+  billing: 'Реквізити',
   no_hits: {
     title: 'Нічого не знайдено',
     hint: 'Під цей пошук і фільтр нічого не підходить.',
