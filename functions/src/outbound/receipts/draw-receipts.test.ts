@@ -21,7 +21,13 @@ const receipt: Receipt = {
     unitPriceCents: 2_800,
     refundedCents: 2_800,
   },
-  customer: { name: 'Ağnieszka Їжак', email: 'buyer@mail.example' },
+  customer: {
+    name: 'Ağnieszka Їжак',
+    email: 'buyer@mail.example',
+    address: 'вул. Млинова, 1\nКиїв',
+    country: 'Україна',
+    taxId: '12345678',
+  },
   seller: { name: 'Şirket ООО', address: 'Hauptstraße 1, Köln', taxId: '4711', email: 'support@mail.example' },
 };
 
@@ -38,7 +44,7 @@ describe('drawReceipts', () => {
   });
 
   it('draws a page for each receipt, however long its texts', async () => {
-    const long = { name: 'Ж'.repeat(100), email: `${'a'.repeat(64)}@mail.example` };
+    const long = { ...receipt.customer, name: 'Ж'.repeat(100), address: 'Ж'.repeat(300), taxId: 'a'.repeat(40) };
     expect(pagesOf(textOf(await drawReceipts([receipt, { ...receipt, order: null, customer: long }])))).toBe(2);
   });
 

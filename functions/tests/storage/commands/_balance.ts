@@ -9,6 +9,7 @@ import { accountId, at, orderId, topup, topupId } from './_records.ts';
 const balance = { accountId, balanceCents: 6_000, sequence: 7, spentCents: 1_500, ledgerHash: 'hash-7' };
 const movement = { balance, reference: orderId, actor: accountId, at: at(9) };
 
+const customer = { name: 'Ada', email: 'ada@mail.example', address: '', country: '', taxId: '' };
 const receipt: Receipt = {
   ...{ number: 'R-2026-000042', accountId, reference: orderId, eventId: 'evt_1', at: at(8), numberedAt: at(9) },
   ...{
@@ -16,7 +17,7 @@ const receipt: Receipt = {
     language: 'uk',
     extension: null,
     order: null,
-    customer: { name: 'Ada', email: 'ada@mail.example' },
+    customer,
   },
   seller: { name: 'Cellgate', address: null, taxId: null, email: 'support@mail.example' },
 };
