@@ -9,7 +9,7 @@ import type { World } from '../_world.ts';
 type Shop = Pick<World, 'ctx'>;
 
 /** Returns the whole ledger of an account. */
-export async function entriesOf({ ctx }: Shop, accountId: AccountId): Promise<LedgerEntry[]> {
+async function entriesOf({ ctx }: Shop, accountId: AccountId): Promise<LedgerEntry[]> {
   const store = balanceStore(ctx.database);
   const balance = await store.find(accountId);
   return store.listEntries(accountId, { from: 1, to: balance?.sequence ?? 0 });
@@ -29,8 +29,17 @@ export async function costOfAwaited({ ctx }: Shop, accountId: AccountId): Promis
   return orders.reduce((sum, { totalCents }) => sum + totalCents, 0);
 }
 
-/** Returns how the waiting orders of an account stand, or why they were not placed. */
-export async function waitingEnds({ ctx }: Shop, accountId: AccountId): Promise<string[]> {
-  const waiting = await waitingOrderStore(ctx.database).listOfAccount(accountId);
-  return waiting.map(({ state, reason }) => reason ?? state);
+/** Reasons of movements and ends of waiting orders that occur in a shop that does not refuse everything. */
+export const mustHappen = [
+  ...['adjustment', 'order', 'refund', 'renewal', 'topup'],
+  ...['placed', 'unpaid', 'out_of_stock', 'account_suspended', 'account_closed'],
+];
+
+/** Returns the reasons of all movements of accounts, and how their waiting orders stand or why they were not placed. */
+export async function happenedTo(shop: Shop, accountIds: readonly AccountId[]): Promise<string[]> {
+  const entries = await Promise.all(accountIds.map((accountId) => entriesOf(shop, accountId)));
+  const waiting = await Promise.all(
+    accountIds.map((accountId) => waitingOrderStore(shop.ctx.database).listOfAccount(accountId)),
+  );
+  return [...entries.flat().map(({ reason }) => reason), ...waiting.flat().map(({ state, reason }) => reason ?? state)];
 }

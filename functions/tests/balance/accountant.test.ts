@@ -12,7 +12,7 @@ import { proxyStore } from '../../src/storage/proxy/proxy-store.ts';
 import { modemStore } from '../../src/storage/server/modem-store.ts';
 import { createBox, createMobileProduct } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
-import { costOfAwaited, entriesOf, renewedBySystem, waitingEnds } from './_books.ts';
+import { costOfAwaited, happenedTo, mustHappen, renewedBySystem } from './_books.ts';
 import { type Chance, createChance } from './_chance.ts';
 import { customerActs } from './_customer-acts.ts';
 import { moneyActs, saleActs } from './_staff-acts.ts';
@@ -24,6 +24,8 @@ const seeds = [
   { seed: fixedSeed, rounds: 2 },
   { seed: Number(process.env.ACCOUNTANT_SEED ?? Date.now() % 1_000_000), rounds: 1 },
 ];
+/** Maximum number of rounds until everything has happened that must. */
+const maxRounds = 6;
 const hour = 3_600_000;
 const modemCount = 8;
 /** Opening balances, in cents. */
@@ -55,6 +57,7 @@ async function openShop({ from, pick, shuffle }: Chance) {
   return {
     ...{ boxes: [box, second], product, awaited, moderator, expectedCents, from, pick, shuffle },
     customers: people.slice(0, 5),
+    rich: people.slice(0, 3),
     /** Those of `customers` whose balance is too low, so that their orders wait for a payment. */
     poor: people.slice(3, 5),
     wholesaler: people.slice(5),
@@ -183,7 +186,7 @@ type Act = (typeof round)[number];
 const isFate = (kind: Act): kind is WaitingFate => waitingFates.some((fate) => fate === kind);
 
 async function act(shop: Shop, kind: Act): Promise<void> {
-  const caller = shop.pick(shop.customers);
+  const caller = shop.pick(shop.rich);
   if (!caller) return;
   if (kind === 'buy') return buy(shop, caller);
   if (kind === 'top up') return recordMovement(shop, caller, () => shop.own.topUp(caller));
@@ -258,20 +261,18 @@ async function recordAct(shop: Shop, kind: Act, caller: Customer, call: () => Pr
 }
 
 /**
- * Ensures that money moved, that staff acted, and that waiting orders ended in each way; otherwise a shop that refuses everything would pass.
+ * Returns what has not happened yet: a movement of money for each reason, each act of staff, and each end of a waiting order. A shop that refuses
+ * everything would be accounted for as well.
  */
-async function expectMovement({ customers, gone, done }: Shop): Promise<void> {
-  const entries = await Promise.all(customers.map(({ actor }) => entriesOf(world, actor.accountId)));
-  const reasons = new Set(entries.flat().map(({ reason }) => reason));
-  expect([...reasons].sort()).toEqual(['adjustment', 'order', 'refund', 'renewal', 'topup']);
+async function missingOf({ customers, gone, done }: Shop): Promise<string[]> {
+  const happened = await happenedTo(
+    world,
+    [...customers, ...gone].map(({ actor }) => actor.accountId),
+  );
   // An order that its customer cancels at the same moment may be theirs.
+  const seen = new Set<string>([...done, 'cancel for', ...happened]);
   const acts = round.slice(round.indexOf('adjust'), round.indexOf('reprice') + 1);
-  expect([...done, 'cancel for']).toEqual(expect.arrayContaining(acts));
-  const ends = (
-    await Promise.all([...customers, ...gone].map((person) => waitingEnds(world, person.actor.accountId)))
-  ).flat();
-  const each = ['placed', 'unpaid', 'out_of_stock', 'account_suspended', 'account_closed'];
-  expect(ends).toEqual(expect.arrayContaining(each));
+  return [...mustHappen, ...acts].filter((each) => !seen.has(each));
 }
 
 async function expectAccounted(shop: Shop, when: string): Promise<void> {
@@ -290,10 +291,11 @@ async function expectAccounted(shop: Shop, when: string): Promise<void> {
 describe('random activity of customers and staff over weeks', () => {
   it.each(seeds)('leaves every cent, every port and every day accounted for (seed $seed)', async ({ seed, rounds }) => {
     const shop = await openShop(createChance(seed));
-    for (let done = 1; done <= rounds; done++) {
+    const isFixed = seed === fixedSeed;
+    for (let done = 1; done <= rounds || (isFixed && done <= maxRounds && (await missingOf(shop)).length > 0); done++) {
       for (const kind of shop.shuffle(round)) await act(shop, kind);
       await expectAccounted(shop, `seed ${seed}, after ${done} rounds`);
     }
-    if (seed === fixedSeed) await expectMovement(shop);
+    if (isFixed) expect(await missingOf(shop)).toEqual([]);
   });
 });
