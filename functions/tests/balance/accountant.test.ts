@@ -1,6 +1,6 @@
 import type { AccountId, OrderId, ProxyId } from '@cellgate/shared/contract/id.ts';
 import type { Cents } from '@cellgate/shared/contract/money.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller, SessionActor } from '../../src/context.ts';
 import { audit } from '../../src/domain/audit/audit.ts';
 import { adjustBalance } from '../../src/domain/balance/adjust-balance.ts';
@@ -34,6 +34,8 @@ const [opening, pocket, plenty] = [6_000, 500, 100_000];
 type Customer = Caller<SessionActor>;
 
 let world: World;
+// Weeks pass on a busy machine.
+vi.setConfig({ testTimeout: 900_000 });
 beforeAll(async () => {
   world = await createWorld();
 });
@@ -87,11 +89,8 @@ async function buy(shop: Shop, caller: Customer): Promise<void> {
   await recordMovement(shop, caller, () => shop.own.buy(caller, period(shop)));
 }
 
-interface Bought {
-  orderId: OrderId;
-  /** Those of the order that run. */
-  proxyIds: ProxyId[];
-}
+/** An order, and those of its proxies that run. */
+type Bought = { orderId: OrderId; proxyIds: ProxyId[] };
 
 /** Returns an order of the customer with a running proxy; undefined if there is none. */
 async function ownOrder(shop: Shop, { actor }: Customer): Promise<Bought | undefined> {

@@ -79,7 +79,7 @@ describe('the pending amount', () => {
     };
     const [row, ...others] = await csv('/balance/transactions/export?period=7d');
     expect(others).toEqual([]);
-    expect(row?.split(',').slice(1)).toEqual(['Top-up', '', '', 'Expired', topup.id, '', '', '', '12.5']);
+    expect(row?.split(',').slice(1)).toEqual(['Top-up', '', '', 'Expired', topup.id, '', '', '', '12.5', '', '']);
     expect(await csv('/users/history/export?tab=payments&status=failed')).toEqual([]);
     expect(await csv('/users/history/export?tab=payments&status=expired')).toEqual([row]);
     const wrong = await world.request('GET', '/users/history/export?tab=orders&status=expired', { as: desk.customer });
