@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** Number of a receipt: the UTC year in which the money moved, and its place among the receipts of that year, from 1 without gaps. */
-export const ReceiptNumber = z.string().regex(/^R-\d{4}-\d{6,9}$/);
+export const ReceiptNumber = z
+  .string()
+  .regex(/^R-\d{4}-\d{6,9}$/)
+  .meta({ examples: ['R-2026-000001'] });
 export type ReceiptNumber = z.infer<typeof ReceiptNumber>;
 
 const minDigits = 6;

@@ -103,6 +103,7 @@ import * as pulseArea from '@cellgate/shared/pulse/pulse-area.ts';
 import * as pulseCursor from '@cellgate/shared/pulse/pulse-cursor.ts';
 import * as particulars from '@cellgate/shared/receipt/particulars.ts';
 import * as receiptEndpoints from '@cellgate/shared/receipt/receipt.endpoints.ts';
+import * as receiptNumber from '@cellgate/shared/receipt/receipt-number.ts';
 import * as renewalEndpoints from '@cellgate/shared/renewal/renewal.endpoints.ts';
 import * as renewal from '@cellgate/shared/renewal/renewal.ts';
 import * as resetLinksEndpoints from '@cellgate/shared/rotation/reset-links.endpoints.ts';
@@ -248,6 +249,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   renewal,
   particulars,
   receiptEndpoints,
+  receiptNumber,
   resetLinksEndpoints,
   rotationEndpoints,
   rotation,

@@ -7,6 +7,7 @@ import {
   listTransactions,
 } from '@cellgate/shared/balance/balance.endpoints.ts';
 import { changeParticulars, getParticulars, getReceipt } from '@cellgate/shared/receipt/receipt.endpoints.ts';
+import * as particulars from '../../domain/account/keep-particulars.ts';
 import { discardTopup as discard } from '../../domain/balance/discard-topup.ts';
 import { getTopup as showTopup } from '../../domain/balance/get-topup.ts';
 import { listPaymentMethods as showMethods } from '../../domain/balance/list-payment-methods.ts';
@@ -14,7 +15,6 @@ import { listTopupCoins as showCoins } from '../../domain/balance/list-topup-coi
 import { listTransactions as showTransactions } from '../../domain/balance/list-transactions.ts';
 import { openTopup } from '../../domain/balance/open-topup.ts';
 import { getReceipt as showReceipt } from '../../domain/receipt/get-receipt.ts';
-import * as particulars from '../../domain/receipt/keep-particulars.ts';
 import { type Route, route } from '../route.ts';
 
 export const balanceRoutes: readonly Route[] = [

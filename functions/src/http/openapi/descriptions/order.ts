@@ -171,6 +171,7 @@ export const orderDescriptions: DescriptionTable = {
     cryptoAmount: 'Number of coins, with 8 decimals; null if not paid in coins',
     date: 'Time of the movement',
   },
+  ReceiptNumber: { '': 'Number of a receipt: the year and its place in it, without gaps' },
   Particulars: {
     '': 'Particulars of the customer on receipts. All of them are optional; an empty text is not printed',
     name: 'Company or person; the name of the account is printed if it is empty',
