@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, SessionActor } from '../../src/context.ts';
 import { createApiKey } from '../../src/domain/api-key/create-api-key.ts';
 import { openTopup } from '../../src/domain/balance/open-topup.ts';
+import { createIpList } from '../../src/domain/ip-list/change-ip-lists.ts';
 import { rotateProxies } from '../../src/domain/job/rotate-proxies.ts';
 import { openWaitingOrder } from '../../src/domain/waiting-order/open-waiting-order.ts';
 import { createWebhook } from '../../src/domain/webhook/create-webhook.ts';
@@ -16,8 +17,8 @@ import { createWorld, type World } from '../_world.ts';
 const anyProxy = /prx_[0-9A-HJKMNP-TV-Z]{26}/g;
 /** Documented calls that always fail. */
 const closedToAll = ['DELETE /proxies/:id'];
-/** Calls that answer for each ID: `job.test.ts` holds them to the same. */
-const answeredById = ['POST /proxies/rotations'];
+/** Calls that answer for each ID: `job.test.ts` and `proxy-settings.test.ts` hold them to the same. */
+const answeredById = ['POST /proxies/rotations', 'PUT /proxies/settings'];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const exampleBody = (contract: Endpoint) => JSON.stringify(exampleOf(toJsonSchema(contract.body, 'input')) ?? {});
@@ -68,7 +69,9 @@ beforeAll(async () => {
   const dear = await createMobileProduct(world, [box.serverId], { pricing: { weekly: price, monthly: price } });
   const { waitingOrder } = await openWaitingOrder({ ctx, caller: owner, input: orderOf(dear) });
   const { job } = await rotateProxies({ ctx, caller: owner, input: { proxyIds: [proxyId], method: 'fast' } });
+  const { list } = await createIpList({ ctx, caller: owner, input: { name: 'Office', ips: ['203.0.113.7'] } });
   owned = {
+    '/ip-lists': list.id,
     '/jobs': job.id,
     '/proxies': proxyId,
     '/orders': order.id,
