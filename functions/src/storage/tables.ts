@@ -75,6 +75,7 @@
  * | DAYS                        | date            | money, new customers and stock of a UTC day, derived     |                                |
  * | DAYS                        | TOTALS          | sums of all days                                         |                                |
  * | COUNTED#acc_                | COUNTED         | what of the account the days have counted                |                                |
+ * | STATUS                      | date            | looks at servers and operators of a UTC day, 100 days    |                                |
  * | SYSTEM                      | ATTENTION       | counts of the dashboard, derived each minute             |                                |
  * | SYSTEM                      | MEASURED        | measurements of all servers together                     |                                |
  * | SYSTEM                      | ROTATIONS       | figures of all rotations of the last seven days          |                                |
