@@ -26,6 +26,7 @@
  * | ACCOUNT#acc_                | TOLD_BY         | notification settings                                    |                                |
  * | ACCOUNT#acc_                | VIEWS           | saved views of a member of staff                         |                                |
  * | ACCOUNT#acc_                | IP_LISTS        | saved lists of allowed IPs of an account                 |                                |
+ * | ACCOUNT#acc_                | PARTICULARS     | what a customer wants on receipts                        |                                |
  * | CUSTOMER_VIEWS              | acc_            | the view of a customer that a member of staff has open   |                                |
  * | ACCOUNT#acc_#NOTIFICATIONS  | ntf_            | a notification, for 90 days                              |                                |
  * | NOTICE#what                 | NOTICE          | a notice that was given, so that it is given once        |                                |
@@ -67,7 +68,7 @@
  * | TOPUP#top_                  | TOPUP           |                                                          | ACCOUNT#acc_#TOPUPS → top_     |
  * | TOPUP#top_                  | WAITING_ORDER   | the order that is placed when the top-up is credited     | …#WAITING_ORDERS → top_        |
  * | WAITING_ORDERS#OPEN         | top_            | orders that wait, for the task that places them          |                                |
- * | RECEIPTS#ord_ or top_       | evt_            | a receipt, by the event that it is for                   | ACCOUNT#acc_#RECEIPTS → number |
+ * | RECEIPTS#what it is for     | evt_            | a receipt, by the event that it is for                   | ACCOUNT#acc_#RECEIPTS → number |
  * | RECEIPTS                    | CURSOR          | last number, and the event up to which they are given    |                                |
  * | TOPUPS#OPEN                 | top_            | top-ups whose payment may still change, for the sweep    |                                |
  * | PAYMENT#provider#id         | PAYMENT         | top-up of a provider's payment                           |                                |

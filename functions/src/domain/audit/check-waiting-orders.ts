@@ -27,8 +27,9 @@ export function createWaitingOrderCheck(): WaitingOrderCheck {
       const found: Finding[] = [];
       const report = (subject: string, detail: string) => found.push({ rule: 'waiting_order', subject, detail });
       const known = new Set<string>(all.map(({ topupId }) => topupId));
+      const ordersOf = Map.groupBy(orders, ({ topupId }) => topupId);
       for (const waiting of all) {
-        const own = orders.filter(({ topupId }) => topupId === waiting.topupId);
+        const own = ordersOf.get(waiting.topupId) ?? [];
         for (const detail of compare(waiting, own)) report(waiting.topupId, detail);
         if (waiting.state === 'waiting' && !open.has(waiting.topupId))
           report(waiting.topupId, 'waits and is not looked at');
