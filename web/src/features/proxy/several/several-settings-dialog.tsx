@@ -86,13 +86,20 @@ export function SeveralSettingsDialog({ proxies, onClose }: SeveralSettingsDialo
         <NoteChoice {...parts} />
         <div aria-live="polite" className="empty:hidden">
           {isRefused && changeOf(chosen) && <Notice tone="warn">{t('nothing')}</Notice>}
-          {saving.error && <Notice tone="bad">{describeError(saving.error)}</Notice>}
+          {saving.error && (
+            <div ref={showWhole}>
+              <Notice tone="bad">{describeError(saving.error)}</Notice>
+            </div>
+          )}
           {saving.data && <SettingsOutcomes proxies={proxies} results={saving.data} />}
         </div>
       </form>
     </Dialog>
   );
 }
+
+/** Scrolls the form to what has just appeared in it. */
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 interface ChoiceProps<Value extends string> {
   label: string;
