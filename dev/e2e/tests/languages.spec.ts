@@ -11,6 +11,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const submit = (page: Page) => page.getByRole('main').getByRole('button').last().click();
 /** Returns a button at the foot of a proxy's card, counted from the right. */
 const cardButton = (page: Page, fromRight: number) => page.getByRole('article').getByRole('button').nth(-fromRight);
+/** Returns a button of the bar of selected proxies by its icon. */
+const selectionAct = (page: Page, icon: string) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .last()
+    .getByRole('button')
+    .filter({ has: page.locator(`.lucide-${icon}`) });
 
 const openSearch = async (page: Page) => {
   await page.keyboard.press('Control+k');
@@ -135,20 +143,27 @@ const proxyScreens: Screen[] = [
   },
   {
     name: 'proxies, naming',
-    open: (page) => page.getByRole('main').locator('section').last().getByRole('button').nth(2).click(),
+    open: (page) => selectionAct(page, 'pencil').click(),
+  },
+  {
+    name: 'proxies, settings of several',
+    async open(page) {
+      await closeDialog(page);
+      await selectionAct(page, 'settings-2').click();
+    },
   },
   {
     name: 'proxies, rotating',
     async open(page) {
       await closeDialog(page);
-      await page.getByRole('main').locator('section').last().getByRole('button').nth(1).click();
+      await selectionAct(page, 'rotate-cw').click();
     },
   },
   {
     name: 'proxies, tags',
     async open(page) {
       await closeDialog(page);
-      await page.getByRole('main').locator('section').last().getByRole('button').nth(3).click();
+      await selectionAct(page, 'tag').click();
       await page.getByRole('dialog').getByRole('textbox').fill('eu-shop');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'eu-shop' })).toBeChecked();
@@ -165,7 +180,7 @@ const proxyScreens: Screen[] = [
   {
     name: 'proxies, extended by themselves',
     async open(page) {
-      await page.getByRole('main').locator('section').last().getByRole('button').nth(5).click();
+      await selectionAct(page, 'calendar-sync').click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
