@@ -23,9 +23,10 @@ export function LiveRotations() {
   const panel = useRef<HTMLDivElement>(null);
   const [isFitted, setFitted] = useState(false);
   useEffect(() => {
-    // What readers see or have passed must not move: a shorter list takes its own height only while it is below the window.
+    // What readers see or have passed must not move, nor a section that the window is scrolling to: a shorter list takes its own height only while it
+    // is below the window and no section was chosen.
     const top = panel.current?.getBoundingClientRect().top ?? 0;
-    if (facts !== undefined && top >= window.innerHeight) setFitted(true);
+    if (facts !== undefined && location.hash === '' && top >= window.innerHeight) setFitted(true);
   }, [facts]);
   return (
     <div ref={panel} className="border-line border-y bg-surface">
