@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type DayOfLooks, historyDays, historyOf, maxIncidents, type ServerLooks } from './status-history.ts';
+import {
+  type DayOfLooks,
+  dateAfter,
+  historyDays,
+  historyOf,
+  maxIncidents,
+  type ServerLooks,
+} from './status-history.ts';
 
 function server(number: number, changes: Partial<ServerLooks> = {}): ServerLooks {
   const { looks = 288 } = changes;
@@ -9,6 +16,13 @@ const day = (date: string, servers: DayOfLooks['servers'], operators: DayOfLooks
   day: date,
   servers,
   operators,
+});
+
+describe('dates of the status page', () => {
+  it('follow each other across months, in both directions', () => {
+    expect([0, 1, 89].map((days) => dateAfter('2026-08-25', days))).toEqual(['2026-08-25', '2026-08-26', '2026-11-22']);
+    expect(dateAfter('2026-03-01', -1)).toBe('2026-02-28');
+  });
 });
 
 describe('the history of the status page', () => {

@@ -57,21 +57,25 @@ export interface DayOfLooks {
 
 const dayMs = 86_400_000;
 
+/** Returns the UTC date that is `days` after a date; before it if negative. */
+export function dateAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+}
+
 /**
  * Returns the history of the 90 days up to `today`. A server or operator is listed if it was looked at on the latest of `days`. What nobody
  * looked at is unknown, not available.
  */
 export function historyOf(days: readonly DayOfLooks[], today: string): StatusHistory {
-  const dates = Array.from({ length: historyDays }, (_, index) =>
-    new Date(Date.parse(today) - (historyDays - 1 - index) * dayMs).toISOString().slice(0, 10),
-  );
+  const from = dateAfter(today, 1 - historyDays);
+  const dates = Array.from({ length: historyDays }, (_, index) => dateAfter(from, index));
   const byDay = new Map(days.map((each) => [each.day, each]));
   const shown = dates.map((date) => byDay.get(date));
   const latest = shown.findLast((each) => each !== undefined);
   const servers = Object.entries(latest?.servers ?? {}).sort(([, a], [, b]) => a.number - b.number);
   const operators = Object.keys(latest?.operators ?? {}).sort();
   return {
-    from: dates.at(0) ?? today,
+    from,
     to: today,
     servers: servers.map(([id, { number }]) => ({
       server: number,

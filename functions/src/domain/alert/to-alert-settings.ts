@@ -25,7 +25,7 @@ export function stateOfChannel(
   return { isOn, muted, target, isSet: channel === 'mail' || sealed !== null };
 }
 
-/** What the settings of a person do not hold. */
+/** Values beside the settings of a person. */
 interface Beside {
   email: string;
   refusals: ReadonlyMap<string, ChannelRefusal>;

@@ -20,7 +20,7 @@ type Changing = Call<BodyOf<Endpoint>, AccountActor>;
 /** Maximum number of proxies per transaction: a write and up to three events each, and at most one server each, within DynamoDB's 100 actions. */
 const maxTogether = 20;
 
-/** What became of a proxy: its refusal with the parameters of the text, or whether it was changed. */
+/** Outcome for a proxy; a refusal with the parameters of its text. */
 type Result = 'changed' | 'unchanged' | { code: SettingsRefusal; params?: Readonly<Record<string, number>> };
 
 /**

@@ -1,9 +1,10 @@
+import { dateAfter } from '@cellgate/shared/site/status-history.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { dateFormat, formatPercent } from '../../parts/format/formats.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { dateAt, type Level, levelOf } from './describe-days.ts';
+import { type Level, levelOf } from './describe-days.ts';
 
 /** Levels differ by height as well, so that nobody has to tell colors apart. */
 const bars: Readonly<Record<Level, string>> = {
@@ -29,7 +30,7 @@ export function AvailabilityRow({ name, from, percent, days }: AvailabilityRowPr
   const [pointed, setPointed] = useState<number>();
   const share = (value: number | null) => (value === null ? t('days.no_data') : formatPercent(value, locale, 2));
   const dateOf = (index: number) =>
-    dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(dateAt(from, index)));
+    dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(dateAfter(from, index)));
   const known = days.filter((day) => day !== null);
   const label =
     known.length > 0
@@ -55,7 +56,7 @@ export function AvailabilityRow({ name, from, percent, days }: AvailabilityRowPr
         }}
       >
         {days.map((day, index) => (
-          <span key={dateAt(from, index)} className="flex h-full flex-1 items-end pr-px">
+          <span key={dateAfter(from, index)} className="flex h-full flex-1 items-end pr-px">
             <span className={classNames('w-full rounded-xs', bars[levelOf(day)], pointed === index && 'opacity-60')} />
           </span>
         ))}

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dateAt, daysBelow, formatMinutes, levelOf } from './describe-days.ts';
+import { daysBelow, formatMinutes, levelOf } from './describe-days.ts';
 
 describe('the days of the status page', () => {
   it('have a level, and none if nobody looked', () => {
     expect([null, 100, 99.9, 99.89, 97, 96.99, 0].map(levelOf)).toEqual([
       ...['unknown', 'full', 'full', 'partial', 'partial', 'low', 'low'],
     ]);
-  });
-
-  it('follow each other across months', () => {
-    expect([0, 1, 89].map((index) => dateAt('2026-08-25', index))).toEqual(['2026-08-25', '2026-08-26', '2026-11-22']);
   });
 
   it('tell minutes, and hours from two hours on', () => {

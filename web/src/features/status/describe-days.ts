@@ -6,17 +6,11 @@ export type Level = 'full' | 'partial' | 'low' | 'unknown';
 const fullFrom = 99.9;
 const partialFrom = 97;
 const hourMinutes = 60;
-const dayMs = 86_400_000;
 
 export function levelOf(percent: number | null): Level {
   if (percent === null) return 'unknown';
   if (percent >= fullFrom) return 'full';
   return percent >= partialFrom ? 'partial' : 'low';
-}
-
-/** Returns the UTC date that is `index` days after `from`. */
-export function dateAt(from: string, index: number): string {
-  return new Date(Date.parse(from) + index * dayMs).toISOString().slice(0, 10);
 }
 
 /** Formats minutes, from two hours on as hours: `25 min`, `2.5 hr`. */

@@ -1,5 +1,5 @@
 import { getStatusHistory } from '@cellgate/shared/site/status-history.endpoints.ts';
-import type { StatusHistory as History } from '@cellgate/shared/site/status-history.ts';
+import { dateAfter, type StatusHistory as History } from '@cellgate/shared/site/status-history.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { AvailabilityRow } from './availability-row.tsx';
-import { dateAt, daysBelow, formatMinutes } from './describe-days.ts';
+import { daysBelow, formatMinutes } from './describe-days.ts';
 
 /** Interval of the records, in ms. */
 const intervalMs = 300_000;
@@ -78,7 +78,7 @@ function DaysBelow({ title, from, rows }: Omit<AvailabilityProps, 'hint'>) {
   const lines = days.flatMap((index) =>
     rows.flatMap(({ name, days: shares }) => {
       const share = shares[index];
-      return typeof share === 'number' && share < 100 ? [{ day: dateAt(from, index), name, share }] : [];
+      return typeof share === 'number' && share < 100 ? [{ day: dateAfter(from, index), name, share }] : [];
     }),
   );
   return (

@@ -5,7 +5,7 @@ import { AutoRotateMinutes } from '@cellgate/shared/rotation/rotation.ts';
 /** Choice of a setting that stays as it is. */
 export const unchanged = 'unchanged';
 
-/** What a user has chosen for several proxies. */
+/** Choices of a user for several proxies. */
 export interface SeveralSettings {
   type: AuthType | typeof unchanged;
   allowed: AllowedIpsMode | typeof unchanged;
