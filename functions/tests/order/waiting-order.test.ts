@@ -1,4 +1,5 @@
 import { toDollars } from '@cellgate/shared/contract/money.ts';
+import { parseOrderWish } from '@cellgate/shared/order/order-wish.ts';
 import type { WaitingOrder } from '@cellgate/shared/order/waiting-order.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../src/context.ts';
@@ -93,6 +94,15 @@ describe('opening a waiting order', () => {
     const { open, balance, orders } = await visit();
     expect(await open(3)).toMatchObject({ state: 'waiting', total: 30, missing: 25, topup: { amount: 25 } });
     expect([await balance(), await orders()]).toEqual([5, []]);
+  });
+
+  it('leads back from the payment to the order page with what is ordered', async () => {
+    const { open, product } = await visit();
+    const { id } = await open(3);
+    const back = new URL(world.payments.returnUrls.at(-1) ?? '');
+    expect(back.pathname).toBe('/client/dashboard/new-order');
+    expect(back.searchParams.get('waiting')).toBe(id);
+    expect(parseOrderWish(back.search.slice(1))).toMatchObject({ productId: product.productId, quantity: 3 });
   });
 
   it('is one for one key, also for five calls at once', async () => {

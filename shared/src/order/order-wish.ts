@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProductId } from '../contract/id.ts';
+import { ProductId, type TopupId } from '../contract/id.ts';
 import { ProxyType, SubscriptionPeriod } from '../product/product.ts';
 import { maxOrderQuantity } from './order.ts';
 
@@ -15,6 +15,11 @@ export type OrderWish = z.infer<typeof OrderWish>;
 /** Returns the query of the order page: `type=mobile&product=prd_…&period=weekly&quantity=3`. Nothing in it needs encoding. */
 export function formatOrderWish({ proxyType, productId, period, quantity }: OrderWish): string {
   return `type=${proxyType}&product=${productId}&period=${period}&quantity=${quantity}`;
+}
+
+/** Returns the query of the order page with the payment window of a waiting order, over the form with what is ordered. */
+export function formatWaitingOrder({ id, item }: { id: TopupId; item: OrderWish }): string {
+  return `${formatOrderWish(item)}&waiting=${id}`;
 }
 
 /** Parses the text of `formatOrderWish`. Returns undefined if any part of it is invalid. */

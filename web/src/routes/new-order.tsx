@@ -1,7 +1,7 @@
 import { OrderId, TopupId } from '@cellgate/shared/contract/id.ts';
 import { getOrder } from '@cellgate/shared/order/order.endpoints.ts';
 import type { Order } from '@cellgate/shared/order/order.ts';
-import { formatOrderWish, type OrderWish } from '@cellgate/shared/order/order-wish.ts';
+import { formatOrderWish, formatWaitingOrder, type OrderWish } from '@cellgate/shared/order/order-wish.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -66,7 +66,10 @@ export function Page() {
               onChosen={keep}
               onOrdered={setBought}
               onWaiting={(waiting) => {
-                setStep('waiting', waiting.id);
+                setAddress(new URLSearchParams(formatWaitingOrder(waiting)), {
+                  replace: true,
+                  preventScrollReset: true,
+                });
                 goToCheckout(waiting);
               }}
               isOrdered={bought !== undefined || placedId !== undefined}

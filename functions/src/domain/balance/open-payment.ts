@@ -1,4 +1,4 @@
-import { formatOrderWish } from '@cellgate/shared/order/order-wish.ts';
+import { formatOrderWish, formatWaitingOrder } from '@cellgate/shared/order/order-wish.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { attachPaymentWrites, type TopupRecord, topupStore } from '../../storage/balance/topup-store.ts';
@@ -10,11 +10,14 @@ import { paymentProvider } from '../payment-providers.ts';
  * `payment.provider_unavailable`.
  */
 export async function openPayment(ctx: Context, topup: TopupRecord): Promise<TopupRecord> {
-  const { topupId, amountCents, hasWaitingOrder } = topup;
+  const { topupId, amountCents, order, hasWaitingOrder } = topup;
   const provider = await paymentProvider(ctx, topup.provider);
   if (!provider) throw new AppError('payment.provider_unavailable');
-  const back = new URLSearchParams({ topup: topupId, ...(topup.order && { order: formatOrderWish(topup.order) }) });
-  const page = hasWaitingOrder ? `dashboard/new-order?waiting=${topupId}` : `balance?${back}`;
+  const back = new URLSearchParams({ topup: topupId, ...(order && { order: formatOrderWish(order) }) });
+  const page =
+    hasWaitingOrder && order
+      ? `dashboard/new-order?${formatWaitingOrder({ id: topupId, item: order })}`
+      : `balance?${back}`;
   const returnUrl = `${ctx.config.publicOrigin}/client/${page}`;
   const payment = await provider.open({ reference: topupId, amountCents, returnUrl });
   try {

@@ -1,4 +1,4 @@
-import { formatOrderWish } from '@cellgate/shared/order/order-wish.ts';
+import { formatOrderWish, formatWaitingOrder } from '@cellgate/shared/order/order-wish.ts';
 import type { WaitingOrder } from '@cellgate/shared/order/waiting-order.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -55,7 +55,7 @@ function WaitingLine({ waiting }: { waiting: WaitingOrder }) {
 /** Link to what the customer can do next: pay, top up the rest, or order again. */
 export function NextStep({ waiting, size = 'small' }: { waiting: WaitingOrder; size?: 'small' | 'large' }) {
   const { t } = useTranslation('waiting-orders');
-  const { id, state, item, missing } = waiting;
+  const { state, item, missing } = waiting;
   const look = buttonStyle({ size, variant: size === 'large' ? 'primary' : 'secondary' });
   if (state === 'not_placed') {
     return (
@@ -75,7 +75,7 @@ export function NextStep({ waiting, size = 'small' }: { waiting: WaitingOrder; s
   }
   if (waits !== 'unpaid' || size === 'large') return null;
   return (
-    <Link to={`${paths.newOrder}?waiting=${id}`} className={look}>
+    <Link to={`${paths.newOrder}?${formatWaitingOrder(waiting)}`} className={look}>
       {t('pay')}
     </Link>
   );

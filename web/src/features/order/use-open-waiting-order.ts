@@ -5,25 +5,22 @@ import { useState } from 'react';
 import { isRefusal } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { createIntentKeys } from './intent-keys.ts';
 import type { OrderBody } from './place-order-once.ts';
 
 /** Opens waiting orders with one idempotency key per order, so that a retry after a lost response opens no second one. */
 export function useOpenWaitingOrder(onOpened: (waiting: WaitingOrder) => void) {
   const queryClient = useQueryClient();
-  const [intent, setIntent] = useState<{ wanted: string; key: string }>();
+  const [keys] = useState(() => createIntentKeys(newIdempotencyKey));
   return useMutation({
-    mutationFn: async (body: OrderBody) => {
-      const wanted = JSON.stringify(body);
-      const { key } = intent?.wanted === wanted ? intent : { key: newIdempotencyKey() };
-      setIntent({ wanted, key });
-      return (await call(openWaitingOrder, { body, idempotencyKey: key })).waitingOrder;
-    },
+    mutationFn: async (body: OrderBody) =>
+      (await call(openWaitingOrder, { body, idempotencyKey: keys.keyOf(body) })).waitingOrder,
     onSuccess: (waiting) => {
-      setIntent(undefined);
+      keys.settle();
       onOpened(waiting);
     },
     onError: (error) => {
-      if (isRefusal(error)) setIntent(undefined);
+      if (isRefusal(error)) keys.settle();
     },
     onSettled: () => {
       for (const scope of ['balance', 'topups', 'products']) void queryClient.invalidateQueries({ queryKey: [scope] });
