@@ -13,6 +13,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { withNames } from '../../../parts/format/proxy-name.ts';
+import { useLocale } from '../../../parts/frame/locale.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -43,6 +45,7 @@ interface ExportDialogProps {
 /** Exports proxies for other programs: selects proxies and format, then copies the text or saves a file. */
 export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
   const { t } = useTranslation(['proxies', 'common', 'proxy-use']);
+  const locale = useLocale();
   const scopes: Scope[] = [
     ...(selected.length > 0 ? ['selected' as const] : []),
     ...(isFiltered(query) ? ['filtered' as const] : []),
@@ -64,7 +67,7 @@ export function ExportDialog({ selected, query, onClose }: ExportDialogProps) {
       const text = async () => {
         const proxies = await loading;
         const hasLinks = isWithLinks && takesResetLinks(format);
-        return exportText(proxies, format, hasLinks ? await fetchResetLinks(proxies) : undefined);
+        return exportText(withNames(proxies, locale), format, hasLinks ? await fetchResetLinks(proxies) : undefined);
       };
       const done = await use(text());
       return { count: (await loading).length, done };
