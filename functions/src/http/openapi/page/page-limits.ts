@@ -1,6 +1,7 @@
 import { maxApiKeys, maxKeyDays } from '@cellgate/shared/api-key/api-key.ts';
 import { topupLimits } from '@cellgate/shared/balance/balance.ts';
 import { maxPageSize } from '@cellgate/shared/contract/paging.ts';
+import { maxIpLists } from '@cellgate/shared/ip-list/ip-list.ts';
 import { maxJobItems, maxOpenJobs } from '@cellgate/shared/job/job.ts';
 import { maxOrderQuantity } from '@cellgate/shared/order/order.ts';
 import { maxRevealedProxies } from '@cellgate/shared/proxy/credentials.ts';
@@ -10,7 +11,9 @@ import { maxProxyUsers } from '@cellgate/shared/proxy/proxy-user.ts';
 import { maxRefusals } from '@cellgate/shared/proxy/refusal.ts';
 import { replacementLimits } from '@cellgate/shared/proxy/replacement.ts';
 import { maxExportedProxies } from '@cellgate/shared/proxy-export/export-formats.ts';
+import { maxChangedProxies } from '@cellgate/shared/proxy-settings/proxy-settings.ts';
 import { maxRenewedProxies } from '@cellgate/shared/renewal/renewal.ts';
+import { maxResetLinks } from '@cellgate/shared/rotation/reset-links.endpoints.ts';
 import { resetWait } from '@cellgate/shared/rotation/rotation.ts';
 import { accessTokenSeconds, maxSessionDays } from '@cellgate/shared/session/session-timeout.ts';
 import { maxShownDeliveries, maxWebhooks, webhookTimeoutMs } from '@cellgate/shared/webhook/webhook.ts';
@@ -51,6 +54,9 @@ const otherLimits: readonly (readonly [subject: string, limit: string])[] = [
   ['Extension in one request', `${maxRenewedProxies} proxies`],
   ['Proxies in one request for passwords', `${maxRevealedProxies}`],
   ['Proxies in one change of tags', `${maxTaggedProxies}`],
+  ['Proxies in one change of settings', `${maxChangedProxies}`],
+  ['Proxies in one request for reset links', `${maxResetLinks}`],
+  ['Saved lists of allowed IPs', `${maxIpLists} of an account`],
   ['Proxies in one rotation of many', `${maxJobItems}`],
   ['Jobs of an account that have not ended', `${maxOpenJobs}`],
   ['Proxies in one text or CSV file', maxExportedProxies.toLocaleString('en')],

@@ -9,6 +9,7 @@ import type { Markup } from './markup.ts';
 import { agentGuide } from './page-agents.ts';
 import { callMarkup, curlOf, listOperations, type PlacedOperation } from './page-call.ts';
 import { limitsGuide } from './page-limits.ts';
+import { manyGuide } from './page-many.ts';
 import { schemasMarkup } from './page-schema.ts';
 import { keysGuide, stepsGuide } from './page-steps.ts';
 import { pageStyle } from './page-style.ts';
@@ -39,7 +40,7 @@ export async function apiPage(document: ApiDocument, file = '/api/openapi.json')
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${info.title}</title><style>${raw(pageStyle)}</style></head>
 <body><header><a class="brand" href="/">${brandName}</a><span>API</span><a class="file" href="${file}">OpenAPI document</a></header>
-<div class="columns"><nav aria-label="Contents"><a href="#keys">API keys</a><a href="#first-steps">First steps</a><a href="#requests">Requests</a><a href="#sign-in">Signing in</a>
+<div class="columns"><nav aria-label="Contents"><a href="#keys">API keys</a><a href="#first-steps">First steps</a><a href="#many">Many proxies</a><a href="#requests">Requests</a><a href="#sign-in">Signing in</a>
 <a href="#repeat">Idempotent requests</a><a href="#limits">Limits</a><a href="#lists">Lists</a><a href="#errors">Errors</a><a href="#rotation-codes">Rotation codes</a><a href="#webhook-messages">Receiving webhooks</a>
 <a href="#agents">AI agents (MCP)</a><b>Endpoints</b>
 ${forCustomers.map(({ name }) => html`<a href="#${anchorOf(name)}">${name}</a>`)}${others.length > 0 ? html`<b>Internal</b>` : ''}
@@ -54,7 +55,7 @@ ${schemasMarkup(document.components.schemas)}
 
 function guide(placed: readonly PlacedOperation[], server: string): Markup {
   const login = placed.find(({ path }) => path === '/auth/login');
-  return html`${keysGuide(server)}${stepsGuide(server)}
+  return html`${keysGuide(server)}${stepsGuide(server)}${manyGuide(server)}
 <section id="requests"><h2>Requests</h2>
 <p>The base URL is <code>${server}</code>. Request and response bodies are JSON. A successful response is
 <code>{"success": true, "data": …}</code>. A script that only rotates the IP needs no key: it calls the
