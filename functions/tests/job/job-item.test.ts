@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApiKey, renewDefaultApiKey } from '../../src/domain/api-key/create-api-key.ts';
+import { revokeApiKey } from '../../src/domain/api-key/revoke-api-key.ts';
+import { defaultApiKeyId } from '../../src/domain/api-key/show-api-key.ts';
+import { rotateProxies } from '../../src/domain/job/rotate-proxies.ts';
 import { rotateProxy } from '../../src/domain/rotation/rotate-proxy.ts';
 import { runTask } from '../../src/entry/run-task.ts';
 import { jobStore } from '../../src/storage/job-store.ts';
@@ -66,6 +70,37 @@ describe('an item of a rotation job', () => {
     expect(jobs.commands()).toEqual([]);
     expect(await jobStore(jobs.world.ctx.database).listItems(job.id)).toMatchObject([
       { status: 'skipped', code: 'account.suspended' },
+    ]);
+  });
+
+  it('is skipped once the API key of the request is revoked or replaced, and not before', async () => {
+    const { ctx } = jobs.world;
+    const { customer, proxyIds } = await jobs.own(2);
+    const [first, second] = proxyIds;
+    if (!first || !second) throw new Error('two proxies were ordered');
+    const input = { name: 'script', scopes: ['rotate' as const], expiresInDays: null };
+    const { key } = await createApiKey({ ctx, caller: customer, input });
+    await renewDefaultApiKey({ ctx, caller: customer });
+    const rotateWith = async (keyId: typeof key.id, id: typeof first) => {
+      const caller = { ...customer, actor: { ...customer.actor, sessionId: null, keyId } };
+      return (await rotateProxies({ ctx, caller, input: { proxyIds: [id], method: 'fast' } })).job;
+    };
+    const defaultId = defaultApiKeyId(customer.actor.accountId);
+    const allowed = await rotateWith(key.id, first);
+    await run();
+    const revoked = await rotateWith(key.id, second);
+    const replaced = await rotateWith(defaultId, second);
+    jobs.world.clock.advance(60_000);
+    await revokeApiKey({ ctx, caller: customer, input: { id: key.id } });
+    await renewDefaultApiKey({ ctx, caller: customer });
+    await run();
+    expect(jobs.commands()).toHaveLength(1);
+    const outcomes = await Promise.all([allowed, revoked, replaced].map(({ id }) => jobs.show(customer, id)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['done', 'done', 'done']);
+    expect(outcomes.map(({ items }) => [items[0]?.status, items[0]?.code])).toEqual([
+      ['done', null],
+      ['skipped', 'api_key.revoked'],
+      ['skipped', 'api_key.revoked'],
     ]);
   });
 

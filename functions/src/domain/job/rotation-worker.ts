@@ -1,6 +1,8 @@
 import { ProxyId, RotationId } from '@cellgate/shared/contract/id.ts';
 import { CustomerRotationMethod, RotationCode } from '@cellgate/shared/rotation/rotation.ts';
 import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { apiKeyStore } from '../../storage/account/api-key-store.ts';
 import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
 import { requireAccount } from '../access/require-account.ts';
@@ -8,7 +10,7 @@ import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { rotationCommand } from '../rotation/rotation-command.ts';
 import { startRotation } from '../rotation/start-rotation.ts';
 import { hasTimedOut, isFinal } from '../rotation/to-receipt.ts';
-import type { ItemOutcome, StartingWorker } from './job-worker.ts';
+import type { ItemOutcome, ItemStart, StartingWorker } from './job-worker.ts';
 
 /** Rotates proxies, each like a single rotation of its owner. The target is the proxy, the reference its rotation. */
 export const rotationWorker: StartingWorker = {
@@ -19,6 +21,7 @@ export const rotationWorker: StartingWorker = {
 
   async start(ctx, { job, item, caller, startWrites }) {
     await requireAccount(ctx, caller);
+    await requireKey(ctx, { job, caller });
     const proxy = await requireOwnProxy(ctx, caller, ProxyId.parse(item.target));
     const method = CustomerRotationMethod.parse(job.options.method);
     let own: RotationId | undefined;
@@ -55,6 +58,17 @@ export const rotationWorker: StartingWorker = {
     );
   },
 };
+
+/** Throws `api_key.revoked` if the job was started with an API key that has been revoked or replaced since. */
+async function requireKey(
+  { database }: Pick<Context, 'database'>,
+  { job, caller }: Pick<ItemStart, 'job' | 'caller'>,
+): Promise<void> {
+  const { accountId, keyId } = caller.actor;
+  if (keyId === undefined) return;
+  const key = await apiKeyStore(database).find({ accountId, keyId });
+  if (!key || key.createdAt > job.createdAt) throw new AppError('api_key.revoked');
+}
 
 /** Returns the rotations that the items have started, by ID. */
 export async function findRotations(
