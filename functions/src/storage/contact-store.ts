@@ -7,7 +7,7 @@ import { byOwner } from './tables.ts';
 import { between } from './ulid-range.ts';
 import { atVersion } from './version.ts';
 import { write } from './write.ts';
-import { exists, missing } from './write-terms.ts';
+import { exists, missing, oneOf } from './write-terms.ts';
 
 export const ContactMessageRecord = z.object({
   contactId: ContactId,
@@ -33,10 +33,13 @@ export type ContactMessageRecord = z.infer<typeof ContactMessageRecord>;
 /** Retention: long enough to continue a conversation, then the personal data is deleted. */
 const retentionSeconds = 365 * 86_400;
 const partition = 'CONTACT#MESSAGES';
+/** Marks of the new messages, which count them without reading what they say. */
+const newMessages = 'CONTACT#UNREAD';
 /** Number of messages read at once. */
 const readAtOnce = 40;
 
 const keyOf = (contactId: ContactId) => ({ pk: partition, sk: contactId });
+const markKeyOf = (contactId: ContactId) => ({ pk: newMessages, sk: contactId });
 /** Returns the partition of the index with the messages of a state. */
 const messagesOf = (state: MessageState) => `CONTACT#${state.toUpperCase()}`;
 
@@ -59,18 +62,11 @@ export function contactStore(database: Database) {
       ),
     /** Reads messages newest first, a few at a time, as they are or were a moment ago: the caller stops when it has enough. */
     read: (range: MessageRange) => readMessages(database, range),
-    /** Lists IDs of new messages, newest first. */
-    listNew: (limit: number) =>
-      database.query(
-        {
-          table: 'main',
-          index: byOwner,
-          partition: { name: 'gsi1pk', value: messagesOf('new') },
-          newestFirst: true,
-          limit,
-        },
-        ContactMessageRecord.pick({ contactId: true }),
-      ),
+    /** Counts the new messages as they are or were a moment ago, up to a limit. */
+    countNew: async (limit: number): Promise<number> => {
+      const marks = { table: 'main', partition: { name: 'pk', value: newMessages }, mayBeStale: true, limit } as const;
+      return (await database.query(marks, z.unknown())).length;
+    },
   };
 }
 
@@ -100,30 +96,46 @@ async function* readMessages(
 const writeMessage = (contactId: ContactId) => write<ContactMessageRecord>('contact-message', keyOf(contactId));
 const stateIndexOf = (contactId: ContactId, state: MessageState) => ({ gsi1pk: messagesOf(state), gsi1sk: contactId });
 
-export function contactMessageWrite(message: ContactMessageRecord): Write {
-  const expiresAtSeconds = Math.floor(Date.parse(message.at) / 1000) + retentionSeconds;
-  return writeMessage(message.contactId).create({
-    ...message,
-    ...stateIndexOf(message.contactId, message.state ?? 'new'),
-    expiresAtSeconds,
-  });
+const writeMark = (contactId: ContactId) => write<{ contactId: ContactId }>('new-message', markKeyOf(contactId));
+const expiryOf = ({ at }: Pick<ContactMessageRecord, 'at'>) => Math.floor(Date.parse(at) / 1000) + retentionSeconds;
+
+/** Stores a message, and its mark if it is new. */
+export function contactMessageWrites(message: ContactMessageRecord): Write[] {
+  const { contactId, state = 'new' } = message;
+  return [
+    writeMessage(contactId).create({
+      ...message,
+      ...stateIndexOf(contactId, state),
+      expiresAtSeconds: expiryOf(message),
+    }),
+    ...(state === 'new' ? [writeMark(contactId).put(markOf(message))] : []),
+  ];
 }
 
-export function removeContactMessageWrite(contactId: ContactId): Write {
-  return writeMessage(contactId).delete();
+/** Returns the mark of a new message, which is kept as long as the message. */
+function markOf(message: Pick<ContactMessageRecord, 'contactId' | 'at'>) {
+  return { contactId: message.contactId, expiresAtSeconds: expiryOf(message) };
+}
+
+export function removeContactMessageWrites(contactId: ContactId): Write[] {
+  return [writeMessage(contactId).delete(), writeMark(contactId).delete()];
 }
 
 /** Handling of a message by staff. */
 export type MessageHandling = Required<Pick<ContactMessageRecord, 'taken' | 'closed'>> & { state: MessageState };
 
 /** Stores what staff has made of a message. Fails with label `contact-message` if it has changed since it was read, or is gone. */
-export function handleMessageWrite(
-  { contactId, version = 0 }: ContactMessageRecord,
+export function handleMessageWrites(
+  message: ContactMessageRecord,
   { state, taken = null, closed = null }: MessageHandling,
-): Write {
-  return writeMessage(contactId)
-    .set({ state, taken, closed, version: version + 1, ...stateIndexOf(contactId, state) })
-    .when({ pk: exists, ...atVersion(version) });
+): Write[] {
+  const { contactId, version = 0 } = message;
+  return [
+    writeMessage(contactId)
+      .set({ state, taken, closed, version: version + 1, ...stateIndexOf(contactId, state) })
+      .when({ pk: exists, ...atVersion(version) }),
+    state === 'new' ? writeMark(contactId).put(markOf(message)) : writeMark(contactId).delete(),
+  ];
 }
 
 const UnlistedMessage = ContactMessageRecord.pick({ contactId: true, state: true }).extend({
@@ -137,4 +149,19 @@ export function addMessageStateWrite(item: Item): Write | undefined {
   if (!message) return undefined;
   const { contactId, state = 'new' } = message;
   return writeMessage(contactId).set(stateIndexOf(contactId, state)).when({ pk: exists, gsi1pk: missing });
+}
+
+const StoredMessage = ContactMessageRecord.pick({ contactId: true, state: true, at: true }).extend({
+  pk: z.literal(partition),
+});
+
+/** Marks a new message that has no mark, on the condition that it is still new; nothing for any other item. */
+export function markNewMessageWrites(item: Item): Write[] {
+  const message = StoredMessage.safeParse(item).data;
+  if (!message || (message.state ?? 'new') !== 'new') return [];
+  const { contactId } = message;
+  return [
+    writeMessage(contactId).when({ pk: exists, state: oneOf(missing, 'new') }),
+    writeMark(contactId).create(markOf(message)),
+  ];
 }

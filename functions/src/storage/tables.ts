@@ -89,6 +89,7 @@
  * | ACCOUNT#acc_#MAILS          | eml_            | an email to the account, without its text, for 90 days   |                                |
  * | CUSTOMER_MESSAGE#digest     | MESSAGE         | texts of a message of staff to customers, for 90 days    |                                |
  * | CONTACT#MESSAGES            | cnt_            | a message of the contact form, for a year                | CONTACT#STATE → cnt_           |
+ * | CONTACT#UNREAD              | cnt_            | mark of a new message, for their count                   |                                |
  * | EVENT#evt_                  | EVENT           | the audit trail                                          | SUBJECT#id#EVENTS → evt_       |
  * |                             |                 | an attempt by a stranger, for 90 days                    | SUBJECT#acc_#ATTEMPTS → evt_   |
  * | ALERTS#OPEN                 | kind#subject    | an open alert                                            |                                |

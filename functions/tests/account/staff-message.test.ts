@@ -1,6 +1,7 @@
 import type { ContactId } from '@cellgate/shared/contact/staff-message.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountActor, Caller } from '../../src/context.ts';
+import { markNewMessages } from '../../src/domain/backfill/mark-new-messages.ts';
 import { updateMessage } from '../../src/domain/contact/handle-message.ts';
 import { listMessages, viewMessage } from '../../src/domain/contact/list-messages.ts';
 import { accountStore } from '../../src/storage/account/account-store.ts';
@@ -113,6 +114,26 @@ describe('messages of the contact form', () => {
     expect((await list({ state: 'new', limit: 1 })).messages[0]?.id).not.toBe(id);
     await world.ctx.database.transact([write]);
     expect((await list({ state: 'new', limit: 1 })).messages[0]?.id).toBe(id);
+  });
+
+  it('are counted without what they say, those of an earlier version after a backfill', async () => {
+    const long = { message: 'How many? '.repeat(400) };
+    for (let sent = 0; sent < 3; sent += 1) await send(long);
+    const count = () => contactStore(world.ctx.database).countNew(100);
+    expect((await world.units.of(count)).read).toBe(0.5);
+    const id = await send(long);
+    const counted = await count();
+    const mark = { pk: 'CONTACT#UNREAD', sk: id };
+    await world.ctx.database.transact([{ label: 'mark', table: 'main', action: { remove: mark } }]);
+    expect(await count()).toBe(counted - 1);
+    const record = await contactStore(world.ctx.database).find(id);
+    const item = { ...record, pk: 'CONTACT#MESSAGES', sk: id };
+    expect(await markNewMessages(world.ctx, item)).toBe(1);
+    expect(await markNewMessages(world.ctx, item)).toBe(0);
+    expect(await count()).toBe(counted);
+    await change(id, 0, { state: 'answered' });
+    expect(await markNewMessages(world.ctx, item)).toBe(0);
+    expect(await count()).toBe(counted - 1);
   });
 
   it('that are gone are not found', async () => {

@@ -8,7 +8,7 @@ import { listChanges } from '../../src/domain/listing/list-changes.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { measureSystem } from '../../src/domain/server/measure-system.ts';
 import { alertStore } from '../../src/storage/alert/alert-store.ts';
-import { contactMessageWrite } from '../../src/storage/contact-store.ts';
+import { contactMessageWrites } from '../../src/storage/contact-store.ts';
 import { type Box, createBox, createMobileProduct, orderOf } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
@@ -94,8 +94,8 @@ describe('the dashboard', () => {
     const receive = (count: number) =>
       world.ctx.database.transact(
         Array.from({ length: count }, () =>
-          contactMessageWrite({ ...form, contactId: world.ctx.newId('contact'), language: 'en' }),
-        ),
+          contactMessageWrites({ ...form, contactId: world.ctx.newId('contact'), language: 'en' }),
+        ).flat(),
       );
     await receive(3);
     expect(await newMessages()).toMatchObject({ newMessages: 3, isMoreNew: false });

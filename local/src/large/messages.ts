@@ -1,4 +1,4 @@
-import { type ContactMessageRecord, contactMessageWrite } from '@cellgate/functions/storage/contact-store.ts';
+import { type ContactMessageRecord, contactMessageWrites } from '@cellgate/functions/storage/contact-store.ts';
 import type { Write } from '@cellgate/functions/storage/database.ts';
 import { ContactId } from '@cellgate/shared/contact/staff-message.ts';
 import type { Chance } from './past-ids.ts';
@@ -31,14 +31,7 @@ export function messageWrites({
       ip: '203.0.113.9',
       at: new Date(atMs).toISOString(),
     };
-    const written = contactMessageWrite(message);
-    return index % messagesPerNew === 0 ? written : answered(written);
-  });
-}
-
-/** Returns a message as it is once it was answered: no longer among the new ones. */
-function answered({ action, ...written }: Write): Write {
-  if (!('put' in action)) throw new Error('a message is a new item');
-  const { gsi1pk: _, gsi1sk: __, ...item } = action.put;
-  return { ...written, action: { ...action, put: { ...item, state: 'answered', version: 1 } } } as Write;
+    const isNew = index % messagesPerNew === 0;
+    return contactMessageWrites(isNew ? message : { ...message, state: 'answered', version: 1 });
+  }).flat();
 }

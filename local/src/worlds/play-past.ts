@@ -33,6 +33,7 @@ const writtenByActs: ReadonlySet<string> = new Set([
   'topups-by-month',
   'messages-by-state',
   'rotations-by-day',
+  'new-messages',
 ]);
 /** Days before the present in which customers are reminded of ends. */
 const remindedDays = 14;

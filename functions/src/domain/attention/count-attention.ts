@@ -50,10 +50,10 @@ export async function findAttention(ctx: Context): Promise<AttentionRecord> {
 
 async function readAttention(ctx: Context): Promise<AttentionRecord> {
   const nowMs = ctx.now();
-  const [alerts, orders, messages, ending, summaries, servers] = await Promise.all([
+  const [alerts, orders, newMessages, ending, summaries, servers] = await Promise.all([
     alertStore(ctx.database).listOpen(),
     orderStore(ctx.database).listOpen(),
-    contactStore(ctx.database).listNew(maxMessages),
+    contactStore(ctx.database).countNew(maxMessages),
     countEnding(ctx),
     fleetStore(ctx.database).listSummaries(),
     serverStore(ctx.database).list(),
@@ -69,8 +69,8 @@ async function readAttention(ctx: Context): Promise<AttentionRecord> {
     interruptedOrders: orders.filter(({ since }) => nowMs - Date.parse(since) > interruptedMs).length,
     ...ending,
     lowStock: heard.filter(({ kind }) => kind === 'stock_low').length,
-    newMessages: messages.length,
-    isMoreNew: messages.length >= maxMessages,
+    newMessages,
+    isMoreNew: newMessages >= maxMessages,
   };
 }
 

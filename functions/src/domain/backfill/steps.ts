@@ -8,6 +8,7 @@ import type { BackfillStep } from './backfill-step.ts';
 import { fillDays } from './fill-days.ts';
 import { fillRows } from './fill-rows.ts';
 import { fillSearch } from './fill-search.ts';
+import { markNewMessages } from './mark-new-messages.ts';
 
 /** Steps that bring the records of an earlier version up to date, in their order. A step is appended by the version that needs it. */
 export const backfillSteps: readonly BackfillStep[] = [
@@ -20,4 +21,5 @@ export const backfillSteps: readonly BackfillStep[] = [
   { name: 'staff', updateOf: addStaffIndexWrite },
   { name: 'messages-by-state', updateOf: addMessageStateWrite },
   { name: 'rotations-by-day', updateOf: addRotationDayWrite },
+  { name: 'new-messages', fill: markNewMessages },
 ];

@@ -6,7 +6,7 @@ import { changedFields } from '@cellgate/shared/event/changed-fields.ts';
 import { type AccountActor, type Call, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { accountStore } from '../../storage/account/account-store.ts';
-import { type ContactMessageRecord, handleMessageWrite, type MessageHandling } from '../../storage/contact-store.ts';
+import { type ContactMessageRecord, handleMessageWrites, type MessageHandling } from '../../storage/contact-store.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { recordMoved } from '../access/record-moved.ts';
@@ -31,7 +31,7 @@ export async function updateMessage({
   if (changes.length === 0) return answerOf(ctx, before);
   try {
     await ctx.database.transact([
-      handleMessageWrite(before, next),
+      ...handleMessageWrites(before, next),
       eventWrite({ ctx, caller, kind: 'contact.handled', subject: contactId, details: { contactId }, changes }),
     ]);
   } catch (error) {

@@ -50,11 +50,11 @@ export async function listMessages({ ctx, caller, input }: Call<QueryOf<List>, A
         atOf: ({ at }) => at,
       },
     ),
-    store.listNew(maxUnread),
+    store.countNew(maxUnread),
   ]);
   return {
     messages: found.items.map(toStaffMessage),
-    unread: unread.length,
+    unread,
     pagination: uncounted(limit),
     lookedBackTo: found.lookedBackTo,
     next: found.next as ContactId | null,

@@ -2,7 +2,7 @@ import type { sendContactMessage as sendContactMessageEndpoint } from '@cellgate
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { type Call, timestamp } from '../../context.ts';
 import { contactMessageMail } from '../../outbound/mails/contact-message.ts';
-import { contactMessageWrite } from '../../storage/contact-store.ts';
+import { contactMessageWrites } from '../../storage/contact-store.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { passLimits } from '../access/pass-limits.ts';
 import { contactBuckets } from '../access/throttle-buckets.ts';
@@ -26,7 +26,7 @@ export async function sendContactMessage({ ctx, caller, input }: Call<BodyOf<Sen
   const mail = contactMessageMail({ ...message, to, contactId, language });
   const outgoing = enqueueMail(ctx, { accountId: null, mail });
   await ctx.database.transact([
-    contactMessageWrite({ contactId, ...message, language, ip, at: timestamp(ctx) }),
+    ...contactMessageWrites({ contactId, ...message, language, ip, at: timestamp(ctx) }),
     eventWrite({ ctx, caller, kind: 'contact.received', subject: contactId, details: { contactId } }),
     ...outgoing.writes,
   ]);

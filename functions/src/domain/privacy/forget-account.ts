@@ -11,7 +11,7 @@ import {
 import { staffFileOf } from '../../storage/account/note-store.ts';
 import { removeAlertSettingsWrite } from '../../storage/alert/alert-settings-store.ts';
 import { forgetReceiptWrite, receiptStore } from '../../storage/balance/receipt-store.ts';
-import { contactStore, removeContactMessageWrite } from '../../storage/contact-store.ts';
+import { contactStore, removeContactMessageWrites } from '../../storage/contact-store.ts';
 import { maxTransactionActions, type Write } from '../../storage/database.ts';
 import { eventStore, forgetEventWrite } from '../../storage/event-store.ts';
 import { jobStore, removeJobWrites } from '../../storage/job-store.ts';
@@ -104,7 +104,7 @@ async function forgetContactMessages(ctx: Context, { mailbox, deletedAt }: Delet
     const own = items.filter(({ email }) => email.toLowerCase() === mailbox);
     await transactInParts(
       ctx,
-      own.map(({ contactId }) => removeContactMessageWrite(contactId)),
+      own.flatMap(({ contactId }) => removeContactMessageWrites(contactId)),
     );
   }
 }

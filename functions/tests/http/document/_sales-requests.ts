@@ -1,5 +1,5 @@
 import { numberReceipts } from '../../../src/domain/receipt/number-receipts.ts';
-import { contactMessageWrite } from '../../../src/storage/contact-store.ts';
+import { contactMessageWrites } from '../../../src/storage/contact-store.ts';
 import type { GoodRequests } from './_account-requests.ts';
 import type { Scene } from './_scene.ts';
 
@@ -37,7 +37,7 @@ const message = async ({ world }: Scene) => {
   const contactId = world.ctx.newId('contact');
   const form = { name: 'Ada', email: 'ada@people.test', subject: 'Stock', message: 'How many?' };
   const at = new Date(world.ctx.now()).toISOString();
-  await world.ctx.database.transact([contactMessageWrite({ ...form, contactId, language: 'en', ip: '192.0.2.7', at })]);
+  await world.ctx.database.transact(contactMessageWrites({ ...form, contactId, language: 'en', ip: '192.0.2.7', at }));
   return { params: { id: contactId } };
 };
 

@@ -49,19 +49,21 @@ const message = {
 } as const;
 
 export const sharedCases: Cases = {
-  contactMessageWrite: () => contacts.contactMessageWrite(message),
-  removeContactMessageWrite: () => contacts.removeContactMessageWrite(message.contactId),
-  handleMessageWrite: () =>
-    contacts.handleMessageWrite(message, {
+  contactMessageWrites: () => contacts.contactMessageWrites(message),
+  removeContactMessageWrites: () => contacts.removeContactMessageWrites(message.contactId),
+  handleMessageWrites: () =>
+    contacts.handleMessageWrites(message, {
       state: 'answered',
       taken: null,
       closed: { by: accountId, name: 'Ada', at: at(9) },
     }),
-  'handleMessageWrite of one that is new again': () =>
-    contacts.handleMessageWrite({ ...message, version: 2 }, { state: 'new', taken: null, closed: null }),
+  'handleMessageWrites of one that is new again': () =>
+    contacts.handleMessageWrites({ ...message, version: 2 }, { state: 'new', taken: null, closed: null }),
   addMessageStateWrite: () =>
     contacts.addMessageStateWrite({ pk: 'CONTACT#MESSAGES', sk: message.contactId, contactId: message.contactId }) ??
     [],
+  markNewMessageWrites: () =>
+    contacts.markNewMessageWrites({ ...message, pk: 'CONTACT#MESSAGES', sk: message.contactId }),
   eventWrite: () =>
     events.eventWrite({ ctx, caller, kind: 'proxy.labelled', subject: proxyId, details: { label: null, count: 1 } }),
   attemptWrite: () => events.attemptWrite({ ctx, caller, kind: 'account.sign_in_failed', accountId }),
