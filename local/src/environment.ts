@@ -34,13 +34,15 @@ export interface StackLayout {
   host: string;
   /** Number of simulated sticks per operator (there are three) on each server with sticks. */
   sticksPerOperator: number;
-  /** Number of servers: the first two have sticks, the third IPv6 addresses, the fourth IPv4 addresses. A world may have fewer. */
+  /** Number of servers. A world may have fewer. */
   servers: number;
+  /** Number of servers with sticks, the first ones. The next one has IPv6 addresses, the one after it IPv4 addresses. */
+  withSticks: number;
 }
 
 /** Number of servers with sticks, which the demo requires. */
 export const stickServers = 2;
-const allServers = 4;
+const mostServers = 5;
 export const operatorCount = 3;
 export const defaultSticksPerOperator = 2;
 /** The same of `npm start`: enough for the customers of the demo data, and some in stock. */
@@ -79,9 +81,10 @@ export function readLayout(environment: Readonly<Record<string, string | undefin
     servers: read({
       variable: 'CELLGATE_SERVERS',
       value: environment.CELLGATE_SERVERS,
-      preset: allServers,
-      schema: z.coerce.number().int().min(stickServers).max(allServers),
+      preset: mostServers,
+      schema: z.coerce.number().int().min(stickServers).max(mostServers),
     }),
+    withSticks: stickServers,
   };
 }
 
@@ -107,10 +110,12 @@ export function metricsPortOf(ports: Ports, server: number): number {
   return ports.metrics + server - 1;
 }
 
-/** Returns the first HTTP and SOCKS port of server 1, 2 … Servers 3 and 4 use ports between those of servers 1 and 2. */
+/** Distances of the first ports of two servers each from those of servers 1 and 2: the ports of the others lie between theirs. */
+const portOffsets = [0, 500, 250];
+
+/** Returns the first HTTP and SOCKS port of server 1, 2 … */
 export function proxyPortBases(ports: Ports, server: number): { http: number; socks: number } {
-  const pair = (server - 1) % stickServers;
-  const base = ports.proxyBase + pair * 2_000 + (server > stickServers ? 500 : 0);
+  const base = ports.proxyBase + ((server - 1) % 2) * 2_000 + (portOffsets[Math.floor((server - 1) / 2)] ?? 0);
   return { http: base + 1, socks: base + 1_001 };
 }
 
@@ -215,14 +220,14 @@ export function functionsEnvironment(
 }
 
 export function labEnvironment(
-  { ports, labNet, sticksPerOperator, servers }: StackLayout,
+  { ports, labNet, sticksPerOperator, servers, withSticks }: StackLayout,
   dataDir: string,
 ): Record<string, string> {
   return {
     LAB_DIR: filesOf(dataDir).lab,
-    LAB_SERVERS: String(stickServers),
-    LAB_IPV6_SEATS: String(servers > stickServers ? addressesPerServer : 0),
-    LAB_IPV4_ADDRESSES: String(servers > stickServers + 1 ? addressesPerServer : 0),
+    LAB_SERVERS: String(withSticks),
+    LAB_IPV6_SEATS: String(servers > withSticks ? addressesPerServer : 0),
+    LAB_IPV4_ADDRESSES: String(servers > withSticks + 1 ? addressesPerServer : 0),
     LAB_STICKS_PER_OPERATOR: String(sticksPerOperator),
     LAB_NET: String(labNet),
     LAB_REDIAL_MS: String(redialMs),

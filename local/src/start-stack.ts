@@ -12,7 +12,6 @@ import {
   type Ports,
   type StackLayout,
   serverNumbers,
-  stickServers,
 } from './environment.ts';
 import { openAuthority } from './iot/authority.ts';
 import { writeJsonFile } from './json-file.ts';
@@ -213,13 +212,13 @@ async function startAll({ input, fleet, step, world, customers }: Start) {
 
 /** Plays the customers' past once, and returns the demo client's open proxy; undefined in a world without customers. */
 async function admitCustomers({ input, step, world }: Pick<Start, 'input' | 'step' | 'world'>) {
-  const { ports, dataDir, servers, sticksPerOperator } = input;
+  const { ports, dataDir, servers, withSticks, sticksPerOperator } = input;
   if (worlds[world.name].customers.length === 0) return undefined;
   const origin = originUrl(ports);
   if (!world.hasPast) {
     await step('Letting customers order', async () => {
-      const modems = Math.min(servers, stickServers) * sticksPerOperator * operatorCount;
-      const addresses = Math.max(0, servers - stickServers) * addressesPerServer;
+      const modems = Math.min(servers, withSticks) * sticksPerOperator * operatorCount;
+      const addresses = Math.max(0, servers - withSticks) * addressesPerServer;
       await waitForStock({ origin, count: modems + addresses, timeoutMs: startTimeoutMs });
       const { pastPlaying } = filesOf(dataDir);
       await writeFile(pastPlaying, '');
@@ -232,9 +231,14 @@ async function admitCustomers({ input, step, world }: Pick<Start, 'input' | 'ste
   );
 }
 
-/** Returns the layout with no more servers than the world has. */
+/** Returns the layout with no more servers than the world has, and sticks for those that it sells modems of. */
 function layoutOf(layout: StackLayout, { servers }: World): StackLayout {
-  return { ...layout, servers: Math.min(layout.servers, servers.length) };
+  const mobile = servers.filter(({ type }) => type === 'mobile').length;
+  return {
+    ...layout,
+    servers: Math.min(layout.servers, servers.length),
+    withSticks: Math.max(layout.withSticks, mobile),
+  };
 }
 
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

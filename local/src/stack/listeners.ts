@@ -7,7 +7,6 @@ import {
   proxyPortBases,
   type StackLayout,
   serverNumbers,
-  stickServers,
 } from '../environment.ts';
 
 export interface Listener {
@@ -20,7 +19,7 @@ export interface Listener {
 
 /** Returns all addresses the stack will bind, so that taken ports are detected before anything starts. */
 export function listenersOf(
-  { ports, labNet, host, sticksPerOperator, servers }: StackLayout,
+  { ports, labNet, host, sticksPerOperator, servers, withSticks }: StackLayout,
   options: { dev: boolean },
 ): Listener[] {
   const fixed = (Object.keys(portVariables) as PortName[])
@@ -40,7 +39,7 @@ export function listenersOf(
   const proxies = numbers
     .flatMap((server) => {
       const { http, socks } = proxyPortBases(ports, server);
-      const length = server > stickServers ? addressesPerServer : sticksPerOperator * operatorCount;
+      const length = server > withSticks ? addressesPerServer : sticksPerOperator * operatorCount;
       return [http, socks].flatMap((base) => Array.from({ length }, (_, index) => base + index));
     })
     .map((port): Listener => {

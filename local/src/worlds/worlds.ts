@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { empty } from './empty.ts';
+import { mobile } from './mobile.ts';
 import { shop } from './shop.ts';
 import { small } from './small.ts';
 import type { World } from './world.ts';
 
 /** Worlds by name. To add one, write its file beside and add its row. */
-export const worlds = { empty, small, shop } as const satisfies Record<string, World>;
+export const worlds = { empty, small, shop, mobile } as const satisfies Record<string, World>;
 
 export const WorldName = z.enum(Object.keys(worlds) as [keyof typeof worlds]);
 export type WorldName = z.infer<typeof WorldName>;

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Ports } from '@cellgate/local/environment.ts';
+import { operatorCount, type Ports } from '@cellgate/local/environment.ts';
 import { pickLayout } from '@cellgate/local/stack/pick-layout.ts';
 import { startStack } from '@cellgate/local/start-stack.ts';
+import { defaultWorld, type WorldName, worlds } from '@cellgate/local/worlds/worlds.ts';
 import { untilInStock } from '@cellgate/testkit/customer.ts';
 
 /** System under measurement. */
@@ -22,25 +23,26 @@ export interface OwnStage extends Stage {
   labControlUrl: string;
 }
 
-/** Sticks per unit of `sticksPerOperator`: three operators on each of two servers. */
-const sticksOfEach = 6;
-
-/** Starts a system with at least `modems` modems in stock, in a directory that is deleted afterwards. */
+/** Starts a system with at least `modems` modems in stock, on the servers of its world, in a directory that is deleted afterwards. */
 export async function startStage({
   modems,
+  world = defaultWorld,
   discoveryMs = 30_000,
 }: {
   modems: number;
+  world?: WorldName;
   /** Time in which the agents find all modems. */
   discoveryMs?: number;
 }): Promise<OwnStage> {
   await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'cellgate-bench-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const sticksPerOperator = Math.ceil(modems / sticksOfEach);
-  const layout = await pickLayout({ sticksPerOperator });
-  const running = stack.use(await startStack({ layout, dataDir, customers: false, log: () => {} }));
-  await untilInStock(running.origin, { count: sticksPerOperator * sticksOfEach, timeoutMs: discoveryMs });
+  const servers = worlds[world].servers.filter(({ type }) => type === 'mobile').length;
+  const sticksPerOperator = Math.ceil(modems / servers / operatorCount);
+  const layout = await pickLayout({ sticksPerOperator, servers, withSticks: servers });
+  const running = stack.use(await startStack({ layout, dataDir, world, customers: false, log: () => {} }));
+  const count = sticksPerOperator * servers * operatorCount;
+  await untilInStock(running.origin, { count, timeoutMs: discoveryMs });
   const held = stack.move();
   return {
     origin: running.origin,

@@ -9,17 +9,23 @@ import { startProxyJob } from '@cellgate/shared/proxy-job/proxy-job.endpoints.ts
 import { newCustomer } from '@cellgate/testkit/customer.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import type { Finding } from '../../figures/finding.ts';
-import type { LiveStage } from './live-stage.ts';
+import { startStage } from '../../journey/stage.ts';
 
+const servers = 5;
+/** Modems in stock, so many of each operator that whole orders leave some of them. */
+const modems = 120;
 const proxiesSuspended = 100;
 const perCustomer = 10;
 const rounds = 3;
 const mostMs = 5_000;
 const patienceMs = 120_000;
+const discoveryMs = 180_000;
 
 /** Measures the time from the request that suspends, and restores, proxies of several customers until the last port is closed, and open. */
-export async function measureSuspension({ origin, print }: LiveStage): Promise<Finding[]> {
-  print(`suspension: ${proxiesSuspended} proxies, ${rounds} times`);
+export async function measureSuspension(print: (line: string) => void): Promise<Finding[]> {
+  print(`suspension: ${proxiesSuspended} proxies on ${servers} servers, ${rounds} times`);
+  await using stage = await startStage({ modems, world: 'mobile', discoveryMs });
+  const { origin } = stage;
   const proxies = await sell(origin);
   const suspendMs: number[] = [];
   const restoreMs: number[] = [];
@@ -28,7 +34,7 @@ export async function measureSuspension({ origin, print }: LiveStage): Promise<F
     restoreMs.push(await timeJob(origin, { kind: 'restore_proxies', proxies, isOpen: true }));
   }
   const finding = (figure: string, samplesMs: readonly number[]): Finding => ({
-    ...{ row: `${proxies.length} proxies`, figure: `${figure}, slowest of ${rounds}`, unit: 'ms' },
+    ...{ row: `${proxies.length} proxies, ${servers} servers`, figure: `${figure}, slowest of ${rounds}`, unit: 'ms' },
     ours: Math.max(...samplesMs),
     goal: { of: 'itself', atMost: mostMs },
   });
@@ -48,6 +54,8 @@ async function sell(origin: string): Promise<RentedProxy[]> {
     for (const id of proxyIds) sold.push(await customer.openProxy(id, patienceMs));
   }
   if (sold.length < proxiesSuspended) throw new Error(`only ${sold.length} proxies are in stock`);
+  const used = new Set(sold.map(({ serverId }) => serverId)).size;
+  if (used < servers) throw new Error(`the proxies are on ${used} servers only`);
   return sold;
 }
 
