@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSequence } from './past-context.ts';
-import { people } from './people.ts';
-import { planCustomers } from './plan-customers.ts';
-import { createStockPlan } from './plan-stock.ts';
+import { people } from './plan/people.ts';
+import { planCustomers } from './plan/plan-customers.ts';
+import { createStockPlan } from './plan/plan-stock.ts';
 import { shop } from './shop.ts';
 import { small } from './small.ts';
 import type { PastAction, PastOrder } from './world.ts';

@@ -1,7 +1,7 @@
 import { contactMessages } from './contact-messages.ts';
 import { incidents } from './incidents.ts';
-import { planCustomers } from './plan-customers.ts';
-import { createStockPlan } from './plan-stock.ts';
+import { planCustomers } from './plan/plan-customers.ts';
+import { createStockPlan } from './plan/plan-stock.ts';
 import { small } from './small.ts';
 import type { World, WorldCustomer } from './world.ts';
 

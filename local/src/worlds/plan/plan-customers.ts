@@ -1,10 +1,10 @@
 import type { Language } from '@cellgate/shared/language/language.ts';
 import type { SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
-import { customerPassword } from '../demo/demo-logins.ts';
-import { createSequence } from './past-context.ts';
+import { customerPassword } from '../../demo/demo-logins.ts';
+import { createSequence } from '../past-context.ts';
+import type { PastAction, PastOrder, WorldCustomer, WorldProduct } from '../world.ts';
 import { type Person, people } from './people.ts';
 import type { StockPlan } from './plan-stock.ts';
-import type { PastAction, PastOrder, WorldCustomer, WorldProduct } from './world.ts';
 
 /** Manners of customers, in turn: most of them buy for a month or by the week, some try, some are refunded, some only look. */
 const manners = [

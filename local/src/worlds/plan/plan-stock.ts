@@ -1,5 +1,5 @@
 import type { SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
-import type { PastAction, PastOrder, WorldCustomer } from './world.ts';
+import type { PastAction, PastOrder, WorldCustomer } from '../world.ts';
 
 /** Days of a period, and for which a modem is held afterwards. */
 const daysOf: Readonly<Record<SubscriptionPeriod, number>> = { weekly: 7, monthly: 31 };
