@@ -32,7 +32,8 @@ function WaitingLine({ waiting }: { waiting: WaitingOrder }) {
     <Notice
       tone={isWaiting ? 'accent' : 'warn'}
       action={
-        <span className="flex flex-wrap gap-2">
+        // Wrapped buttons come in reverse, so that the next step is above the way out.
+        <span className="flex flex-wrap-reverse gap-2">
           {isWaiting && (
             <Button
               size="small"
@@ -55,9 +56,10 @@ function WaitingLine({ waiting }: { waiting: WaitingOrder }) {
 /** Link to what the customer can do next: pay, top up the rest, or order again. */
 export function NextStep({ waiting, size = 'small' }: { waiting: WaitingOrder; size?: 'small' | 'large' }) {
   const { t } = useTranslation('waiting-orders');
-  const { state, item, missing } = waiting;
+  const { state, reason, item, missing } = waiting;
   const look = buttonStyle({ size, variant: size === 'large' ? 'primary' : 'secondary' });
   if (state === 'not_placed') {
+    if (reason === 'account_closed') return null;
     return (
       <Link to={`${paths.newOrder}?${formatOrderWish(item)}`} className={look}>
         {t('again')}

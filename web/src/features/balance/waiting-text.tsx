@@ -18,6 +18,6 @@ export function WaitingText({ waiting }: { waiting: WaitingOrder }) {
   if (state === 'not_placed') return t(`not_placed.${reason ?? 'unpaid'}`, names);
   const waits = waitingStateOf(waiting);
   if (waits === 'unpaid') return t('state.unpaid', { ...names, amount: money(topup.amount), time: time(heldUntil) });
-  if (waits === 'late') return t('state.late', { time: time(waitsUntil) });
+  if (waits === 'late') return t('state.late', { ...names, time: time(waitsUntil) });
   return t(`state.${waits}`, { ...names, amount: money(missing ?? 0) });
 }

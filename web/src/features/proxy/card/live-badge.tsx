@@ -31,7 +31,7 @@ export function LiveBadge({ live, isBrief = false }: LiveBadgeProps) {
   }
   const { since } = shown;
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1.5 align-middle">
       {shown.kind === 'modem' ? (
         <Status tone={modemTones[shown.state]}>{t(`modem.${shown.state}`)}</Status>
       ) : (

@@ -61,8 +61,8 @@ export function ProxyCard({ proxy, rotation, autoRenew, selection, onOpen }: Pro
         <OperatorMark operator={proxy.operator ?? countryMark(proxy.specs.location.country)} />
         <h2 id={id} className="min-w-0 flex-1 basis-40 break-words font-semibold text-14">
           {proxyName(proxy, locale)}
-          <span className="font-normal text-13 text-muted">
-            {' · '}
+          <span className="font-normal text-13 text-muted max-sm:block">
+            <span className="max-sm:hidden">{' · '}</span>
             {t(`common:proxy_type.${proxy.type}`)}
             {proxy.label !== null && proxy.operator && ` · ${proxy.operator}`}
             {(proxy.label !== null || proxy.operator) && ` · ${country}`}

@@ -13,6 +13,7 @@ interface ProxyFiltersProps {
   onChange: (change: Partial<ListQuery>) => void;
 }
 
+/** Search and filters of the proxies. They flow with what stands beside them in the same toolbar. */
 export function ProxyFilters({ query, operators, onChange }: ProxyFiltersProps) {
   const { t } = useTranslation(['proxies', 'common', 'proxy-table']);
   const known = useTags();
@@ -21,7 +22,7 @@ export function ProxyFilters({ query, operators, onChange }: ProxyFiltersProps) 
   const isListed = wanted === undefined || known.some(({ tag }) => tag === wanted);
   const tags = isListed ? known : [...known, { tag: wanted, proxies: 0 }];
   return (
-    <search className="flex flex-wrap gap-2">
+    <search className="contents">
       <SearchBox
         label={t('filter.search')}
         hint={t('filter.search_hint')}

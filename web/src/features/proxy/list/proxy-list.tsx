@@ -79,9 +79,7 @@ export function ProxyList({ withRotation, autoRenew, rotateButton, tokenDialog, 
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-2">
-        <div className="min-w-0 flex-1 basis-80">
-          <ProxyFilters query={query} operators={proxies.data?.operators ?? []} onChange={change} />
-        </div>
+        <ProxyFilters query={query} operators={proxies.data?.operators ?? []} onChange={change} />
         <ViewSwitch view={table.look.view} onChange={(view) => changeLook({ view })} />
         {table.isTable && <LookMenu columns={columns} look={look} onChange={setLook} />}
         <Button disabled={!proxies.data || proxies.data.pagination.total === 0} onClick={() => setExporting(true)}>

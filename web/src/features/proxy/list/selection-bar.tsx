@@ -46,7 +46,13 @@ export function SelectionBar({ count, onOpen, onClear }: SelectionBarProps) {
             {t(label)}
           </Button>
         ))}
-        <Button size="small" variant="primary" disabled={count > maxRenewedProxies} onClick={() => onOpen('extend')}>
+        <Button
+          size="small"
+          variant="primary"
+          className="max-sm:col-span-2"
+          disabled={count > maxRenewedProxies}
+          onClick={() => onOpen('extend')}
+        >
           <Icon of={CalendarPlus} />
           {t('renewals:extend.open')}
         </Button>

@@ -14,7 +14,7 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   const { t } = useTranslation('proxy-table');
   const icons = { cards: LayoutList, table: Table2 };
   return (
-    <div className="max-md:hidden">
+    <div className="ml-auto max-md:hidden">
       <Segmented
         compact
         label={t('view.label')}

@@ -113,7 +113,7 @@ function Lines({ proxy }: { proxy: Proxy }) {
       {proxy.features.ipRotation.enabled && proxy.status === 'active' && (
         <Fact label={t('links.copy')}>
           <span className="flex flex-wrap items-center justify-between gap-2">
-            <span className="min-w-0 flex-1 text-13 text-muted">{t('links.warning')}</span>
+            <span className="min-w-0 flex-1 basis-48 text-13 text-muted">{t('links.warning')}</span>
             <CopyButton
               labelled
               text={() => fetchResetLink(proxy)}

@@ -10,7 +10,7 @@ export const phrases = {
   load_failed: 'Couldn’t load the order',
   state: {
     unpaid: 'Your order of {product} × {count} waits for a payment of {amount}. The price is held until {time}.',
-    late: 'The payment expired. If it still arrives by {time}, we place the order unless the price has risen.',
+    late: 'The payment for {product} × {count} expired. If it still arrives by {time}, we place the order unless the price has risen.',
     confirming: 'We have seen your payment. We place the order of {product} × {count} once it is confirmed.',
     short: 'Your order of {product} × {count} needs {amount} more. What has arrived is on your balance.',
     placing: 'Your payment has arrived. We are placing the order of {product} × {count}.',
@@ -22,8 +22,9 @@ export const phrases = {
     price_moved:
       'Your payment arrived late, and {product} × {count} has become more expensive. The money is on your balance.',
     product_gone: '{product} is no longer for sale. Your payment is on your balance.',
-    account_suspended: 'Your account was suspended, so we didn’t place the order. The money is on your balance.',
-    account_closed: 'Your account is being deleted, so we didn’t place the order.',
+    account_suspended:
+      'Your account was suspended, so we didn’t place the order of {product} × {count}. The money is on your balance.',
+    account_closed: 'Your account is being deleted, so we didn’t place the order of {product} × {count}.',
     unpaid: 'The payment for {product} × {count} didn’t arrive in full, so we didn’t place the order.',
   },
   pay: 'Continue to payment',
