@@ -97,7 +97,9 @@ const namedOrders = 6;
 
 function shortList(names: readonly string[]): string {
   const rest = names.length - namedOrders;
-  return rest > 0 ? `${names.slice(0, namedOrders).join(', ')}, +${rest}` : names.join(', ');
+  const shown = rest > 0 ? [...names.slice(0, namedOrders), `+${rest}`] : names;
+  // A line is full with five of them, and would break within a number, behind its hyphen.
+  return shown.map((name, index) => (index > 0 && index % 4 === 0 ? `\n${name}` : name)).join(', ');
 }
 
 /** Draws seller and customer beside each other. Returns the position below both, in points. */
