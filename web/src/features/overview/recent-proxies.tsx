@@ -4,7 +4,7 @@ import { Network } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { countryName } from '../../parts/format/country-name.ts';
+import { countryMark, countryName } from '../../parts/format/country-name.ts';
 import { proxyName } from '../../parts/format/proxy-name.ts';
 import { RelativeTime } from '../../parts/format/relative-time.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
@@ -84,7 +84,7 @@ function ProxyTable({ proxies, statusOf }: RecentProxiesProps & { proxies: Proxy
           key: 'address',
           header: t('columns.address'),
           cell: ({ currentIp }) => (
-            <span className="flex flex-wrap items-baseline gap-x-2 sm:flex-nowrap">
+            <span className="flex flex-col gap-x-2 lg:flex-row lg:items-baseline">
               <span className="figures text-13">{currentIp.address ?? '—'}</span>
               {currentIp.address && (
                 <span className="text-12 text-muted">
@@ -122,7 +122,9 @@ function ProxyName({ proxy, status }: { proxy: Proxy; status: ReactNode }) {
   const locale = useLocale();
   return (
     <span className="flex items-center gap-2.5">
-      <span className="max-sm:hidden">{proxy.operator && <OperatorMark operator={proxy.operator} />}</span>
+      <span className="max-sm:hidden">
+        <OperatorMark operator={proxy.operator ?? countryMark(proxy.specs.location.country)} />
+      </span>
       <span className="flex flex-col items-start gap-1">
         <span className="line-clamp-2 whitespace-normal font-medium [overflow-wrap:anywhere] sm:min-w-28">
           {proxyName(proxy, locale)}

@@ -18,7 +18,7 @@ export function PageHeader({ title, windowTitle, subtitle, actions }: PageHeader
         <h1 className="font-semibold text-24 tracking-tight">{title}</h1>
         {subtitle && <p className="mt-1 text-14 text-muted">{subtitle}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div>}
     </header>
   );
 }

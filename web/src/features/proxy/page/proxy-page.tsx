@@ -63,8 +63,9 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
           </span>
         }
         actions={
-          <>
-            {isActive && rotation.button}
+          // On a phone, two columns: the texts are of different lengths.
+          <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+            {isActive && rotation.button && <div className="col-span-2 grid">{rotation.button}</div>}
             {isActive && <TestButton test={test} />}
             <Button size="small" onClick={() => setOpened('label')}>
               <Icon of={Pencil} />
@@ -88,7 +89,7 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
                 {t('proxies:actions.settings')}
               </Button>
             )}
-          </>
+          </div>
         }
       />
       {rotation.progress}

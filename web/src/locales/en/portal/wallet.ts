@@ -1,6 +1,6 @@
 export const phrases = {
   search: 'Search transactions',
-  search_hint: 'Search by order number, receipt, amount or reference',
+  search_hint: 'Order, receipt or amount',
   any_status: 'All statuses',
   order_of: 'Order {number}',
   more_orders_one: 'and {count} more',

@@ -3,7 +3,7 @@ import type { SlavicPhrases } from '../../phrases.ts';
 
 export const phrases = {
   network: { mobile: 'Мобильная сеть', other: 'Не мобильная сеть', unknown: 'Сеть неизвестна' },
-  new: 'Новый IP на этом модеме',
+  new: 'Новый IP',
   seen_before: 'Этот IP уже был на этом модеме',
   unknown: 'Местоположение и сеть неизвестны',
   source: 'IP Geolocation by DB-IP',

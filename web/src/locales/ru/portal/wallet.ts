@@ -3,7 +3,7 @@ import type { SlavicPhrases } from '../../phrases.ts';
 
 export const phrases = {
   search: 'Поиск по операциям',
-  search_hint: 'Номер заказа, квитанции, сумма или номер операции',
+  search_hint: 'Заказ, квитанция, сумма',
   any_status: 'Все статусы',
   order_of: 'Заказ {number}',
   more_orders_one: 'и ещё {count}',

@@ -3,7 +3,7 @@ import type { Phrases } from '../../phrases.ts';
 
 export const phrases = {
   network: { mobile: 'Mobil ağ', other: 'Mobil ağ değil', unknown: 'Ağ bilinmiyor' },
-  new: 'Bu modemde yeni IP',
+  new: 'Yeni IP',
   seen_before: 'Bu modemde bu IP daha önce vardı',
   unknown: 'Konum ve ağ bilinmiyor',
   source: 'IP Geolocation by DB-IP',

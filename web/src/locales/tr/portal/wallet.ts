@@ -3,7 +3,7 @@ import type { Phrases } from '../../phrases.ts';
 
 export const phrases = {
   search: 'İşlemlerde ara',
-  search_hint: 'Sipariş, makbuz, tutar veya referans ara',
+  search_hint: 'Sipariş, makbuz veya tutar',
   any_status: 'Tüm durumlar',
   order_of: 'Sipariş {number}',
   more_orders_one: 've {count} sipariş daha',

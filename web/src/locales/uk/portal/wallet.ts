@@ -3,7 +3,7 @@ import type { SlavicPhrases } from '../../phrases.ts';
 
 export const phrases = {
   search: 'Пошук серед операцій',
-  search_hint: 'Номер замовлення, квитанції, сума або номер операції',
+  search_hint: 'Замовлення, квитанція, сума',
   any_status: 'Усі статуси',
   order_of: 'Замовлення {number}',
   more_orders_one: 'і ще {count}',
