@@ -5,6 +5,9 @@ import { type Words, wordsIn } from './words.ts';
 
 export const desktop = { width: 1440, height: 900 };
 
+/** A bound on hangs, in milliseconds. */
+const patienceMs = 60_000;
+
 interface Look {
   language?: Language;
   theme?: 'light' | 'dark';
@@ -82,13 +85,16 @@ export { expect } from '@playwright/test';
 async function open(page: Page, only: string | null, { language = 'en', theme = 'light' }: Look = {}): Promise<Entry> {
   await page.setViewportSize(desktop);
   await page.mouse.move(0, 0);
-  await navigate(page, { only: 'none' });
-  await expect(page.locator('main > section')).toHaveCount(0);
-  await navigate(page, { only: 'none', lang: language, theme });
-  await expect(page.locator(`html[lang=${language}][data-theme=${theme}]`)).toBeAttached();
-  await navigate(page, { ...(only !== null && { only }), lang: language, theme });
-  const section = page.locator(only === null ? 'main' : `main > section[aria-label="${only}"]`);
-  await expect(section.locator('figure[data-place]').first()).toBeAttached();
+  await navigate(page, { only: 'none' }, (section) => !document.querySelector(section), 'main > section');
+  await navigate(page, { only: 'none', lang: language, theme }, isShown, `html[lang=${language}][data-theme=${theme}]`);
+  const entry = only === null ? 'main' : `main > section[aria-label="${only}"]`;
+  await navigate(
+    page,
+    { ...(only !== null && { only }), lang: language, theme },
+    isShown,
+    `${entry} figure[data-place]`,
+  );
+  const section = page.locator(entry);
   const state = (name: string) => section.locator(`figure[aria-label="${name}"]`);
   return {
     state,
@@ -100,8 +106,15 @@ async function open(page: Page, only: string | null, { language = 'en', theme = 
   };
 }
 
-/** Changes the address without loading the page. */
-async function navigate(page: Page, query: Record<string, string>): Promise<void> {
+const isShown = (selector: string) => document.querySelector(selector) !== null;
+
+/** Changes the address without loading the page. Resolves when `isDone` is true of `selector` in the page. */
+async function navigate(
+  page: Page,
+  query: Record<string, string>,
+  isDone: (selector: string) => boolean,
+  selector: string,
+): Promise<void> {
   await page.evaluate(
     (address) => {
       history.pushState(null, '', address);
@@ -109,4 +122,6 @@ async function navigate(page: Page, query: Record<string, string>): Promise<void
     },
     `/gallery?${new URLSearchParams(query)}`,
   );
+  // Asked in the page, with each frame: an assertion asks again after a tenth, a quarter and a half of a second.
+  await page.waitForFunction(isDone, selector, { timeout: patienceMs });
 }
