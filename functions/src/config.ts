@@ -49,6 +49,8 @@ const Environment = z.object({
     .default('https://accounts.google.com'),
   /** URL that returns its caller's IP, used to test proxies. Must be reachable through the modems. */
   PROXY_TEST_URL: z.url(),
+  /** URL of the file that speed tests download through the proxies, see `speedTestFilePath`. */
+  SPEED_TEST_URL: z.url(),
   /** Allows webhooks to the local host and by plain HTTP, only for trial installations on one machine. */
   WEBHOOK_LOOPBACK: z.literal('allowed').optional(),
   /** Origin of Telegram's bot API. Plain HTTP is accepted only for the local host, for a stand-in. */
@@ -85,6 +87,7 @@ export interface Config {
   /** Google sign-in; undefined if not configured. */
   google: { issuer: string; clientId: string; clientSecret: string } | undefined;
   proxyTestUrl: string;
+  speedTestUrl: string;
   webhooks: { allowLoopback: boolean };
   telegramUrl: string;
   /** Undefined if tasks run only on their schedule. */
@@ -120,6 +123,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     btcpay: readBtcpay(env),
     google: readGoogle(env),
     proxyTestUrl: env.PROXY_TEST_URL,
+    speedTestUrl: env.SPEED_TEST_URL,
     telegramUrl: env.TELEGRAM_URL.replace(/\/$/, ''),
     webhooks: { allowLoopback: env.WEBHOOK_LOOPBACK === 'allowed' },
     scheduleFunction: env.SCHEDULE_FUNCTION,

@@ -14,6 +14,7 @@ import type { IpFactsReader } from './outbound/ip-facts/ip-facts-reader.ts';
 import type { Mailer } from './outbound/mailer.ts';
 import type { PaymentProvider } from './outbound/payments/payment-provider.ts';
 import type { ProxyProbe } from './outbound/proxy-probe/proxy-probe.ts';
+import type { SpeedProbe } from './outbound/proxy-probe/speed-probe.ts';
 import type { TaskStarter } from './outbound/task-starter.ts';
 import type { WebhookSender } from './outbound/webhooks/webhook-sender.ts';
 import type { AccountNames } from './storage/account/account-names.ts';
@@ -56,6 +57,7 @@ export interface Context {
   agentPackage: AgentPackage;
   mailer: Mailer;
   probeProxy: ProxyProbe;
+  measureSpeed: SpeedProbe;
   ipFacts: IpFactsReader;
   /** Google sign-in; undefined if not configured. */
   google: IdentityProvider | undefined;

@@ -34,6 +34,7 @@ import { createShownSupply } from '../src/storage/order/shown-supply.ts';
 import { createSettingsReader } from '../src/storage/settings/settings-reader.ts';
 import { tables } from '../src/storage/tables.ts';
 import { createAgentLink, type Published } from './_agent-link.ts';
+import { createDownloads, type Downloads } from './_downloads.ts';
 import { startEngine } from './_engine.ts';
 import { createPaymentsInMemory, type PaymentsInMemory } from './_payments.ts';
 import { createUnitMeter, type UnitMeter } from './_unit-meter.ts';
@@ -57,6 +58,8 @@ export interface World extends AsyncDisposable {
   payments: PaymentsInMemory;
   /** Probes made through proxies, and the outcome of the next ones. */
   probes: { made: { protocol: TestedProtocol; route: ProbeRoute }[]; outcome: ProbeOutcome };
+  /** Speed tests made through proxies, and the outcome of the next ones. */
+  downloads: Downloads;
   /** Parsed log lines. */
   logs: { level: string; event: string; [field: string]: unknown }[];
   /** Tasks started in addition to their schedule, in order. */
@@ -134,6 +137,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
   const started: string[] = [];
   const payments = createPaymentsInMemory({ now, secret });
   const probes: Parts['probes'] = { made: [], outcome: { ok: true, address: '46.133.1.1', durationMs: 120 } };
+  const downloads = createDownloads();
   // Ordered also within one millisecond, because the clock does not advance by itself.
   const nextUlid = monotonicFactory();
   const config = readConfig(environment(tableNames));
@@ -178,6 +182,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
       probes.made.push({ protocol, route });
       return probes.outcome;
     },
+    measureSpeed: downloads.measure,
     // Known of every IP, because tests assert what is done with facts, not what the databases hold.
     ipFacts: async () => ({ country: 'UA', city: 'Kyiv', asn: 15_895, asnName: 'Kyivstar', network: 'mobile' }),
     google: undefined,
@@ -196,6 +201,7 @@ function createParts(tableNames: { main: string; ledger: string }): Parts {
     certificates,
     payments,
     probes,
+    downloads,
     logs,
     broken,
     started,
@@ -272,6 +278,7 @@ function environment(tableNames: { main: string; ledger: string }): Record<strin
     TABLE_LEDGER: tableNames.ledger,
     PUBLIC_ORIGIN: worldOrigin,
     PROXY_TEST_URL: `${worldOrigin}/api/me/ip`,
+    SPEED_TEST_URL: `${worldOrigin}/speed-test.bin`,
     TOKEN_SECRET: Buffer.alloc(32, 7).toString('base64'),
     IOT_DATA_ENDPOINT: 'http://127.0.0.1:9',
     IOT_MQTT_ENDPOINT: '127.0.0.1:9',

@@ -7,6 +7,7 @@ const samples: Readonly<Record<string, string>> = {
   TABLE_LEDGER: 'cellgate-data-ledger28D1CA40-1A2B3C4D5E6F',
   PUBLIC_ORIGIN: 'https://proxies.example.com',
   PROXY_TEST_URL: 'https://proxies.example.com/api/me/ip',
+  SPEED_TEST_URL: 'https://proxies.example.com/speed-test.bin',
   TOKEN_SECRET: 'a1B2'.repeat(16),
   IOT_DATA_ENDPOINT: 'https://a1b2c3d4e5f6g7-ats.iot.eu-central-1.amazonaws.com',
   IOT_MQTT_ENDPOINT: 'a1b2c3d4e5f6g7-ats.iot.eu-central-1.amazonaws.com:8883',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { speedTestBytes } from '@cellgate/shared/speed-test/speed-test.ts';
 import { z } from 'zod';
 
 /** Ports of the local stack: default and the variable that overrides it. */
@@ -215,6 +216,7 @@ export function functionsEnvironment(
     SCHEDULE_FUNCTION: 'schedule',
     AWS_ENDPOINT_URL_LAMBDA: `http://127.0.0.1:${ports.invoke}`,
     PROXY_TEST_URL: `http://echo.cellgate.test:${ports.echo}/ip`,
+    SPEED_TEST_URL: `http://echo.cellgate.test:${ports.echo}/bytes/${speedTestBytes}`,
     HEALTH_REQUIRES: ['database', 'bus', 'payments', 'mail', ...(stack.servers > 0 ? ['agents'] : [])].join(),
   };
 }

@@ -51,6 +51,7 @@ export async function startApiAlone(environment: Record<string, string>): Promis
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Cellgate <no-reply@cellgate.example>',
     PROXY_TEST_URL: 'http://echo.example/ip',
+    SPEED_TEST_URL: 'http://echo.example/bytes/1',
     ...environment,
   });
   const quiet: Context = { ...ctx, log: { ...ctx.log, info: () => {}, warn: () => {}, error: () => {} } };

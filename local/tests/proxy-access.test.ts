@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { getProxyStats } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { testProxy } from '@cellgate/shared/proxy/proxy-check.endpoints.ts';
 import { addProxyUser, listProxyUsers, removeProxyUser } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
+import { runSpeedTest } from '@cellgate/shared/speed-test/speed-test.endpoints.ts';
+import { speedTestBytes } from '@cellgate/shared/speed-test/speed-test.ts';
 import { newCustomer, productInStock } from '@cellgate/testkit/customer.ts';
 import { changeStick, stickAt } from '@cellgate/testkit/sticks.ts';
 import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
@@ -95,4 +98,23 @@ it('the test of a proxy uses both protocols, and reports the reason of a failure
   const { username, password } = proxy;
   await customer.saveSettings(id, { username, password, allowedIPs: ['203.0.113.7'] });
   expect(await codes()).toEqual(['not_listed', 'not_listed']);
+});
+
+it('the speed test of a proxy measures what it downloads, which counts as traffic of the proxy', async () => {
+  const { token, id, proxy } = await rent();
+  const { body } = await readThrough(proxy, `${stack.echoUrl}/ip`);
+  const address = (JSON.parse(body.toString()) as { ip: string }).ip;
+  const { speedTest } = await callApi(stack.origin, runSpeedTest, { token, params: { id } });
+  expect(speedTest).toMatchObject({ code: null, address });
+  expect(speedTest.bytes).toBeGreaterThan(0);
+  expect(speedTest.bytes).toBeLessThanOrEqual(speedTestBytes);
+  expect(speedTest.downloadMbits).toBeGreaterThan(0);
+  await until(
+    'the traffic of the download',
+    async () => {
+      const { stats } = await callApi(stack.origin, getProxyStats, { token, params: { id } });
+      return stats.totals.bytesDown >= speedTest.bytes || undefined;
+    },
+    60_000,
+  );
 });

@@ -4,6 +4,7 @@ import { idPrefix } from '@cellgate/shared/contract/id.ts';
 import { testTimeoutMs } from '@cellgate/shared/proxy/proxy-check.ts';
 import { agentFilesPath } from '@cellgate/shared/server/install-command.ts';
 import { sessionLimits } from '@cellgate/shared/session/session-limits.ts';
+import { speedTestBytes, speedTestTimeoutMs } from '@cellgate/shared/speed-test/speed-test.ts';
 import { ulid } from 'ulid';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -20,6 +21,7 @@ import { createBtcpayProvider } from '../outbound/payments/btcpay-provider.ts';
 import { createDemoProvider } from '../outbound/payments/demo-provider.ts';
 import type { PaymentProvider } from '../outbound/payments/payment-provider.ts';
 import { createProxyProbe } from '../outbound/proxy-probe/proxy-probe.ts';
+import { createSpeedProbe } from '../outbound/proxy-probe/speed-probe.ts';
 import { createHttpWebhookSender } from '../outbound/webhooks/http-webhook-sender.ts';
 import { createAccountNames } from '../storage/account/account-names.ts';
 import { createCallAllowance } from '../storage/call-allowance.ts';
@@ -60,6 +62,11 @@ export function composeContext(environment: Readonly<Record<string, string | und
     agentPackage: createAgentPackage({ installerUrl: `${config.publicOrigin}${agentFilesPath}/install.sh`, now }),
     mailer: createCurrentMailer(async () => smtpOptions(config, await settings.current())),
     probeProxy: createProxyProbe({ echoUrl: config.proxyTestUrl, timeoutMs: testTimeoutMs }),
+    measureSpeed: createSpeedProbe({
+      url: config.speedTestUrl,
+      maxBytes: speedTestBytes,
+      timeoutMs: speedTestTimeoutMs,
+    }),
     ipFacts: createIpFactsReader(log),
     google: config.google && createOpenIdProvider({ ...config.google, redirectUrl: googleReturnUrl(config) }),
     payments,

@@ -60,6 +60,7 @@
  * | PROXY#prx_                  | COUNTER#id      | last counted value of a traffic counter                  |                                |
  * | PROXY#prx_                  | TRAFFIC#date    | traffic of one UTC day and of its hours                  |                                |
  * | PROXY#prx_                  | REFUSALS        | the latest refused connections                           |                                |
+ * | PROXY#prx_                  | SPEED_TESTS     | the latest speed tests, for 30 days                      |                                |
  * | ROTATION#rot_               | ROTATION        | command and receipt in one, for 400 days                 | PROXY#prx_#ROTATIONS → rot_    |
  * | SIGHTINGS#ip                | time#mdm_       | a modem that had the IP, for 400 days after the last one |                                |
  * | JOB#job_                    | JOB             | work on several items, for 30 days                       | ACCOUNT#acc_#JOBS → job_       |

@@ -141,6 +141,7 @@ describe('tools', () => {
       ['generate_reset_token', { id: proxyId }],
       ['get_token_info', { id: proxyId }],
       ['list_refusals', { id: proxyId }],
+      ['list_speed_tests', { id: proxyId }],
       ['quote_replacement', { id: proxyId }],
       ['label_proxy', { id: proxyId, label: 'Shop' }],
       ['change_tags', { proxyIds: [proxyId], add: ['shop'] }],

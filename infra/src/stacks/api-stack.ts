@@ -1,3 +1,4 @@
+import { speedTestFilePath } from '@cellgate/shared/speed-test/speed-test.ts';
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { FunctionUrlAuthType, type IFunctionUrl } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
@@ -76,6 +77,7 @@ export class ApiStack extends Stack {
     return {
       PUBLIC_ORIGIN: origin,
       PROXY_TEST_URL: `${origin}/api/me/ip`,
+      SPEED_TEST_URL: `${origin}${speedTestFilePath}`,
       TOKEN_SECRET: props.data.tokenSecret.secretValue.unsafeUnwrap(),
       ORIGIN_SECRET: props.data.originSecret.secretValue.unsafeUnwrap(),
       IOT_POLICY_NAME: props.agentPolicyName,

@@ -116,6 +116,7 @@ export const errorStatus = {
   'proxy.users_full': 409,
   'proxy.user_own': 409,
   'proxy.tags_full': 409,
+  'proxy.speed_test_limit': 429,
   'ip_list.not_found': 404,
   'ip_list.name_taken': 409,
   'ip_list.too_many': 409,

@@ -99,6 +99,7 @@ function environment(): Record<string, string> {
   return {
     PUBLIC_ORIGIN: origin,
     PROXY_TEST_URL: `${origin}/api/me/ip`,
+    SPEED_TEST_URL: `${origin}/speed-test.bin`,
     TOKEN_SECRET: Buffer.alloc(32, 7).toString('base64'),
     IOT_DATA_ENDPOINT: 'http://127.0.0.1:9',
     IOT_MQTT_ENDPOINT: '127.0.0.1:9',

@@ -20,7 +20,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['job'],
     ['customer-act'],
     ['proxy-act'],
-    ['alert', 'history', 'log', 'proxy', 'proxy-settings', 'session', 'credential', 'waiting-order'],
+    ['alert', 'history', 'log', 'proxy', 'proxy-settings', 'speed-test', 'session', 'credential', 'waiting-order'],
     ['account', 'order', 'server-change', 'agent-report'],
     ['balance', 'rotation'],
     ['api-key', 'modem', 'webhook'],

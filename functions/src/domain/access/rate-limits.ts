@@ -3,6 +3,7 @@ import { testLimits } from '@cellgate/shared/proxy/proxy-check.ts';
 import { rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
 import { resendCooldownSeconds } from '@cellgate/shared/session/session.ts';
 import { sessionLimits } from '@cellgate/shared/session/session-limits.ts';
+import { speedTestLimits } from '@cellgate/shared/speed-test/speed-test.ts';
 
 const minute = 60;
 const hour = 3_600;
@@ -48,6 +49,8 @@ export const rateLimits = {
     counted: 'Connection tests',
     per: 'account',
   },
+  'speed-test': { ...speedTestLimits.proxy, counted: 'Speed tests', per: 'proxy' },
+  'speed-test-account': { ...speedTestLimits.account, counted: 'Speed tests', per: 'account' },
   'webhook-send': {
     limit: 20,
     windowSeconds: minute,

@@ -24,6 +24,11 @@ export function proxyTestBuckets(accountId: AccountId, proxyId: ProxyId): Bucket
   return [counted('proxy-test', `proxy-test:${proxyId}`), counted('proxy-test-account', `proxy-test:${accountId}`)];
 }
 
+/** Returns the counters of one speed test: that of the proxy, and that of the account. */
+export function speedTestBuckets(accountId: AccountId, proxyId: ProxyId): [ofProxy: Bucket, ofAccount: Bucket] {
+  return [counted('speed-test', `speed-test:${proxyId}`), counted('speed-test-account', `speed-test:${accountId}`)];
+}
+
 export function webhookSendBuckets(accountId: AccountId): Bucket[] {
   return [counted('webhook-send', `webhook-by-hand:${accountId}`)];
 }

@@ -20,6 +20,7 @@ import { forgetOwnWordsWrite } from '../../storage/proxy/proxy-settings-store.ts
 import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { forgetRefusalsWrite } from '../../storage/proxy/refusal-store.ts';
 import { forgetCallerWrite, rotationStore } from '../../storage/proxy/rotation-store.ts';
+import { forgetSpeedTestsWrite } from '../../storage/proxy/speed-test-store.ts';
 import { lookupStore, removeLookupWrite } from '../../storage/search/lookup-store.ts';
 import { firstUlid } from '../../storage/ulid-range.ts';
 import { forgetStaffActs, markFormerStaff } from './forget-staff-acts.ts';
@@ -66,7 +67,11 @@ export async function forgetAccount(ctx: Context, deleted: DeletedAccountRecord)
     removeAlertSettingsWrite(accountId),
     ...orders.map(({ orderId }) => forgetCustomerWrite(orderId)),
     ...receipts.map(forgetReceiptWrite),
-    ...proxies.flatMap(({ proxyId }) => [forgetOwnWordsWrite(proxyId), forgetRefusalsWrite(proxyId)]),
+    ...proxies.flatMap(({ proxyId }) => [
+      forgetOwnWordsWrite(proxyId),
+      forgetRefusalsWrite(proxyId),
+      forgetSpeedTestsWrite(proxyId),
+    ]),
     ...[...events, ...attempts, ...staffFile].flatMap((event) => forgetEventWrites(event, deleted)),
   ]);
   const staffJobs = (await jobStore(database).listOfStaff(maxItems)).filter((job) => job.accountId === accountId);

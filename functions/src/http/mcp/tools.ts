@@ -37,6 +37,7 @@ import { quoteReplacement, replaceModem } from '@cellgate/shared/proxy/replaceme
 import { changeProxySettings } from '@cellgate/shared/proxy-settings/proxy-settings.endpoints.ts';
 import { extendProxies, quoteRenewal, setAutoRenew } from '@cellgate/shared/renewal/renewal.endpoints.ts';
 import { getResetLinks } from '@cellgate/shared/rotation/reset-links.endpoints.ts';
+import { listSpeedTests, runSpeedTest } from '@cellgate/shared/speed-test/speed-test.endpoints.ts';
 import { operationNameOf } from '../openapi/names.ts';
 
 /** Contracts that are offered as tools, in display order. */
@@ -62,6 +63,8 @@ const offered: readonly Endpoint[] = [
   generateResetToken,
   getResetLinks,
   testProxy,
+  runSpeedTest,
+  listSpeedTests,
   listRefusals,
   quoteReplacement,
   replaceModem,

@@ -9,6 +9,8 @@ import * as proxyUser from '@cellgate/shared/proxy/proxy-user.ts';
 import * as proxySort from '@cellgate/shared/proxy-list/proxy-sort.ts';
 import * as proxySettingsEndpoints from '@cellgate/shared/proxy-settings/proxy-settings.endpoints.ts';
 import * as proxySettings from '@cellgate/shared/proxy-settings/proxy-settings.ts';
+import * as speedTestEndpoints from '@cellgate/shared/speed-test/speed-test.endpoints.ts';
+import * as speedTest from '@cellgate/shared/speed-test/speed-test.ts';
 
 /** Modules with the contracts and schemas of what customers set on their proxies. */
 export const customerProxyModules: readonly Readonly<Record<string, unknown>>[] = [
@@ -23,4 +25,6 @@ export const customerProxyModules: readonly Readonly<Record<string, unknown>>[] 
   credentialsEndpoints,
   credentials,
   proxySort,
+  speedTestEndpoints,
+  speedTest,
 ];

@@ -34,6 +34,7 @@ import { quoteReplacement, replaceModem } from '@cellgate/shared/proxy/replaceme
 import { listAllProxies, showStaffProxy, testStaffProxy } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
 import { changeProxySettings } from '@cellgate/shared/proxy-settings/proxy-settings.endpoints.ts';
 import { getResetLinks } from '@cellgate/shared/rotation/reset-links.endpoints.ts';
+import { listSpeedTests, runSpeedTest } from '@cellgate/shared/speed-test/speed-test.endpoints.ts';
 import * as rotations from '../../domain/job/rotate-proxies.ts';
 import * as products from '../../domain/product/list-products.ts';
 import * as changes from '../../domain/proxy/change-tags.ts';
@@ -56,6 +57,8 @@ import * as lists from '../../domain/proxy-user/list-proxy-users.ts';
 import * as tokens from '../../domain/rotation/change-reset-token.ts';
 import * as links from '../../domain/rotation/get-reset-links.ts';
 import * as rotation from '../../domain/rotation/rotate-proxy.ts';
+import * as results from '../../domain/speed-test/list-speed-tests.ts';
+import * as speed from '../../domain/speed-test/run-speed-test.ts';
 import * as allProxies from '../../domain/staff-proxy/list-all-proxies.ts';
 import * as lookups from '../../domain/staff-proxy/look-up-ip.ts';
 import * as staffProxies from '../../domain/staff-proxy/show-staff-proxy.ts';
@@ -101,6 +104,8 @@ export const proxyRoutes = [
     settings.updateAuthSettings({ ctx, caller, input: { ...params, ...body } }),
   ),
   route(testProxy, ({ ctx, caller, params }) => tests.testProxy({ ctx, caller, input: params })),
+  route(runSpeedTest, ({ ctx, caller, params }) => speed.runSpeedTest({ ctx, caller, input: params })),
+  route(listSpeedTests, ({ ctx, caller, params }) => results.listSpeedTests({ ctx, caller, input: params })),
   route(quoteReplacement, ({ ctx, caller, params }) => replacements.quoteReplacement({ ctx, caller, input: params })),
   route(replaceModem, ({ ctx, caller, params, body }) =>
     replacements.replaceModem({ ctx, caller, input: { ...params, ...body } }),

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import type { Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
 import type { ProxyTestCode, TestedProtocol } from '@cellgate/shared/proxy/proxy-check.ts';
 import { z } from 'zod';
-import { openHttpTunnel } from './open-http-tunnel.ts';
-import { openSocksTunnel } from './open-socks-tunnel.ts';
+import { openOrigin } from './open-origin.ts';
 import { isProbeFailed, ProbeFailed, type ProbeRoute } from './probe-route.ts';
 
 export type ProbeOutcome = { ok: true; address: string; durationMs: number } | { ok: false; code: ProxyTestCode };
@@ -13,7 +11,6 @@ export type ProbeOutcome = { ok: true; address: string; durationMs: number } | {
 /** Requests the public IP through a proxy. Never rejects. */
 export type ProxyProbe = (protocol: TestedProtocol, route: ProbeRoute) => Promise<ProbeOutcome>;
 
-const open = { http: openHttpTunnel, socks5: openSocksTunnel } as const;
 const maxAnswerBytes = 4_096;
 /** The echo service responds without an envelope; the cloud's own IP endpoint has the usual one. */
 const Echo = z.union([z.object({ ip: z.string() }), z.object({ data: z.object({ ip: z.string() }) })]);
@@ -27,8 +24,7 @@ export function createProxyProbe({ echoUrl, timeoutMs }: { echoUrl: string; time
     const held = new AbortController();
     const signal = AbortSignal.any([deadline, held.signal]);
     try {
-      const tunnel = await open[protocol](route, targetOf(echo), signal);
-      const address = await askEcho(await secured(tunnel, echo, signal), echo, signal);
+      const address = await askEcho(await openOrigin(protocol, route, echo, signal), echo, signal);
       return { ok: true, address, durationMs: Math.round(performance.now() - startedAt) };
     } catch (error) {
       const code = isProbeFailed(error) ? error.code : 'no_answer';
@@ -38,18 +34,6 @@ export function createProxyProbe({ echoUrl, timeoutMs }: { echoUrl: string; time
       held.abort();
     }
   };
-}
-
-function targetOf({ hostname, port, protocol }: URL): { host: string; port: number } {
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (protocol === 'https:' ? 443 : 80) };
-}
-
-async function secured(tunnel: Socket, { protocol, hostname }: URL, signal: AbortSignal): Promise<Socket> {
-  if (protocol !== 'https:') return tunnel;
-  const socket = connectTls({ socket: tunnel, servername: hostname });
-  await once(socket, 'secureConnect', { signal });
-  socket.on('error', () => socket.destroy());
-  return socket;
 }
 
 async function askEcho(socket: Socket, echo: URL, signal: AbortSignal): Promise<string> {

@@ -125,6 +125,8 @@ export const shopRequests: GoodRequests = {
   'PUT /proxies/{id}/users/{username}': async (scene) => ({ ...(await proxyUser(scene)), body: { note: 'Home' } }),
   'DELETE /proxies/{id}/users/{username}': proxyUser,
   'POST /proxies/{id}/test': onProxy,
+  'POST /proxies/{id}/speed-test': onProxy,
+  'GET /proxies/{id}/speed-tests': onProxy,
   'POST /proxies/{id}/rotate': async (scene) => {
     const as = await scene.newcomer();
     return { as, params: { id: (await scene.buy(as)).proxyId }, query: { wait: '0' } };

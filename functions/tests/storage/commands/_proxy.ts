@@ -6,6 +6,7 @@ import * as proxies from '../../../src/storage/proxy/proxy-store.ts';
 import * as refusals from '../../../src/storage/proxy/refusal-store.ts';
 import * as replacements from '../../../src/storage/proxy/replacement-store.ts';
 import * as rotations from '../../../src/storage/proxy/rotation-store.ts';
+import * as speedTests from '../../../src/storage/proxy/speed-test-store.ts';
 import * as subscriptions from '../../../src/storage/proxy/subscription-store.ts';
 import * as suspended from '../../../src/storage/proxy/suspension-proxy-store.ts';
 import * as tags from '../../../src/storage/proxy/tag-store.ts';
@@ -40,6 +41,10 @@ const refusal = {
   username: null,
   times: 2,
 } as const;
+const speedTest = {
+  ...{ testedAt: at(9), downloadMbits: 40, latencyMs: 60, bytes: 10_000_000, durationMs: 2_000 },
+  ...{ address: '46.133.1.1', code: null },
+};
 const exchanged = { host: 'one.example', httpPort: 8001, socksPort: 9001 };
 const growth = { bytesUp: 100, bytesDown: 200, connections: 3 };
 const counter = { counterId: 'counter-1', users: [{ username: 'user', ...growth }], ...growth, at: at(9) };
@@ -92,6 +97,9 @@ export const proxyCases: Cases = {
   storeRefusalsWrite: () =>
     refusals.storeRefusalsWrite(proxyId, { version: 0, refusals: [refusal], nowMs: Date.parse(at(9)) }),
   forgetRefusalsWrite: () => refusals.forgetRefusalsWrite(proxyId),
+  storeSpeedTestsWrite: () =>
+    speedTests.storeSpeedTestsWrite(proxyId, { generation: 2, results: [speedTest], nowMs: Date.parse(at(9)) }),
+  forgetSpeedTestsWrite: () => speedTests.forgetSpeedTestsWrite(proxyId),
   detachModemWrite: () => replacements.detachModemWrite(soldModem, { allocation, at: at(9), isGivenUp: true }),
   replaceModemWrite: () =>
     replacements.replaceModemWrite(proxy, {

@@ -142,6 +142,7 @@ export const errorTextsEn = {
   'ip_list.name_taken': 'You already have a list with this name. Choose another one.',
   'ip_list.too_many': 'You have {limit} saved IP lists. Delete one first.',
   'ip_list.moved': 'This list has changed in the meantime. Open it again and repeat your change.',
+  'proxy.speed_test_limit': 'The next speed test is possible in {minutes}\u00a0min.',
   'proxy.ordered_only':
     'Proxies cannot be created directly. Place an order with POST /api/orders, which pays for the proxy and opens it.',
   'proxy.cancelled_only':

@@ -147,6 +147,7 @@ export const errorTextsTr = {
   'ip_list.name_taken': 'Bu adda bir listeniz zaten var. Başka bir ad seçin.',
   'ip_list.too_many': '{limit} kayıtlı IP listeniz var. Önce birini silin.',
   'ip_list.moved': 'Bu liste bu arada değişti. Yeniden açıp değişikliği tekrarlayın.',
+  'proxy.speed_test_limit': 'Sonraki hız testi {minutes}\u00a0dk sonra yapılabilir.',
   'proxy.ordered_only':
     'Proxy tek başına oluşturulmaz. POST /api/orders ile sipariş verin: ücreti bakiyeden ödenir ve proxy açılır.',
   'proxy.cancelled_only':

@@ -168,6 +168,21 @@ export const proxyDescriptions: DescriptionTable = {
   ProxyTestCode: {
     '': 'Cause of a failed test. `not_listed`: the proxy has allowed IPs, so it cannot be tested from outside',
   },
+  SpeedTest: {
+    '': 'Result of a speed test: a download from our site by the HTTP port, as its own user',
+    testedAt: 'Start of the test',
+    downloadMbits: 'Speed in Mbit/s from the first byte to the last; null if it could not be measured',
+    latencyMs: 'Milliseconds from the request to the first byte; null if there was none',
+    bytes: 'Bytes downloaded, which count as traffic of the proxy',
+    durationMs: 'Milliseconds from the first byte to the last',
+    address: 'IP that the internet saw; null if unknown',
+    code: 'Cause of the failure; null if a speed was measured',
+    message: "Meaning of `code` and what to do, in the caller's language; null without a code",
+  },
+  SpeedTestCode: {
+    '': 'Cause of a speed test without a speed: a code of the connection test, or `wrong_answer`: something other than the file came back, `interrupted`: the download broke off, `too_little`: less than 300 kB arrived in 8 seconds',
+  },
+  list_speed_tests: { nextAllowedAt: 'Time from which the next test is allowed; null if it is allowed now' },
   ProxyLog: {
     '': 'An event of a proxy',
     kind: 'What happened',
