@@ -5,6 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { prerendering } from './prerendering.ts';
+import { speedTestFile } from './speed-test-file.ts';
 
 const brandSheet = 'virtual:brand.css';
 
@@ -36,7 +37,7 @@ const firstPage = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), brandStyles(), prerendering()],
+  plugins: [react(), tailwind(), brandStyles(), speedTestFile(), prerendering()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -17,6 +17,7 @@ import type { RotationControl } from '../card/proxy-card.tsx';
 import { AboutFacts, AccessFacts } from '../card/proxy-facts.tsx';
 import { ProxyNotice } from '../card/proxy-notice.tsx';
 import { LabelDialog } from '../list/label-dialog.tsx';
+import { SpeedPanel } from '../speed/speed-panel.tsx';
 import { TagLinks } from '../tags/tag-list.tsx';
 import { TagsDialog } from '../tags/tags-dialog.tsx';
 import { RefusalsPanel } from '../traffic/refusals-panel.tsx';
@@ -113,6 +114,7 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
               <AboutFacts proxy={proxy} />
             </Panel>
             <NotePanel proxy={proxy} />
+            {isActive && <SpeedPanel proxy={proxy} />}
             {isHeld && (
               <Panel title={t('proxies:subscription')}>
                 {autoRenew}

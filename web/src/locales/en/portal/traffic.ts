@@ -16,6 +16,21 @@ export const phrases = {
   connections: 'Connections',
   speed: 'Top speed',
   megabits: '{speed}\u00a0Mbit/s',
+  speed_test: {
+    title: 'Speed test',
+    start: 'Run speed test',
+    about:
+      'Downloads up to {size} through the proxy, for at most {seconds}\u00a0seconds. It counts as traffic of the proxy and shares the line with your own connections. Measured is the path from our site through the proxy, without your path to the proxy.',
+    running: 'Downloading through the proxy…',
+    next: 'Next test',
+    results: 'Latest speed tests',
+    empty: 'No speed test yet',
+    load_failed: 'Couldn’t load the speed tests',
+    failed: 'Couldn’t run the speed test. Please try again.',
+    none: 'Not measured',
+    latency: 'Latency {milliseconds}\u00a0ms',
+    used: '{size} in {seconds}\u00a0s',
+  },
   as_table: 'Show as a table',
   live: {
     connections: 'Open connections',

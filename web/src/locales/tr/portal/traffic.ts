@@ -19,6 +19,21 @@ export const phrases = {
   connections: 'Bağlantılar',
   speed: 'En yüksek hız',
   megabits: '{speed}\u00a0Mbit/sn',
+  speed_test: {
+    title: 'Hız testi',
+    start: 'Hız testini başlat',
+    about:
+      'Proxy üzerinden en fazla {seconds}\u00a0saniye boyunca en çok {size} indirir. Bu, proxy’nin trafiği sayılır ve hattı kendi bağlantılarınızla paylaşır. Sitemizden proxy’ye kadar olan yol ölçülür; sizinle proxy arasındaki yol dahil değildir.',
+    running: 'Proxy üzerinden indiriliyor…',
+    next: 'Sonraki test',
+    results: 'Son hız testleri',
+    empty: 'Henüz hız testi yok',
+    load_failed: 'Hız testleri yüklenemedi',
+    failed: 'Hız testi yapılamadı. Lütfen tekrar deneyin.',
+    none: 'Ölçülemedi',
+    latency: 'Gecikme {milliseconds}\u00a0ms',
+    used: '{seconds}\u00a0sn içinde {size}',
+  },
   as_table: 'Tablo olarak göster',
   live: {
     connections: 'Açık bağlantılar',
