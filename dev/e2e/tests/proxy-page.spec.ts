@@ -53,6 +53,15 @@ test('a proxy’s page shows traffic and refused connections, and fixes a refusa
     await expect(page.getByRole('listitem').filter({ hasText: 'SOCKS5' })).toContainText(ip);
   });
 
+  await test.step('the speed test says what it uses up and shows what it has measured', async () => {
+    const panel = page.getByRole('region', { name: 'Speed test' });
+    await expect(panel).toContainText('downloads up to 10\u00a0MB through the proxy');
+    await panel.getByRole('button', { name: 'Run speed test' }).click();
+    await expect(panel.getByRole('listitem')).toContainText('Mbit/s', { timeout: reportedWithinMs });
+    await expect(panel).toContainText('Next test');
+    await expect(panel.getByRole('button', { name: 'Run speed test' })).toBeDisabled();
+  });
+
   await test.step('a refused IP is allowed with one click', async () => {
     const { username, password } = proxy;
     await customer.saveSettings(proxy._id, { username, password, allowedIPs: ['203.0.113.9'] });

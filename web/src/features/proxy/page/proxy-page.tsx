@@ -108,13 +108,13 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
             </Panel>
             {!isOver && <SnippetsPanel proxy={proxy} />}
             {isActive && proxy.features.ipRotation.enabled && <Panel>{autoRotation}</Panel>}
+            {isActive && <SpeedPanel proxy={proxy} />}
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <Panel title={t('about')}>
               <AboutFacts proxy={proxy} />
             </Panel>
             <NotePanel proxy={proxy} />
-            {isActive && <SpeedPanel proxy={proxy} />}
             {isHeld && (
               <Panel title={t('proxies:subscription')}>
                 {autoRenew}

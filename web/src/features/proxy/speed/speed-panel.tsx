@@ -86,7 +86,7 @@ function Outcome({ run }: Pick<ReturnType<typeof useSpeedTests>, 'run'>) {
   );
 }
 
-/** A result: speed, latency and age, below them what was used up and the IP; without a speed the reason. */
+/** A result: speed and age, below them latency, what was used up and the IP; without a speed the reason. */
 function Result({
   test: { downloadMbits, latencyMs, bytes, durationMs, address, testedAt, message },
 }: {
@@ -107,16 +107,14 @@ function Result({
             {t('megabits', { speed: number(downloadMbits, downloadMbits < 10 ? 2 : 1) })}
           </span>
         )}
-        {latencyMs !== null && (
-          <span className="whitespace-nowrap text-muted">
-            {t('speed_test.latency', { milliseconds: number(latencyMs, 0) })}
-          </span>
-        )}
         <span className="ml-auto text-muted">
           <RelativeTime at={testedAt} />
         </span>
       </div>
       <div className="flex flex-wrap gap-x-3 text-12 text-muted">
+        {latencyMs !== null && (
+          <span className="whitespace-nowrap">{t('speed_test.latency', { milliseconds: number(latencyMs, 0) })}</span>
+        )}
         <span className="whitespace-nowrap">{t('speed_test.used', { size: dataSize(bytes, locale), seconds })}</span>
         {address !== null && <span className="figures break-all">{address}</span>}
       </div>

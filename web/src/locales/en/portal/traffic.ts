@@ -20,7 +20,7 @@ export const phrases = {
     title: 'Speed test',
     start: 'Run speed test',
     about:
-      'Downloads up to {size} through the proxy, for at most {seconds}\u00a0seconds. It counts as traffic of the proxy and shares the line with your own connections. Measured is the path from our site through the proxy, without your path to the proxy.',
+      'The test downloads up to {size} through the proxy, for at most {seconds}\u00a0seconds. The download counts as traffic of the proxy and shares the line with your own connections. It measures the path from our site through the proxy, not your path to it.',
     running: 'Downloading through the proxy…',
     next: 'Next test',
     results: 'Latest speed tests',

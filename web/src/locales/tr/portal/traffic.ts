@@ -23,7 +23,7 @@ export const phrases = {
     title: 'Hız testi',
     start: 'Hız testini başlat',
     about:
-      'Proxy üzerinden en fazla {seconds}\u00a0saniye boyunca en çok {size} indirir. Bu, proxy’nin trafiği sayılır ve hattı kendi bağlantılarınızla paylaşır. Sitemizden proxy’ye kadar olan yol ölçülür; sizinle proxy arasındaki yol dahil değildir.',
+      'Test, proxy üzerinden en fazla {seconds}\u00a0saniye boyunca en çok {size} indirir. İndirme, proxy’nin trafiğinden sayılır ve hattı kendi bağlantılarınızla paylaşır. Sitemizden proxy üzerinden geçen yolu ölçer; sizinle proxy arasındaki yolu ölçmez.',
     running: 'Proxy üzerinden indiriliyor…',
     next: 'Sonraki test',
     results: 'Son hız testleri',
