@@ -102,6 +102,8 @@ export interface QueryInput extends ReadOptions {
 const conflictBudgetMs = 3_000;
 /** Maximum number of keys in one BatchGetItem. */
 const batchSize = 100;
+/** Maximum number of items in one page of a scan. The local engine reads the whole rest of the table for a page without one. */
+const pageSize = 2_000;
 
 interface DatabaseOptions {
   tableNames: Record<TableName, string>;
@@ -206,7 +208,7 @@ async function* scanAll(client: DynamoDBDocumentClient, tableName: string): Asyn
 async function readPage(client: DynamoDBDocumentClient, tableName: string, from: Item | undefined) {
   const start = from && { ExclusiveStartKey: from };
   const page: ScanCommandOutput = await client.send(
-    new ScanCommand({ TableName: tableName, ConsistentRead: true, ...start }),
+    new ScanCommand({ TableName: tableName, ConsistentRead: true, Limit: pageSize, ...start }),
   );
   return { items: page.Items ?? [], next: page.LastEvaluatedKey };
 }

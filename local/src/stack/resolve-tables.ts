@@ -12,6 +12,9 @@ interface TablesInReach {
   origin: string | undefined;
 }
 
+/** Timeout of one call, in ms. Nobody waits for a page of a large table as for the response to a request. */
+const timeoutMs = 30_000;
+
 /**
  * Returns the tables of TABLE_MAIN and TABLE_LEDGER (with the usual AWS variables), or those of the running local stack. Exits with code 2 if there
  * are none.
@@ -24,7 +27,7 @@ export function resolveTables(): TablesInReach {
     process.exit(2);
   }
   const tableNames = { main, ledger };
-  return { database: openDatabase({ tableNames, random: Math.random }), tableNames, origin };
+  return { database: openDatabase({ tableNames, random: Math.random, timeoutMs }), tableNames, origin };
 }
 
 function useLocalStack(): string {
