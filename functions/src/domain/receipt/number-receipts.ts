@@ -25,14 +25,18 @@ export async function numberReceipts(ctx: Context): Promise<void> {
   let at = seen ?? firstCursor(toMs);
   if (at.after >= firstUlid(toMs)) return;
   try {
-    const fromMs = decodeTime(at.after);
-    for await (const events of eventStore(ctx.database).readSince(fromMs, { toMs, readAtOnce })) {
-      const settled = events.filter((event) => ulidOf(event) > at.after && ulidOf(event) < firstUlid(toMs));
-      for (const part of partsOf(settled)) {
-        at = await numberPart(ctx, part, { at, seen });
-        seen = at;
-      }
+    const { after } = at;
+    const waiting: ListedEvent[] = [];
+    const numberSome = async () => {
+      at = await numberPart(ctx, waiting.splice(0, numberedAtOnce), { at, seen });
+      seen = at;
+    };
+    for await (const events of eventStore(ctx.database).readSince(decodeTime(after), { toMs, readAtOnce })) {
+      const settled = events.filter((event) => ulidOf(event) > after && ulidOf(event) < firstUlid(toMs));
+      waiting.push(...settled.filter(isPaid));
+      while (waiting.length >= numberedAtOnce) await numberSome();
     }
+    if (waiting.length > 0) await numberSome();
     await ctx.database.transact(numberReceiptsWrites([], { cursor: { ...at, after: firstUlid(toMs) }, seen }));
   } catch (error) {
     // Another run numbers at the same time.
@@ -46,32 +50,17 @@ function firstCursor(nowMs: number): ReceiptCursor {
   return { year, place: 0, after: firstUlid(Date.UTC(year, now.getUTCMonth())) };
 }
 
-/** Numbers the receipts of some events in one transaction. Returns the cursor after them. */
+/** Numbers the receipts of some paid events in one transaction. Returns the cursor after them. */
 async function numberPart(
   ctx: Context,
   events: readonly ListedEvent[],
   { at, seen }: { at: ReceiptCursor; seen: ReceiptCursor | undefined },
 ): Promise<ReceiptCursor> {
-  const receipts = await composeReceipts(ctx, events.filter(isPaid), at);
+  const receipts = await composeReceipts(ctx, events, at);
   const last = events.at(-1);
   const cursor = { ...(receipts.last ?? at), after: last ? ulidOf(last) : at.after };
   await ctx.database.transact(numberReceiptsWrites(receipts.records, { cursor, seen }));
   return cursor;
-}
-
-/** Divides events so that no part needs more receipts than one transaction takes. */
-function partsOf(events: readonly ListedEvent[]): ListedEvent[][] {
-  const parts: ListedEvent[][] = [];
-  let left = 0;
-  for (const event of events) {
-    if (left === 0) {
-      parts.push([]);
-      left = numberedAtOnce;
-    }
-    parts.at(-1)?.push(event);
-    if (isPaid(event)) left -= 1;
-  }
-  return parts;
 }
 
 const ulidOf = ({ id }: ListedEvent) => id.slice('evt_'.length);
