@@ -3,6 +3,7 @@ import { openTopup } from '@cellgate/functions/domain/balance/open-topup.ts';
 import { settleTopup } from '@cellgate/functions/domain/balance/settle-topup.ts';
 import { numberReceipts } from '@cellgate/functions/domain/receipt/number-receipts.ts';
 import type { ProviderPayment } from '@cellgate/functions/outbound/payments/payment-provider.ts';
+import { accountStore } from '@cellgate/functions/storage/account/account-store.ts';
 import { numberReceiptsWrites, receiptStore } from '@cellgate/functions/storage/balance/receipt-store.ts';
 import { isConditionFailed } from '@cellgate/functions/storage/database.ts';
 import { firstUlid } from '@cellgate/functions/storage/ulid-range.ts';
@@ -49,16 +50,14 @@ export async function topUp(past: Past, act: Act<PastTopup & { daysAgo: number }
   if (status === 'late') await settle(openMs, { status: 'completed', dollars: paidDollars, isLate: true });
 }
 
-/** Longest past of a world, in ms. */
-const pastMs = 100 * 86_400_000;
-
 /** Numbers the receipts of the past. A run of the task before it has passed over its time, so it goes back, unless numbers were given. */
 export async function numberPast(present: Context): Promise<void> {
   const { database } = present;
   const seen = await receiptStore(database).findCursor();
   if (seen && seen.place > 0) return;
-  const from = new Date(present.now() - pastMs);
-  const cursor = { year: from.getUTCFullYear(), place: 0, after: firstUlid(from.getTime()) };
+  const first = await accountStore(database).findFirst();
+  const from = first ? Date.parse(first.createdAt) : present.now();
+  const cursor = { year: new Date(from).getUTCFullYear(), place: 0, after: firstUlid(from) };
   try {
     await database.transact(numberReceiptsWrites([], { cursor, seen }));
   } catch (error) {

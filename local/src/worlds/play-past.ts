@@ -1,6 +1,4 @@
-import { type Context, timestamp } from '@cellgate/functions/context.ts';
-import { runBackfill } from '@cellgate/functions/domain/backfill/run-backfill.ts';
-import { backfillSteps } from '@cellgate/functions/domain/backfill/steps.ts';
+import type { Context } from '@cellgate/functions/context.ts';
 import { countCustomers } from '@cellgate/functions/domain/customer/count-customers.ts';
 import { publishDesiredStates } from '@cellgate/functions/domain/desired/publish-desired.ts';
 import { countLog } from '@cellgate/functions/domain/log/count-log.ts';
@@ -14,6 +12,7 @@ import { moveListCursorWrite } from '@cellgate/functions/storage/listing/list-cu
 import { serverStore } from '@cellgate/functions/storage/server/server-store.ts';
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { createAgenda } from './agenda.ts';
+import { listPast } from './list-past.ts';
 import { type Act, atOf, dayMs, minuteMs, type Past } from './past.ts';
 import { createRegistry, type Registry, sendMessage, signIn } from './past-accounts.ts';
 import { createPastClock, createPastContext } from './past-context.ts';
@@ -25,16 +24,6 @@ import { actAsStaff } from './past-staff.ts';
 import { recordPastUsage } from './past-usage.ts';
 import type { World, WorldCustomer } from './world.ts';
 
-/** Steps of the backfill for records that the acts themselves have written. All others write what tasks keep. */
-const writtenByActs: ReadonlySet<string> = new Set([
-  'events-by-day',
-  'search',
-  'orders-by-month',
-  'topups-by-month',
-  'messages-by-state',
-  'rotations-by-day',
-  'new-messages',
-]);
 /** Days before the present in which customers are reminded of ends. */
 const remindedDays = 14;
 /** Age of a customer's account before its first action. */
@@ -59,7 +48,7 @@ export async function playPast(present: Context, world: World): Promise<void> {
   planReminders(past);
   await agenda.run(clock.set);
   await Promise.all([recordPastUsage(past), recordFleet(past)]);
-  await finish(present);
+  await finish(present, past);
 }
 
 function planCustomer(past: Past, customer: WorldCustomer, registry: Registry): void {
@@ -105,16 +94,16 @@ async function act(past: Past, { action, ...who }: Act): Promise<void> {
 }
 
 /** Brings up to date what tasks have counted and listed before the past was there, and publishes what is sold. */
-async function finish(present: Context): Promise<void> {
-  const listedAt = timestamp(present);
+async function finish(present: Context, { orders, presentMs }: Past): Promise<void> {
+  const proxyIds = [...orders.values()].flatMap((order) => order.proxyIds);
   await Promise.all([
-    runBackfill(present, { steps: backfillSteps.filter(({ name }) => !writtenByActs.has(name)) }),
+    listPast(present, proxyIds),
     countCustomers(present),
     measureProducts(present),
     countLog(present),
     numberPast(present),
   ]);
-  await moveCursor(present, listedAt);
+  await moveCursor(present, new Date(presentMs).toISOString());
   // Counts the buyers of the listed proxies.
   await countSales(present);
   const servers = await serverStore(present.database).list();
