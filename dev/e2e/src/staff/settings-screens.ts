@@ -20,7 +20,7 @@ export const settingsScreens: Screen[] = [
       const words = await wordsOf(page);
       await page.getByLabel(words('admin-settings:field.smtpPort')).fill('99999');
       await press(page.getByRole('main').locator('[type=submit]'));
-      await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+      await expect(page.locator('[aria-invalid=true]')).toBeFocused();
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { Issue } from '@cellgate/shared/contract/issue.ts';
 import type { Settings } from '@cellgate/shared/settings/settings.endpoints.ts';
 import { type EditableSection, type SettingsSection, settingsSections } from '@cellgate/shared/settings/settings.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useFieldError } from '../../parts/form/form-issues.ts';
@@ -41,23 +41,33 @@ function Sections({ settings, reload }: SectionsProps) {
   const { t } = useTranslation('admin-settings');
   const [draft, setDraft] = useState<Draft>({});
   const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const [refusals, setRefusals] = useState(0);
   const fieldError = useFieldError();
   const saving = useSaveSettings();
+  const form = useRef<HTMLFormElement>(null);
   const changed = changedSections(draft, settings);
   const edit = (section: EditableSection, next: Draft[EditableSection]) => {
     setDraft({ ...draft, [section]: next });
     setIssues(issues.filter(({ path }) => !path.startsWith(`${section}.`)));
   };
+  // The refused field may be sections away from the button.
+  useEffect(() => {
+    if (refusals > 0) focusRefused(form.current);
+  }, [refusals]);
+  const showIssues = (found: readonly Issue[]) => {
+    setIssues(found);
+    if (found.length > 0) setRefusals((count) => count + 1);
+  };
   const save = async () => {
     const { body, issues: found } = toChange(draft, settings);
-    setIssues(found ?? []);
+    showIssues(found ?? []);
     if (!body) return;
     try {
       await saving.mutateAsync(body);
       setDraft({});
       toast.success(t('saved'));
     } catch (error) {
-      if (isApiError(error)) setIssues(error.issues);
+      if (isApiError(error)) showIssues(error.issues);
       if (isApiError(error, 'record.moved')) await reload();
     }
   };
@@ -74,6 +84,7 @@ function Sections({ settings, reload }: SectionsProps) {
     <div className="grid items-start gap-6 lg:grid-cols-[11rem_minmax(0,48rem)]">
       <SectionLinks />
       <form
+        ref={form}
         noValidate
         className="flex min-w-0 flex-col gap-6"
         onSubmit={(event) => {
@@ -128,6 +139,13 @@ function Sections({ settings, reload }: SectionsProps) {
       </form>
     </div>
   );
+}
+
+/** Focuses the first field that is marked as invalid, in the middle of the window. */
+function focusRefused(form: HTMLFormElement | null) {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }
 
 function SectionLinks() {
