@@ -76,18 +76,22 @@ function AlertBody({ alert, steps }: { alert: Alert; steps: readonly AlertStepEn
           )}
         </Part>
       )}
-      <Part title={t('steps')}>
-        <ol className="flex flex-col gap-1">
-          {steps.map(({ at, step, by, reason }) => (
-            <li key={`${at} ${step}`} className="flex flex-wrap gap-x-3">
-              <span className="text-muted">
-                <DateText at={at} withTime />
-              </span>
-              <span className="min-w-0 break-words">{t(`step.${step}`, { by: by ?? '—', reason: reason ?? '—' })}</span>
-            </li>
-          ))}
-        </ol>
-      </Part>
+      {steps.length > 0 && (
+        <Part title={t('steps')}>
+          <ol className="flex flex-col gap-1">
+            {steps.map(({ at, step, by, reason }) => (
+              <li key={`${at} ${step}`} className="flex flex-wrap gap-x-3">
+                <span className="text-muted">
+                  <DateText at={at} withTime />
+                </span>
+                <span className="min-w-0 break-words">
+                  {t(`step.${step}`, { by: by ?? '—', reason: reason ?? '—' })}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
     </div>
   );
 }

@@ -108,13 +108,13 @@ function Row({ to, children }: { to: string | undefined; children: ReactNode }) 
 function Texts({ title, detail, children }: { title: string; detail: string; children: ReactNode }) {
   return (
     <span className="min-w-0">
-      <span className="flex items-center gap-2">
-        <span title={title} className="truncate font-medium">
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span title={title} className="max-w-full truncate font-medium">
           {title}
         </span>
         {children}
       </span>
-      <span title={detail} className="block truncate text-13 text-muted">
+      <span title={detail} className="block text-13 text-muted sm:truncate">
         {detail}
       </span>
     </span>
