@@ -14,8 +14,8 @@ export const alertTextsTr = {
     todo: 'Sunucuda `cellgate-agent doctor` çalıştırın. Siparişler ve erişim değişiklikleri ancak durum uygulandıktan sonra geçerli olur.',
   },
   server_two_agents: {
-    title: '{server} adıyla iki agent çalışıyor',
-    todo: 'Yanlış agent’ı durdurun. Son başlatılan bağlı kalır; diğeri proxy’lerini çalıştırmayı sürdürür ve yeniden başlatırsanız tekrar bağlanır. İkinci agent’ı tanımıyorsanız sunucuyu yeni bir komutla yeniden kurun.',
+    title: '{server} adıyla iki ajan çalışıyor',
+    todo: 'Yanlış ajanı durdurun. Son başlatılan bağlı kalır; diğeri proxy’lerini çalıştırmayı sürdürür ve yeniden başlatırsanız tekrar bağlanır. İkinci ajanı tanımıyorsanız sunucuyu yeni bir komutla yeniden kurun.',
   },
   certificate_ending: {
     title: '{server} sunucusunun sertifikası {until} tarihinde bitiyor',

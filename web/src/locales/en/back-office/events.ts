@@ -151,7 +151,7 @@ export const phrases = {
     staff: {
       exported: 'Customers exported by staff',
       ip_looked_up: 'IP looked up',
-      refused: 'Call of staff refused',
+      refused: 'Request of staff refused',
       settings_changed: 'Settings changed',
       settings_tested: 'Settings tested',
       role_changed: 'Role of staff changed',

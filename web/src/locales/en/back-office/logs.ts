@@ -1,7 +1,7 @@
 export const phrases = {
   caption: 'Lines of the log',
   search: 'Search the log',
-  search_hint: 'ID, email, IP, reason or any value',
+  search_hint: 'ID, email, IP or any value',
   file: 'log',
   none: 'Nothing has happened in this period',
   load_failed: 'Couldn’t load the log',

@@ -20,7 +20,7 @@ export const phrases = {
   totals: {
     customers: 'Всего клиентов',
     active: 'Активные клиенты',
-    revenue: 'Выручка',
+    revenue: 'Общий доход',
     balance: 'Сумма балансов',
     counted: 'Подсчитано {when}',
   },

@@ -154,7 +154,7 @@ export const phrases = {
     staff: {
       exported: 'Список клиентов выгружен сотрудником',
       ip_looked_up: 'Запрошено, у кого был IP',
-      refused: 'Вызов сотрудника отклонён',
+      refused: 'Запрос сотрудника отклонён',
       settings_changed: 'Настройки изменены',
       settings_tested: 'Настройки проверены',
       role_changed: 'Роль сотрудника изменена',

@@ -4,7 +4,7 @@ import type { SlavicPhrases } from '../../phrases.ts';
 export const phrases = {
   caption: 'Записи журнала',
   search: 'Поиск по журналу',
-  search_hint: 'ID, email, IP, причина или любое значение',
+  search_hint: 'ID, email, IP или значение',
   file: 'zhurnal',
   none: 'За этот период записей нет',
   load_failed: 'Не удалось загрузить журнал',
@@ -30,7 +30,7 @@ export const phrases = {
     not_counted: 'Подсчёт в течение минуты',
   },
   state: {
-    title: 'Что работает само',
+    title: 'Фоновая работа',
     failed: 'Не удалось загрузить состояние задач, писем и вебхуков',
     mails: 'Письма в очереди',
     webhooks: 'Вебхуки к отправке',

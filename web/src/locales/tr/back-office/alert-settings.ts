@@ -32,7 +32,7 @@ export const phrases = {
   },
   field: {
     url: 'URL',
-    botToken: 'Bot jetonu',
+    botToken: 'Bot anahtarı',
     chatId: 'Sohbet kimliği',
   },
   secret: {
@@ -52,10 +52,10 @@ export const phrases = {
   refusal: {
     last: 'Kabul edilmeyen son mesaj',
     reason: {
-      unresolved: 'Sunucu adı bir IP’ye çözümlenmiyor. Yazımını ve DNS kayıtlarını kontrol edin.',
-      refused_address: 'Sunucu adı, internete açık olmayan bir IP’ye çözümleniyor.',
+      unresolved: 'Host adı bir IP’ye çözümlenmiyor. Yazımını ve DNS kayıtlarını kontrol edin.',
+      refused_address: 'Host adı, internete açık olmayan bir IP’ye çözümleniyor.',
       unreachable: 'Bağlantı reddedildi ya da erken kapatıldı.',
-      tls: 'Sertifika sunucu adıyla eşleşmiyor veya geçerli değil.',
+      tls: 'Sertifika host adıyla eşleşmiyor veya geçerli değil.',
       timeout: '{seconds}\u00a0saniye içinde yanıt gelmedi.',
       status: 'Yanıt 2xx değildi. Görmek için test mesajı gönderin.',
       switched_off: 'Kanal kapalıydı.',
@@ -76,7 +76,7 @@ export const phrases = {
     server_lost: 'Sunucuya ulaşılamıyor ve geri döndü',
     server_unstable: 'Sunucu sürekli yeniden bağlanıyor',
     server_not_converging: 'Sunucu ayarlarını uygulamıyor',
-    server_two_agents: 'Aynı adla iki agent çalışıyor',
+    server_two_agents: 'Aynı adla iki ajan çalışıyor',
     certificate_ending: 'Sertifika yakında bitiyor',
     disk_full: 'Disk neredeyse dolu',
     clock_off: 'Saat sapıyor',

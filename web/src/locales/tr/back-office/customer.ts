@@ -194,7 +194,7 @@ export const phrases = {
   },
   by: {
     customer: 'Müşteri',
-    staff: 'Personel',
+    staff: 'Ekip',
     system: 'Sistem',
     payment: 'Ödemeler ({provider})',
     link: 'IP değiştirme bağlantısı',

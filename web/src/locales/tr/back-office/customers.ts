@@ -2,7 +2,7 @@ import type { phrases as english } from '../../en/back-office/customers.ts';
 import type { Phrases } from '../../phrases.ts';
 
 export const phrases = {
-  subtitle: 'Personel dışındaki tüm hesaplar.',
+  subtitle: 'Ekip dışındaki tüm hesaplar.',
   add: 'Yeni ekle',
   caption: 'Müşteriler',
   file: 'musteriler',

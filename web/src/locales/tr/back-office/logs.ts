@@ -4,7 +4,7 @@ import type { Phrases } from '../../phrases.ts';
 export const phrases = {
   caption: 'Günlük satırları',
   search: 'Günlükte ara',
-  search_hint: 'ID, e-posta, IP, neden veya bir değer',
+  search_hint: 'ID, e-posta, IP veya bir değer',
   file: 'gunluk',
   none: 'Bu dönemde kayıt yok',
   load_failed: 'Günlük yüklenemedi',

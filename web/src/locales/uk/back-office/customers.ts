@@ -20,7 +20,7 @@ export const phrases = {
   totals: {
     customers: 'Усього клієнтів',
     active: 'Активні клієнти',
-    revenue: 'Виторг',
+    revenue: 'Загальний дохід',
     balance: 'Сума балансів',
     counted: 'Підраховано {when}',
   },

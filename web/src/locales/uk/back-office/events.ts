@@ -154,7 +154,7 @@ export const phrases = {
     staff: {
       exported: 'Список клієнтів вивантажив співробітник',
       ip_looked_up: 'Запит, хто мав IP',
-      refused: 'Виклик співробітника відхилено',
+      refused: 'Запит співробітника відхилено',
       settings_changed: 'Налаштування змінено',
       settings_tested: 'Налаштування перевірено',
       role_changed: 'Роль співробітника змінено',

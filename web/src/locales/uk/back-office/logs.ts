@@ -4,7 +4,7 @@ import type { SlavicPhrases } from '../../phrases.ts';
 export const phrases = {
   caption: 'Записи журналу',
   search: 'Пошук у журналі',
-  search_hint: 'ID, email, IP, причина або будь-яке значення',
+  search_hint: 'ID, email, IP або значення',
   file: 'zhurnal',
   none: 'За цей період записів немає',
   load_failed: 'Не вдалося завантажити журнал',
@@ -30,7 +30,7 @@ export const phrases = {
     not_counted: 'Підрахунок протягом хвилини',
   },
   state: {
-    title: 'Що працює саме',
+    title: 'Фонова робота',
     failed: 'Не вдалося завантажити стан завдань, листів і вебхуків',
     mails: 'Листи в черзі',
     webhooks: 'Вебхуки до надсилання',
