@@ -1,6 +1,6 @@
 import type { Issue } from '@cellgate/shared/contract/issue.ts';
 import type { Settings } from '@cellgate/shared/settings/settings.endpoints.ts';
-import { type EditableSection, type SettingsSection, settingsSections } from '@cellgate/shared/settings/settings.ts';
+import { type EditableSection, settingsSections } from '@cellgate/shared/settings/settings.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -14,7 +14,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { focusRefused } from './focus-refused.ts';
 import { InstallationValues } from './installation-values.tsx';
+import { SectionLinks } from './section-links.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { ServiceTest } from './service-test.tsx';
 import { changedSections, type Draft, presetDraft, toChange } from './settings-draft.ts';
@@ -138,33 +140,5 @@ function Sections({ settings, reload }: SectionsProps) {
         </div>
       </form>
     </div>
-  );
-}
-
-/** Focuses the first field that is marked as invalid, in the middle of the window. */
-function focusRefused(form: HTMLFormElement | null) {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
-}
-
-function SectionLinks() {
-  const { t } = useTranslation('admin-settings');
-  const label = (section: SettingsSection) => t(`section.${section}`);
-  return (
-    <nav aria-label={t('sections')} className="sticky top-20 hidden lg:block">
-      <ul className="flex flex-col gap-1">
-        {settingsSections.map((section) => (
-          <li key={section}>
-            <a
-              href={`#${section}`}
-              className="flex min-h-9 items-center rounded-md px-3 text-14 text-muted hover:bg-sunken hover:text-ink"
-            >
-              {label(section)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
