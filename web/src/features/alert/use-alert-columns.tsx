@@ -27,7 +27,7 @@ export function useAlertColumns(state: 'open' | 'ended'): readonly ListColumn<Al
       named('since', ({ since }) => <RelativeTime at={since} />),
       ...(state === 'open'
         ? [
-            named('last', ({ lastAt }) => <RelativeTime at={lastAt} />),
+            { ...named('last', ({ lastAt }) => <RelativeTime at={lastAt} />), hiddenAtFirst: true },
             named('taken', ({ taken }) => taken?.name ?? dash),
             named('silenced', (alert) =>
               alert.silenced && isSilent(alert) ? <DateText at={alert.silenced.until} withTime /> : dash,

@@ -9,7 +9,7 @@ import { LogLevelBadge } from './log-level.tsx';
 
 const dash = '—';
 /** Widths in rem. */
-const widths = { timestamp: 11, level: 7, action: 16, user: 15, actor: 10, ip: 9, details: 16, responseTime: 7 };
+const widths = { timestamp: 10, level: 9, action: 15, user: 12, actor: 8, ip: 9, details: 16, responseTime: 7 };
 
 /** Returns the columns of the log. */
 export function useLogColumns(): readonly ListColumn<LogEntry>[] {

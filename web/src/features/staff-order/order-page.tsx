@@ -74,7 +74,7 @@ function LoadedOrder({ view: { order, units, entries, events, refund, note }, re
         }
       />
       {order.status === 'pending' && <FinishNotice order={order} />}
-      <div className="grid gap-4 xl:grid-cols-[3fr_2fr]">
+      <div className="grid gap-4 xl:grid-cols-[2fr_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <Panel title={t('records:facts')}>
             <OrderFacts order={order} />

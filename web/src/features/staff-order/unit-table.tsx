@@ -37,7 +37,7 @@ export function UnitTable({ units }: { units: readonly StaffOrderUnit[] }) {
           key: 'ends',
           header: t('units.ends'),
           notOnPhone: true,
-          cell: ({ proxy }) => (proxy ? <DateText at={proxy.endDate} withTime /> : '—'),
+          cell: ({ proxy }) => (proxy ? <DateText at={proxy.endDate} /> : '—'),
         },
         {
           key: 'refunded',

@@ -10,8 +10,8 @@ import { providerName } from './provider-name.ts';
 
 /** Widths in rem. */
 const widths = {
-  customer: 11,
-  createdAt: 11,
+  customer: 9,
+  createdAt: 10,
   amount: 7,
   credited: 7,
   seen: 8,
