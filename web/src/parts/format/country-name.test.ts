@@ -5,6 +5,7 @@ it.each([
   ['Ukraine', 'ru-RU', 'Украина'],
   ['Germany', 'tr-TR', 'Almanya'],
   ['UK', 'uk-UA', 'Велика Британія'],
+  ['GE', 'ru-RU', 'Грузия'],
   ['Atlantis', 'ru-RU', 'Atlantis'],
 ])('%s is read in %s as "%s"', (country, locale, name) => {
   expect(countryName(country, locale)).toBe(name);

@@ -3,7 +3,7 @@ import { displayNames } from './formats.ts';
 const known = ['UA', 'DE', 'TR', 'FR', 'NL', 'GB', 'US'];
 const otherNames: Readonly<Record<string, string>> = { UK: 'GB', USA: 'US', Turkey: 'TR' };
 
-/** Returns the localized name of a country that the catalog names in English; unknown countries keep their name. */
+/** Returns the localized name of a country, given by its ISO 3166-1 code or as the catalog names it in English; unknown countries keep their name. */
 export function countryName(country: string, locale: string): string {
   const code = codeOf(country);
   return code ? (displayNames(locale, { type: 'region' }).of(code) ?? country) : country;
@@ -16,5 +16,6 @@ export function countryMark(country: string): string {
 
 function codeOf(country: string): string | undefined {
   const english = displayNames('en', { type: 'region' });
-  return otherNames[country] ?? known.find((code) => english.of(code) === country || code === country);
+  if (/^[A-Z]{2}$/.test(country)) return otherNames[country] ?? country;
+  return otherNames[country] ?? known.find((code) => english.of(code) === country);
 }
