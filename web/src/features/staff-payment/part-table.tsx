@@ -24,8 +24,9 @@ export function PartTable({ parts, onCredit }: PartTableProps) {
         {
           key: 'part',
           header: t('parts.part'),
+          notOnPhone: true,
           cell: ({ partId }) => (
-            <span title={partId} className="figures block max-w-20 truncate sm:max-w-48">
+            <span title={partId} className="figures block max-w-48 truncate">
               {partId}
             </span>
           ),
@@ -70,8 +71,8 @@ export function PartTable({ parts, onCredit }: PartTableProps) {
 function Coins({ coin: { amount, code, txHash } }: { coin: NonNullable<PaymentPart['coin']> }) {
   const { t } = useTranslation('staff-payments');
   return (
-    <span className="flex items-center gap-1 max-sm:whitespace-normal">
-      <span className="figures max-sm:break-all">{`${amount} ${code}`}</span>
+    <span className="flex items-center gap-1">
+      <span className="figures">{`${amount} ${code}`}</span>
       <CopyButton text={txHash} label={t('parts.copy_hash', { hash: txHash.slice(0, 8) })} />
     </span>
   );

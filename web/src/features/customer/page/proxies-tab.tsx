@@ -57,7 +57,7 @@ function useProxyColumns(onOpen: (id: Proxy['_id']) => void): Column<Proxy>[] {
         <>
           <button
             type="button"
-            className="text-start font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
+            className="min-h-6 text-start font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
             onClick={() => onOpen(proxy._id)}
           >
             {proxyName(proxy, locale)}

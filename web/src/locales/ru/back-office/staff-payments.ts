@@ -12,7 +12,7 @@ export const phrases = {
     createdAt: 'Создан',
     amount: 'Сумма',
     credited: 'Зачислено',
-    seen: 'Видит сервис',
+    seen: 'Получено сервисом',
     status: 'Статус',
     issues: 'Особенности',
     provider: 'Платёжный сервис',

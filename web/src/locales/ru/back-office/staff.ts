@@ -13,7 +13,7 @@ export const phrases = {
     role: 'Роль',
     state: 'Статус',
     two_factor: 'Второй фактор',
-    seen: 'Был(а) здесь',
+    seen: 'Последняя активность',
     sessions: 'Сеансы',
     menu: 'Действия',
   },

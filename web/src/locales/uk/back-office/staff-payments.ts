@@ -12,7 +12,7 @@ export const phrases = {
     createdAt: 'Створено',
     amount: 'Сума',
     credited: 'Зараховано',
-    seen: 'Бачить сервіс',
+    seen: 'Отримано сервісом',
     status: 'Статус',
     issues: 'Особливості',
     provider: 'Платіжний сервіс',

@@ -13,7 +13,7 @@ export const phrases = {
     role: 'Роль',
     state: 'Статус',
     two_factor: 'Другий фактор',
-    seen: 'Був(ла) тут',
+    seen: 'Остання активність',
     sessions: 'Сеанси',
     menu: 'Дії',
   },
