@@ -43,6 +43,15 @@ test('everything is found and done by keyboard', async ({ page, resident }) => {
     await expect(page).toHaveURL(new RegExp(`${proxy._id}$`));
   });
 
+  await test.step('an act that is typed alone is offered on the newest proxies', async () => {
+    await page.keyboard.press('Control+k');
+    await field.fill('rotate');
+    const acts = palette.getByRole('option', { name: /^Rotate IP/ });
+    await expect(acts.first()).toBeVisible({ timeout: 60_000 });
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+  });
+
   await test.step('another language applies at once', async () => {
     await page.keyboard.press('Control+k');
     await field.fill('українська');

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { CommandPalette } from './command-palette.tsx';
-import { readAct } from './read-act.ts';
+import { readAct, readBareAct } from './read-act.ts';
 import type { PaletteProps } from './search-opener.tsx';
-import { useAccountHits } from './use-account-hits.ts';
+import { useAccountHits, useNewestHits } from './use-account-hits.ts';
 import { useActEntries, useActWords } from './use-act-entries.ts';
 import { useCommands } from './use-commands.ts';
 import { useHitEntries } from './use-hit-entries.ts';
@@ -14,9 +14,13 @@ export function AccountPalette({ pages, ...frame }: PaletteProps) {
   const [text, setText] = useState('');
   const typed = text.trim();
   // "rotate shop" is no text that a proxy has: the search is for what the act is for.
-  const wish = readAct(typed, useActWords());
+  const actWords = useActWords();
+  const wish = readAct(typed, actWords);
+  const bareAct = wish ? undefined : readBareAct(typed, actWords);
+  const newest = useNewestHits(bareAct !== undefined);
   const search = useAccountHits(wish?.of ?? typed);
-  const acts = useActEntries(search.result?.result.proxies.hits ?? [], wish?.act);
+  const hits = search.result?.result.proxies.hits ?? [];
+  const acts = useActEntries(bareAct ? newest : hits, wish?.act ?? bareAct);
   const pageGroups = useCommands(pages, typed);
   const hitGroups = useHitEntries(search.result?.result, search.wanted);
   const groups = wish ? [acts, ...pageGroups, ...hitGroups] : [...pageGroups, ...hitGroups, acts];

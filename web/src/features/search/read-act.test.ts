@@ -4,21 +4,21 @@ import { phrases as ru } from '../../locales/ru/portal/palette.ts';
 import { phrases as tr } from '../../locales/tr/portal/palette.ts';
 import { phrases as uk } from '../../locales/uk/portal/palette.ts';
 import { matchingGroups } from './entry.ts';
-import { readAct, wordsOf } from './read-act.ts';
+import { readAct, readBareAct, wordsOf } from './read-act.ts';
 
 const texts = { en, tr, ru, uk };
 type Language = keyof typeof texts;
 
-const read = (language: Language, typed: string) => {
+const wordsIn = (language: Language) => {
   const { rotate, copy, extend, settings } = texts[language].acts;
-  const words = {
+  return {
     rotate: wordsOf(rotate.words),
     copy: wordsOf(copy.words),
     extend: wordsOf(extend.words),
     settings: wordsOf(settings.words),
   };
-  return readAct(typed, words);
 };
+const read = (language: Language, typed: string) => readAct(typed, wordsIn(language));
 
 /** Returns the page or action that the palette lists first, by its own words alone. */
 const first = (language: Language, typed: string) => {
@@ -67,6 +67,18 @@ describe('an act that is typed', () => {
   ])('is none without its word, or without what it is for: %s: %s', (language, typed) => {
     expect(read(language, typed)).toBeUndefined();
   });
+});
+
+it.each<[Language, string, string | undefined]>([
+  ['en', ' Rotate  IP ', 'rotate'],
+  ['tr', 'UZAT', 'extend'],
+  ['ru', 'сменить ip', 'rotate'],
+  ['uk', 'копіювати', 'copy'],
+  ['en', 'rotate shop', undefined],
+  ['en', 'rot', undefined],
+  ['en', '', undefined],
+])('an act that stands alone in %s: "%s"', (language, typed, act) => {
+  expect(readBareAct(typed, wordsIn(language))).toBe(act);
 });
 
 describe('a page by another word', () => {

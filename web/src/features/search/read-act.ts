@@ -33,3 +33,12 @@ export function readAct<Act extends string>(
   }
   return undefined;
 }
+
+/** Reads a word of an act that stands alone: "rotate". Case and accents do not matter. */
+export function readBareAct<Act extends string>(
+  typed: string,
+  words: Readonly<Record<Act, readonly string[]>>,
+): Act | undefined {
+  const text = foldText(typed).trim().replace(/\s+/g, ' ');
+  return (Object.keys(words) as Act[]).find((act) => words[act].some((word) => foldText(word) === text));
+}
