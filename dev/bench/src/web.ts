@@ -9,6 +9,7 @@ import { measureFirstLoad } from './web/first-load-row.ts';
 import { measureLighthouse } from './web/lighthouse-row.ts';
 import { countPhraseFaults } from './web/phrases-row.ts';
 import { measureProxyList } from './web/proxy-list-row.ts';
+import { measureProxyTable } from './web/proxy-table-row.ts';
 import { walkScreens } from './web/screens-row.ts';
 import type { WebBench } from './web/web-bench.ts';
 
@@ -17,6 +18,7 @@ const staged: Readonly<Record<string, (bench: WebBench) => Promise<Finding[]>>> 
   javascript: measureFirstLoad,
   lighthouse: measureLighthouse,
   'proxy-list': measureProxyList,
+  'proxy-table': measureProxyTable,
 };
 /** Rows that need no system or start their own. */
 const alone: Readonly<Record<string, (print: (line: string) => void) => Promise<Finding[]>>> = {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
-import { type ReactNode, use } from 'react';
+import { DropdownMenu as Radix, Slot } from 'radix-ui';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, use, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { DialogElement } from './dialog-element.ts';
 import { Icon } from './icon.tsx';
@@ -18,24 +18,65 @@ export interface MenuItem {
 
 interface DropdownMenuProps {
   trigger: ReactNode;
-  items: readonly MenuItem[];
-  /** Opens the menu when it is mounted, by the press that mounts it. */
-  startsOpen?: boolean;
+  /** The items, or a function that returns them once the menu is used. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[]);
 }
 
 /**
  * Menu of actions. `trigger` is its button and must pass its props on to a DOM button. Not modal: a modal menu would hide the page from
- * assistive technology while its buttons can still be focused.
+ * assistive technology while its buttons can still be focused. A page may have hundreds of menus: until one is used, it is its button and nothing else.
  */
-export function DropdownMenu({ trigger, items, startsOpen }: DropdownMenuProps) {
-  const dialog = use(DialogElement);
+export function DropdownMenu({ trigger, items }: DropdownMenuProps) {
+  const [usedBy, setUsedBy] = useState<'pointer' | 'keyboard'>();
+  if (usedBy) {
+    return (
+      <UsedMenu
+        trigger={trigger}
+        items={typeof items === 'function' ? items() : items}
+        isByKeyboard={usedBy === 'keyboard'}
+      />
+    );
+  }
   return (
-    <Radix.Root modal={false} {...(startsOpen && { defaultOpen: true })}>
+    <Slot.Root
+      aria-haspopup="menu"
+      aria-expanded={false}
+      // A press of Enter or the space bar is a click without a count.
+      onClick={({ detail }: MouseEvent) => setUsedBy(detail === 0 ? 'keyboard' : 'pointer')}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setUsedBy('keyboard');
+      }}
+    >
+      {trigger}
+    </Slot.Root>
+  );
+}
+
+interface UsedMenuProps {
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+  isByKeyboard: boolean;
+}
+
+/** The menu from its first use on, by which it opens. By keyboard the first item gets the focus. */
+function UsedMenu({ trigger, items, isByKeyboard }: UsedMenuProps) {
+  const dialog = use(DialogElement);
+  const awaitsFocus = useRef(isByKeyboard);
+  const focusFirst = ({ target, currentTarget }: FocusEvent) => {
+    if (!awaitsFocus.current || target !== currentTarget) return;
+    awaitsFocus.current = false;
+    currentTarget.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.focus();
+  };
+  return (
+    <Radix.Root modal={false} defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={dialog}>
         <Radix.Content
           align="end"
           sideOffset={4}
+          onFocus={focusFirst}
           className="z-50 min-w-48 animate-appear rounded-lg border border-line bg-surface p-1 shadow-float"
         >
           {items.map(({ label, icon, onSelect, disabled, danger, reads }) => (

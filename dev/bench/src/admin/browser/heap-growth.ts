@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { heapMb } from '../../figures/heap-mb.ts';
 
 const refreshes = 120;
 const refreshEveryMs = 30_000;
@@ -14,9 +15,9 @@ export async function heapGrowth(page: Page, { url, shown }: { url: string; show
   await page.goto(url);
   await page.locator(shown).first().waitFor();
   await refresh(page, warmUps);
-  const before = await usedMb(page);
+  const before = await heapMb(page);
   await refresh(page, refreshes);
-  return (await usedMb(page)) - before;
+  return (await heapMb(page)) - before;
 }
 
 async function refresh(page: Page, times: number): Promise<void> {
@@ -25,12 +26,4 @@ async function refresh(page: Page, times: number): Promise<void> {
     await page.mouse.move(200 + (turn % 2), 200);
     await page.clock.runFor(refreshEveryMs);
   }
-}
-
-async function usedMb(page: Page): Promise<number> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-  await devtools.detach();
-  return usedSize / 1e6;
 }

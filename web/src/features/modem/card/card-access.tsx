@@ -1,6 +1,7 @@
 import { revealModemAuth } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { KeyRound, ShieldCheck } from 'lucide-react';
+import { memo } from 'react';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { MaskedSecret } from '../../../parts/product/masked-secret.tsx';
@@ -9,9 +10,15 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Badge } from '../../../ui/status.tsx';
 import type { ModemHandlers } from '../modem-handlers.ts';
 import { modemName } from '../modem-name.ts';
+import { isSameExceptReadings } from './is-same-except-readings.ts';
+
+interface CardAccessProps {
+  modem: StaffModem;
+  handlers: ModemHandlers;
+}
 
 /** Users with masked passwords, the number of whitelisted IPs, and the buttons that change both. Each reveal and copy is recorded. */
-export function CardAccess({ modem, handlers }: { modem: StaffModem; handlers: ModemHandlers }) {
+export const CardAccess = memo(function CardAccess({ modem, handlers }: CardAccessProps) {
   const { t } = useTranslation('modems');
   const { auth } = modem;
   const name = modemName(modem);
@@ -55,7 +62,7 @@ export function CardAccess({ modem, handlers }: { modem: StaffModem; handlers: M
       </div>
     </div>
   );
-}
+}, isSameExceptReadings);
 
 async function revealPassword({ _id: id }: StaffModem, username: string): Promise<string> {
   const { users } = await call(revealModemAuth, { params: { id } });

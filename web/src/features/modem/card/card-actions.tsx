@@ -2,6 +2,7 @@ import type { ModemActionKind } from '@cellgate/shared/modem/modem-action.ts';
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { RotationMethod as Methods, type RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import { ChevronDown, type LucideIcon, Play, RefreshCw, RotateCw, Square } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
@@ -9,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { ModemHandlers } from '../modem-handlers.ts';
 import { modemName } from '../modem-name.ts';
 import { CardMenu } from './card-menu.tsx';
+import { isSameExceptReadings } from './is-same-except-readings.ts';
 
 const icons = { start: Play, stop: Square, restart: RefreshCw } as const satisfies Partial<
   Record<ModemActionKind, LucideIcon>
@@ -22,7 +24,7 @@ interface CardActionsProps {
 }
 
 /** Start, stop, restart and the four resets of an unsold modem; the rotation of the proxy on a sold one. */
-export function CardActions({ modem, handlers, running }: CardActionsProps) {
+export const CardActions = memo(function CardActions({ modem, handlers, running }: CardActionsProps) {
   const { t } = useTranslation('modems');
   const isSold = modem.stockStatus === 'sold';
   const name = modemName(modem);
@@ -52,7 +54,7 @@ export function CardActions({ modem, handlers, running }: CardActionsProps) {
       <CardMenu modem={modem} handlers={handlers} />
     </div>
   );
-}
+}, isSameExceptReadings);
 
 interface ResetMenuProps {
   label: string;
@@ -73,10 +75,12 @@ function ResetMenu({ label, name, busy, disabled, onReset }: ResetMenuProps) {
           <Icon of={ChevronDown} size={14} />
         </Button>
       }
-      items={Methods.options.map((method) => ({
-        label: t('method.item', { method: t(`method.${method}.label`), detail: t(`method.${method}.detail`) }),
-        onSelect: () => onReset(method),
-      }))}
+      items={() =>
+        Methods.options.map((method) => ({
+          label: t('method.item', { method: t(`method.${method}.label`), detail: t(`method.${method}.detail`) }),
+          onSelect: () => onReset(method),
+        }))
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { CalendarPlus, Copy, Ellipsis, Link2, Settings2 } from 'lucide-react';
+import { CalendarPlus, Copy, Ellipsis, Link2, type LucideIcon, Settings2 } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { proxyName } from '../../../parts/format/proxy-name.ts';
@@ -11,11 +11,12 @@ import { ListTable } from '../../../parts/list/list-table.tsx';
 import { useListKeys } from '../../../parts/list/use-list-keys.ts';
 import type { ListSelection } from '../../../parts/list/use-list-selection.ts';
 import { proxyPath } from '../../../paths.ts';
-import type { MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DropdownMenu, type MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ProxyDialog } from '../card/proxy-card.tsx';
 import { useCopyItems } from '../card/use-copy-items.ts';
 import { isSelectable, proxyKey } from '../list/use-selection.ts';
-import { LazyMenu } from './lazy-menu.tsx';
 
 interface ProxyTableProps {
   proxies: readonly Proxy[];
@@ -82,8 +83,8 @@ function RowActions({ proxy, onOpen, rotateButton }: RowActionsOptions & { proxy
   return (
     <span className="flex justify-end gap-1">
       {isActive && rotateButton(proxy)}
-      <LazyMenu icon={Copy} label={t('copy', { name })} items={() => copyItems(proxy)} />
-      <LazyMenu
+      <RowMenu icon={Copy} label={t('copy', { name })} items={() => copyItems(proxy)} />
+      <RowMenu
         icon={Ellipsis}
         label={t('more', { name })}
         items={() => [
@@ -93,5 +94,24 @@ function RowActions({ proxy, onOpen, rotateButton }: RowActionsOptions & { proxy
         ]}
       />
     </span>
+  );
+}
+
+interface RowMenuProps {
+  label: string;
+  icon: LucideIcon;
+  items: () => readonly MenuItem[];
+}
+
+function RowMenu({ label, icon, items }: RowMenuProps) {
+  return (
+    <DropdownMenu
+      trigger={
+        <Button reads variant="ghost" size="small" square aria-label={label} title={label}>
+          <Icon of={icon} />
+        </Button>
+      }
+      items={items}
+    />
   );
 }
