@@ -57,7 +57,7 @@ export function ExtendForDialog({ user, onClose }: { user: Customer; onClose: ()
   return (
     <ActDialog
       title={t('extend.title', { name: user.name })}
-      description={t('order.description')}
+      description={t('extend.description')}
       action={current ? t('extend.pay', { amount: formatUsd(toCents(current.total), locale) }) : t('extend.action')}
       disabled={!current || after < 0}
       doing={doing}

@@ -244,6 +244,7 @@ export const phrases = {
   extend: {
     action: 'Extend',
     title: 'Extend proxies of {name}',
+    description: 'Paid from the balance of the customer.',
     choose: 'Proxies',
     none: 'No proxy can be extended',
     until: 'until {when}',

@@ -254,6 +254,7 @@ export const phrases = {
   extend: {
     action: 'Продлить',
     title: 'Продление прокси: {name}',
+    description: 'Оплачивается с баланса клиента.',
     choose: 'Прокси',
     none: 'Нет прокси, которые можно продлить',
     until: 'до {when}',

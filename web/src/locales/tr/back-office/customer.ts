@@ -247,6 +247,7 @@ export const phrases = {
   extend: {
     action: 'Süreyi uzat',
     title: '{name} için süre uzatma',
+    description: 'Müşterinin bakiyesinden ödenir.',
     choose: 'Proxy’ler',
     none: 'Uzatılabilecek proxy yok',
     until: 'bitiş: {when}',

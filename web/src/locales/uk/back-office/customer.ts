@@ -256,6 +256,7 @@ export const phrases = {
   extend: {
     action: 'Подовжити',
     title: 'Подовження проксі: {name}',
+    description: 'Оплачується з балансу клієнта.',
     choose: 'Проксі',
     none: 'Немає проксі, які можна подовжити',
     until: 'до {when}',
