@@ -20,7 +20,7 @@ export const phrases = {
     active: 'Aktif müşteri',
     revenue: 'Toplam gelir',
     balance: 'Toplam bakiye',
-    counted: '{when} sayıldı',
+    counted: 'Sayıldı: {when}',
   },
   columns: {
     customer: 'Müşteri',

@@ -4,7 +4,7 @@ import type { Phrases } from '../../phrases.ts';
 export const phrases = {
   title: 'Gösterge paneli',
   welcome: 'Hoş geldiniz, {name}',
-  updated: '{when} güncellendi',
+  updated: 'Güncellendi: {when}',
   refresh: 'Yenile',
   load_failed: 'Gösterge paneli verileri yüklenemedi: {message}',
   figures: 'Temel rakamlar',
@@ -18,7 +18,7 @@ export const phrases = {
     servers_online_one: '{count} sunucu çevrimiçi',
     servers_online_other: '{count} sunucu çevrimiçi',
     orders: 'Siparişler',
-    counted: '{when} sayıldı',
+    counted: 'Sayıldı: {when}',
     not_counted: 'Bir dakika içinde sayılır',
   },
   attention: {

@@ -15,7 +15,7 @@ export const phrases = {
   none_hint: 'Filtreleri veya arama ölçütlerini değiştirmeyi deneyin',
   none_yet_hint: 'Bu sunucunun ajanı, modemleri takıldıkları anda bildirir.',
   outdated: 'Sayfa bilinen son değerleri gösterir ve yeniden denemeyi sürdürür.',
-  as_of: '{when} güncellendi',
+  as_of: 'Güncellendi: {when}',
   unknown: 'Bilinmiyor',
   filter: {
     search: 'Modem ara...',

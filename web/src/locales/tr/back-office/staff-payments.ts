@@ -42,7 +42,7 @@ export const phrases = {
     older: { h1: '1 saatten eski', h6: '6 saatten eski', h24: '1 günden eski', h168: '7 günden eski' },
   },
   payment: {
-    title: '{amount} ödeme',
+    title: '{amount} tutarında ödeme',
     back: 'Tüm ödemeler',
     load_failed: 'Ödeme yüklenemedi',
     not_found: 'Ödeme bulunamadı',
