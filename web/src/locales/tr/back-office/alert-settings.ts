@@ -97,7 +97,7 @@ export const phrases = {
   },
   quiet: {
     title: 'Sessiz saatler',
-    on: 'Belirli saatlerde mesaj gönderme',
+    on: 'Belirli saatlerde mesaj gönderilmesin',
     from: 'Başlangıç',
     to: 'Bitiş',
     time_zone: 'Saat dilimi',
