@@ -40,16 +40,22 @@ export async function remember(
 
 /** Changes the language of the open page, as if it was selected in another tab. Resolves when the page is rendered in it. */
 export async function speak(page: Page, language: Language): Promise<void> {
+  // Awaited in the page, with each frame: an assertion asks again after a tenth, a quarter and a half of a second.
   await page.evaluate(
-    ([key, newValue]) => {
+    async ([key, newValue, timeoutMs]) => {
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       localStorage.setItem(key, newValue);
       dispatchEvent(new StorageEvent('storage', { key, newValue }));
+      const deadline = performance.now() + timeoutMs;
+      while (document.documentElement.lang !== newValue) {
+        if (performance.now() > deadline) throw new Error(`the page is not in ${newValue}`);
+        await nextFrame();
+      }
+      await nextFrame();
+      await nextFrame();
     },
-    [storageKeys.language, language] as const,
+    [storageKeys.language, language, patienceMs] as const,
   );
-  // Asked in the page, with each frame: an assertion asks again after a tenth, a quarter and a half of a second.
-  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language, { timeout: patienceMs });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
