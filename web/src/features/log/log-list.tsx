@@ -9,6 +9,7 @@ import { usePulse } from '../../api/use-pulse.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useActionText } from '../../parts/event/use-action-text.ts';
 import { useActorText } from '../../parts/event/use-actor-text.ts';
+import { filtersOf } from '../../parts/list/list-query.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
 import { LookedBack } from '../../parts/look-back/looked-back.tsx';
@@ -30,8 +31,10 @@ const refreshMs = 30_000;
 /** The log of everything that happened, filtered, with the details of one line over it. Its newest page follows what happens. */
 export function LogList() {
   const { t } = useTranslation('logs');
-  const list = useListQuery(LogQuery);
-  const { query } = list;
+  const listed = useListQuery(LogQuery);
+  const { query } = listed;
+  // A class is a part of the log with a tab of its own, not a filter that hides lines.
+  const list = { ...listed, isFiltered: filtersOf(LogQuery, query).some((name) => name !== 'class') };
   const queryClient = useQueryClient();
   const textOf = useActionText();
   const actorOf = useActorText();
