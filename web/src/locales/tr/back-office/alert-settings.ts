@@ -73,7 +73,7 @@ export const phrases = {
   kinds_all: 'Tüm uyarılar',
   kinds_some: '{total} uyarı türünden {count} tanesi',
   kind: {
-    server_lost: 'Sunucuya ulaşılamıyor ve geri döndü',
+    server_lost: 'Sunucu bağlantısı koptu veya geri geldi',
     server_unstable: 'Sunucu sürekli yeniden bağlanıyor',
     server_not_converging: 'Sunucu ayarlarını uygulamıyor',
     server_two_agents: 'Aynı adla iki ajan çalışıyor',
