@@ -78,7 +78,14 @@ function ProxyTable({ proxies, statusOf }: RecentProxiesProps & { proxies: Proxy
           key: 'status',
           header: t('columns.status'),
           notOnPhone: true,
-          cell: statusOf,
+          cell: (proxy) => (
+            <span className="flex flex-col items-start gap-0.5">
+              {statusOf(proxy)}
+              <span className="text-12 text-muted xl:hidden">
+                {t('common:days', { count: remainingDays(proxy.subscription.endDate, Date.now()) })}
+              </span>
+            </span>
+          ),
         },
         {
           key: 'address',
@@ -109,7 +116,7 @@ function ProxyTable({ proxies, statusOf }: RecentProxiesProps & { proxies: Proxy
           key: 'left',
           header: t('columns.left'),
           align: 'end',
-          notOnPhone: true,
+          wideOnly: true,
           cell: ({ subscription }) => t('common:days', { count: remainingDays(subscription.endDate, Date.now()) }),
         },
       ]}

@@ -66,8 +66,8 @@ const calls: readonly ManyCall[] = [
 /** Returns the guide to acting on many proxies at once: a call for each wish, and one example. */
 export function manyGuide(server: string): Markup {
   return html`<section id="many"><h2>Many proxies at once</h2>
-<p>In the portal, select proxies in their list, as cards or as a table: the bar below the list has the same actions. Shift selects a range. Saved
-lists of allowed IPs are in the dialogs for settings, and reset links can be added to an export.</p>
+<p>In the portal, select proxies in their list, as cards or as a table: the bar below the list has the same actions. In the
+table, Shift selects a range. Saved lists of allowed IPs are in the dialogs for settings, and reset links can be added to an export.</p>
 <table class="fields"><thead><tr><th>What</th><th>Endpoint</th><th>What to know</th></tr></thead><tbody>${calls.map(
     ({ wish, contract, query = '', note }) =>
       html`<tr><td>${wish}</td><td><a href="#${operationNameOf(contract)}"><code>${contract.method} ${contract.path}${query}</code></a></td><td>${withCode(note)}</td></tr>`,

@@ -13,6 +13,7 @@ import { pageSizes, type TableLook } from '../table/table-look.ts';
 import { useFittingColumns } from '../table/use-fitting-columns.ts';
 import type { useTableLook } from '../table/use-table-look.ts';
 import type { ListQuery } from './list-query.ts';
+import { ManyHelp } from './many-help.tsx';
 import { ProxyCards, type ProxyCardsProps } from './proxy-cards.tsx';
 import { SelectAll } from './select-all.tsx';
 import type { useSelection } from './use-selection.ts';
@@ -51,6 +52,7 @@ export function ListPage(props: ListPageProps) {
           </div>
         </>
       )}
+      {pagination.total > 1 && <ManyHelp />}
     </div>
   );
 }

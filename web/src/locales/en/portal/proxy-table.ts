@@ -23,4 +23,12 @@ export const phrases = {
   more: 'More for {name}',
   rotate: 'Rotate the IP of {name}',
   minutes: '{count}\u00a0min',
+  many: {
+    title: 'Many proxies at once',
+    select: 'Select proxies by their boxes; in the table, Shift selects a range. Their actions appear below the list.',
+    settings:
+      '“Settings” sets access, allowed IPs, auto-rotation and a note on all of them. Your saved lists of IPs are there, too.',
+    links: '“Export” adds their reset links. Keep these secret: anyone who has one can rotate the IP.',
+    api: 'The same through the API',
+  },
 } as const;

@@ -26,4 +26,13 @@ export const phrases = {
   more: '{name}: diğer işlemler',
   rotate: '{name}: IP değiştir',
   minutes: '{count}\u00a0dk',
+  many: {
+    title: 'Birçok proxy bir arada',
+    select: 'Proxy’leri kutularından seçin; tabloda Shift bir aralığı seçer. İşlemler listenin altında görünür.',
+    settings:
+      '“Ayarlar” hepsinin erişimini, izinli IP’lerini, otomatik IP değişimini ve notunu değiştirir. Kayıtlı IP listeleriniz de oradadır.',
+    links:
+      '“Dışa aktar” IP değiştirme bağlantılarını ekler. Gizli tutun: bağlantıya sahip olan herkes IP’yi değiştirebilir.',
+    api: 'Aynısı API ile',
+  },
 } satisfies Phrases<typeof english>;
