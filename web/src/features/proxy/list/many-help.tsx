@@ -5,9 +5,7 @@ export function ManyHelp() {
   const { t } = useTranslation('proxy-table');
   return (
     <details className="mt-4 text-13 text-muted">
-      <summary className="w-fit cursor-pointer py-1 underline-offset-4 hover:underline">
-        {t('many.title')}
-      </summary>
+      <summary className="w-fit cursor-pointer py-1 underline-offset-4 hover:underline">{t('many.title')}</summary>
       <ul className="mt-1.5 flex max-w-3xl list-disc flex-col gap-1 pl-5">
         <li>{t('many.select')}</li>
         <li>{t('many.settings')}</li>
