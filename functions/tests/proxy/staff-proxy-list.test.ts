@@ -123,4 +123,12 @@ describe('a proxy of any customer', () => {
       expect(tested.data.test.routes).toHaveLength(2);
     }
   });
+
+  it('is measured by staff as by its customer, once in ten minutes whoever asks', async () => {
+    const [id] = ids;
+    const path = `/admin/proxies/${id}/speed-test`;
+    const measured = await staff.ask<{ speedTest: { downloadMbits: number } }>('POST', path);
+    expect(measured.data.speedTest.downloadMbits).toBe(40);
+    expect(await staff.ask('POST', path)).toMatchObject({ code: 'proxy.speed_test_limit' });
+  });
 });

@@ -5,6 +5,7 @@ import { UncountedPagination } from '../contract/look-back.ts';
 import { maxPageSize } from '../contract/paging.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { ResetLog } from '../rotation/rotation.ts';
+import { runSpeedTest } from '../speed-test/speed-test.endpoints.ts';
 import { Proxy } from './proxy.ts';
 import { testProxy } from './proxy-check.endpoints.ts';
 import { Refusal } from './refusal.ts';
@@ -68,4 +69,15 @@ export const testStaffProxy = endpoint({
   params: z.object({ id: ProxyId }),
   data: testProxy.data,
   errors: testProxy.errors,
+});
+
+export const runStaffSpeedTest = endpoint({
+  method: 'POST',
+  path: '/admin/proxies/:id/speed-test',
+  summary:
+    'Measure the download speed of a proxy of any customer, as the customer could: up to 10 MB, counted as traffic of the proxy',
+  access: 'staff',
+  params: z.object({ id: ProxyId }),
+  data: runSpeedTest.data,
+  errors: runSpeedTest.errors,
 });

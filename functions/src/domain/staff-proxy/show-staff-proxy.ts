@@ -1,6 +1,7 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import {
+  type runStaffSpeedTest as runStaffSpeedTestEndpoint,
   shownRotations,
   shownTrafficDays,
   shownTrafficHours,
@@ -20,6 +21,7 @@ import { readRefusals } from '../proxy/list-refusals.ts';
 import { testProxy } from '../proxy/test-proxy.ts';
 import { requireStaff } from '../require.ts';
 import { toResetLog } from '../rotation/to-receipt.ts';
+import { runSpeedTest } from '../speed-test/run-speed-test.ts';
 import { toStaffProxy } from './list-all-proxies.ts';
 
 type OfProxy = Call<{ id: ProxyId }, AccountActor>;
@@ -50,6 +52,17 @@ export async function testStaffProxy({ ctx, caller, input }: OfProxy): Promise<D
   requireStaff(caller.actor);
   const { accountId } = await requireProxy(ctx, input.id);
   return testProxy({ ctx, caller: asOwner(caller, accountId), input });
+}
+
+/** Measures the speed of a proxy for its customer by the customer's own verb. Throws `proxy.not_found`, and like `runSpeedTest`. */
+export async function runStaffSpeedTest({
+  ctx,
+  caller,
+  input,
+}: OfProxy): Promise<DataOf<typeof runStaffSpeedTestEndpoint>> {
+  requireStaff(caller.actor);
+  const { accountId } = await requireProxy(ctx, input.id);
+  return runSpeedTest({ ctx, caller: asOwner(caller, accountId), input });
 }
 
 async function requireProxy({ database }: Context, id: ProxyId): Promise<ProxyRecord> {

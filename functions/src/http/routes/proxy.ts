@@ -31,7 +31,12 @@ import {
   removeProxyUser,
 } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
 import { quoteReplacement, replaceModem } from '@cellgate/shared/proxy/replacement.endpoints.ts';
-import { listAllProxies, showStaffProxy, testStaffProxy } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
+import {
+  listAllProxies,
+  runStaffSpeedTest,
+  showStaffProxy,
+  testStaffProxy,
+} from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
 import { changeProxySettings } from '@cellgate/shared/proxy-settings/proxy-settings.endpoints.ts';
 import { getResetLinks } from '@cellgate/shared/rotation/reset-links.endpoints.ts';
 import { listSpeedTests, runSpeedTest } from '@cellgate/shared/speed-test/speed-test.endpoints.ts';
@@ -139,5 +144,6 @@ export const staffProxyRoutes: readonly Route[] = [
   route(listAllProxies, ({ ctx, caller, query }) => allProxies.listAllProxies({ ctx, caller, input: query })),
   route(showStaffProxy, ({ ctx, caller, params }) => staffProxies.showStaffProxy({ ctx, caller, input: params })),
   route(testStaffProxy, ({ ctx, caller, params }) => staffProxies.testStaffProxy({ ctx, caller, input: params })),
+  route(runStaffSpeedTest, ({ ctx, caller, params }) => staffProxies.runStaffSpeedTest({ ctx, caller, input: params })),
   route(lookUpIp, ({ ctx, caller, body }) => lookups.lookUpIp({ ctx, caller, input: body })),
 ];

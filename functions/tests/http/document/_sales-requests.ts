@@ -89,6 +89,9 @@ export const salesRequests: GoodRequests = {
   },
   'GET /admin/proxies/{id}': ({ proxyId }) => ({ params: { id: proxyId } }),
   'POST /admin/proxies/{id}/test': ({ proxyId }) => ({ params: { id: proxyId } }),
+  'POST /admin/proxies/{id}/speed-test': async (scene) => ({
+    params: { id: (await scene.buy(await scene.newcomer())).proxyId },
+  }),
   'POST /admin/proxies/jobs/preview': ({ proxyId }) => ({
     body: { kind: 'give_time', hours: 24, proxyIds: [proxyId] },
   }),

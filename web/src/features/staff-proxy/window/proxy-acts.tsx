@@ -1,13 +1,19 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ProxyJobKind } from '@cellgate/shared/job/staff-job.ts';
 import { resetServerModem } from '@cellgate/shared/modem/server-modem.endpoints.ts';
-import { type showStaffProxy, testStaffProxy } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
+import {
+  runStaffSpeedTest,
+  type showStaffProxy,
+  testStaffProxy,
+} from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
+import { speedTestBytes } from '@cellgate/shared/speed-test/speed-test.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   Activity,
   CalendarPlus,
   CirclePause,
   CirclePlay,
+  Gauge,
   KeyRound,
   Replace,
   RotateCw,
@@ -17,6 +23,8 @@ import {
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { dataSize } from '../../../parts/format/data-size.ts';
+import { useLocale } from '../../../parts/frame/locale.ts';
 import { useJobAddress } from '../../../parts/job/job-address.ts';
 import { TestedRoutes } from '../../../parts/product/tested-routes.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
@@ -25,6 +33,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
 import type { FocusedAct, ModemAct, ShowModemDialog } from './modem-act.ts';
+import { SpeedOutcome } from './speed-outcome.tsx';
 
 type Details = DataOf<typeof showStaffProxy>;
 
@@ -43,6 +52,7 @@ const modemActs = [
 /** Acts of staff on one proxy, with the outcome of a test. */
 export function ProxyActs({ listed, proxy, resetLogs, modemDialog, focused, onChanged }: ProxyActsProps) {
   const { t } = useTranslation(['all-proxies', 'proxies']);
+  const locale = useLocale();
   const queryClient = useQueryClient();
   const { show: showJob } = useJobAddress();
   const [opened, setOpened] = useState<ModemAct>();
@@ -54,6 +64,10 @@ export function ProxyActs({ listed, proxy, resetLogs, modemDialog, focused, onCh
     onSettled: onChanged,
   });
   const testing = useMutation({ mutationFn: () => call(testStaffProxy, { params: { id: listed.id } }) });
+  const measuring = useMutation({
+    mutationFn: () => call(runStaffSpeedTest, { params: { id: listed.id } }),
+    onSettled: onChanged,
+  });
   const isActive = listed.status === 'active';
   const isRotating = rotating.isPending || resetLogs[0]?.status === 'rotating';
   const acts = [
@@ -77,6 +91,12 @@ export function ProxyActs({ listed, proxy, resetLogs, modemDialog, focused, onCh
             {t('window.test')}
           </Button>
         )}
+        {isActive && (
+          <Button size="small" busy={measuring.isPending} onClick={() => measuring.mutate()}>
+            <Icon of={Gauge} />
+            {t('window.speed_test', { size: dataSize(speedTestBytes, locale) })}
+          </Button>
+        )}
         {isActive &&
           modemActs.map(([dialog, icon]) => (
             <Button key={dialog} size="small" onClick={() => setOpened(dialog)}>
@@ -95,6 +115,8 @@ export function ProxyActs({ listed, proxy, resetLogs, modemDialog, focused, onCh
         {rotating.isError && <Notice tone="bad">{describeError(rotating.error)}</Notice>}
         {testing.isError && <Notice tone="bad">{describeError(testing.error)}</Notice>}
         {testing.isSuccess && <TestOutcome {...testing.data} onDismiss={testing.reset} />}
+        {measuring.isError && <Notice tone="bad">{describeError(measuring.error)}</Notice>}
+        {measuring.isSuccess && <SpeedOutcome {...measuring.data} onDismiss={measuring.reset} />}
       </div>
       {opened &&
         modemDialog(opened, listed.modemId, () => {

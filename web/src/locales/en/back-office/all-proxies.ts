@@ -127,6 +127,7 @@ export const phrases = {
     title: 'Proxy',
     load_failed: 'Couldn’t load the proxy',
     test: 'Test',
+    speed_test: 'Speed test, {size}',
     access: 'Change access',
     whitelist: 'Allowed IPs',
     assign: 'Another modem',

@@ -143,6 +143,7 @@ export const phrases = {
     title: 'Прокси',
     load_failed: 'Не удалось загрузить прокси',
     test: 'Проверить',
+    speed_test: 'Тест скорости, {size}',
     access: 'Изменить доступ',
     whitelist: 'Разрешённые IP',
     assign: 'Другой модем',

@@ -131,6 +131,7 @@ export const phrases = {
     title: 'Proxy',
     load_failed: 'Proxy yüklenemedi',
     test: 'Test et',
+    speed_test: 'Hız testi, {size}',
     access: 'Erişimi değiştir',
     whitelist: 'İzinli IP’ler',
     assign: 'Başka modem',

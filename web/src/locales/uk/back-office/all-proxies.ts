@@ -143,6 +143,7 @@ export const phrases = {
     title: 'Проксі',
     load_failed: 'Не вдалося завантажити проксі',
     test: 'Перевірити',
+    speed_test: 'Тест швидкості, {size}',
     access: 'Змінити доступ',
     whitelist: 'Дозволені IP',
     assign: 'Інший модем',
