@@ -6,7 +6,7 @@ export const phrases = {
   days_one: '{count} day',
   days_other: '{count} days',
   empty: 'No traffic yet',
-  empty_hint: 'Figures appear here within a minute of the first connection.',
+  empty_hint: 'Figures appear here within about five minutes of the first connection.',
   load_failed: 'Couldn’t load the traffic',
   none: 'No traffic in this period',
   known_since: 'Traffic before {when} was counted by day only.',

@@ -9,7 +9,7 @@ export const phrases = {
   days_one: '{count} gün',
   days_other: '{count} gün',
   empty: 'Bu proxy’den henüz trafik geçmedi',
-  empty_hint: 'Rakamlar ilk bağlantıdan sonra bir dakika içinde burada görünür.',
+  empty_hint: 'Rakamlar ilk bağlantıdan sonra yaklaşık beş dakika içinde burada görünür.',
   load_failed: 'Trafik yüklenemedi',
   none: 'Bu dönemde trafik yok',
   known_since: '{when} öncesindeki trafik yalnızca günlere göre sayıldı.',
