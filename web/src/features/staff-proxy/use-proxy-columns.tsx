@@ -12,7 +12,7 @@ import { Status } from '../../ui/status.tsx';
 
 /** Widths in rem. */
 const widths = {
-  ...{ address: 13, customer: 8, state: 7.5, ends: 7, operator: 5.5, server: 5.5, auto_extend: 6.5, uptime: 5 },
+  ...{ address: 13, customer: 8, state: 7.5, ends: 7, operator: 5.5, server: 5.5, auto_extend: 7.25, uptime: 5 },
   ...{ failed_test: 9, label: 9, type: 6, created: 8, socks: 7, id: 18 },
 };
 
