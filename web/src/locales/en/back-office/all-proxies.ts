@@ -1,7 +1,7 @@
 export const phrases = {
   caption: 'Proxies of all customers',
   search: 'Search proxies',
-  search_hint: 'Name or email of the customer, or a proxy ID',
+  search_hint: 'Customer, email or proxy ID',
   file: 'proxies',
   none: 'No proxies yet',
   none_hint: 'Proxies appear here once customers have ordered.',

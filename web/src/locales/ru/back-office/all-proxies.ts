@@ -4,7 +4,7 @@ import type { SlavicPhrases } from '../../phrases.ts';
 export const phrases = {
   caption: 'Прокси всех клиентов',
   search: 'Поиск прокси',
-  search_hint: 'Имя или email клиента либо ID прокси',
+  search_hint: 'Клиент, email или ID прокси',
   file: 'proksi',
   none: 'Прокси пока нет',
   none_hint: 'Они появятся здесь, когда клиенты сделают заказ.',

@@ -4,7 +4,7 @@ import type { Phrases } from '../../phrases.ts';
 export const phrases = {
   caption: 'Tüm müşterilerin proxy’leri',
   search: 'Proxy ara',
-  search_hint: 'Müşterinin adı veya e-postası ya da proxy ID’si',
+  search_hint: 'Müşteri, e-posta veya proxy ID’si',
   file: 'proxyler',
   none: 'Henüz proxy yok',
   none_hint: 'Müşteriler sipariş verince proxy’ler burada görünür.',

@@ -4,7 +4,7 @@ import type { SlavicPhrases } from '../../phrases.ts';
 export const phrases = {
   caption: 'Проксі всіх клієнтів',
   search: 'Пошук проксі',
-  search_hint: 'Ім’я чи email клієнта або ID проксі',
+  search_hint: 'Клієнт, email або ID проксі',
   file: 'proksi',
   none: 'Проксі поки немає',
   none_hint: 'Вони з’являться тут, коли клієнти зроблять замовлення.',
