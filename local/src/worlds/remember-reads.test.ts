@@ -56,3 +56,25 @@ it('remembers the list of servers until a server is written, and no other list o
   await list('ACCOUNTS');
   expect(count()).toBe(4);
 });
+
+it('remembers what was read of an account while other items of it are written', async () => {
+  const { database, count } = countedDatabase();
+  const partition = { name: 'pk', value: 'ACCOUNT#1' };
+  const read = async () => {
+    await database.find('main', { pk: 'ACCOUNT#1', sk: 'TOLD_BY' }, Anything);
+    const sort = { name: 'sk', beginsWith: 'WEBHOOK#' };
+    await database.query({ table: 'main', partition, sort }, Anything);
+    await database.query({ table: 'main', partition }, Anything);
+  };
+  const readsAfter = async (sk: string) => {
+    await database.transact([{ label: 'x', table: 'main', action: { put: { pk: 'ACCOUNT#1', sk } } }]);
+    const before = count();
+    await read();
+    return count() - before;
+  };
+  await read();
+  expect(count()).toBe(3);
+  expect(await readsAfter('BALANCE')).toBe(1);
+  expect(await readsAfter('WEBHOOK#2')).toBe(2);
+  expect(await readsAfter('TOLD_BY')).toBe(2);
+});
