@@ -1,6 +1,7 @@
 import { UserX } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { BrandMark } from '../../parts/frame/brand-mark.tsx';
 import { PageTitle } from '../../parts/frame/page-header.tsx';
 import { usePublicPath } from '../../parts/frame/use-public-path.ts';
 import { EmptyState } from '../../parts/state/empty-state.tsx';
@@ -12,8 +13,9 @@ export function Page() {
   const { t } = useTranslation(['site', 'privacy', 'common']);
   const pathOf = usePublicPath();
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
+    <main className="grid min-h-dvh place-content-center justify-items-center p-4">
       <PageTitle title={t('privacy:delete.done')} />
+      <BrandMark large />
       <EmptyState
         isPage
         icon={UserX}
