@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 
+/** The minified source: less than half of what `axe.source` makes the browser read. */
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 export interface Violation {
@@ -15,7 +19,7 @@ export interface Violation {
  * takes longer than most analyses.
  */
 export async function findViolations(page: Page, selector = 'html'): Promise<Violation[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const rules = await page.evaluate(
     async ([include, runOnly]) => {
       // The site has no audio or video, for which alone these tags load anything.
