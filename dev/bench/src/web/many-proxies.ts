@@ -6,6 +6,8 @@ import type { Browser, Page } from '@playwright/test';
 import { recordInteractions } from './interactions.ts';
 
 const proxies = 500;
+/** A bound on hangs, in milliseconds. */
+const patienceMs = 120_000;
 /** Slowdown that makes this machine as fast as an average phone. */
 const cpuSlowdown = 4;
 
@@ -27,6 +29,7 @@ export async function openManyProxies({ origin, browser, viewport, path, shown }
   const { sample, tokens } = await buySample(origin);
   const context = await browser.newContext({ locale: 'en-GB', viewport });
   const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
   await page.addInitScript(
     (entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -71,7 +74,7 @@ async function serveMany(page: Page, sample: RentedProxy): Promise<void> {
       const ordered = query.get('direction') === 'asc' ? hits : hits.toReversed();
       const pagination = { page: at, limit, total: hits.length, pages: Math.ceil(hits.length / limit) };
       const next = at < pagination.pages ? String(at + 1) : null;
-      const data = { proxies: ordered.slice((at - 1) * limit, at * limit), pagination, next };
+      const data = { proxies: ordered.slice((at - 1) * limit, at * limit), pagination, next, operators: [] };
       return route.fulfill({ json: { success: true, data } });
     },
   );
