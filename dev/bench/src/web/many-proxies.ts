@@ -70,7 +70,9 @@ async function serveMany(page: Page, sample: RentedProxy): Promise<void> {
       const at = Number(query.get('page') ?? 1);
       const wanted = query.get('search') ?? '';
       const status = query.get('status');
-      const hits = all.filter((proxy) => String(proxy.port).includes(wanted) && (!status || proxy.status === status));
+      // All are active, so they are among those that have not ended.
+      const isAsked = status === null || status === 'current' || status === sample.status;
+      const hits = all.filter(({ port }) => isAsked && String(port).includes(wanted));
       const ordered = query.get('direction') === 'asc' ? hits : hits.toReversed();
       const pagination = { page: at, limit, total: hits.length, pages: Math.ceil(hits.length / limit) };
       const next = at < pagination.pages ? String(at + 1) : null;

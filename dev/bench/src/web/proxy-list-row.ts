@@ -51,7 +51,7 @@ async function filter(page: Page): Promise<void> {
   await search.pressSequentially('20');
   await search.fill('');
   const states = page.getByRole('main').getByRole('combobox').first();
-  for (const value of ['active', 'expired', '']) {
+  for (const value of ['active', 'expired', 'current']) {
     await states.focus();
     await states.selectOption(value);
   }
