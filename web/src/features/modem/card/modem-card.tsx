@@ -19,7 +19,7 @@ interface ModemCardProps {
 
 /**
  * A half of a card, laid out when it comes near the window. A row has up to three cards, whose upper halves come at once: laid out whole they would take
- * longer than a frame on a slow machine, and each further part would make every frame longer.
+ * longer than a frame on a slow machine. A card far from the window is skipped as one, because each part that is watched makes every frame longer.
  */
 const half = 'flex min-w-0 flex-col gap-3 px-4 [content-visibility:auto]';
 
@@ -31,7 +31,7 @@ export const ModemCard = memo(function ModemCard({ modem, task, isSelected, hand
     <article
       aria-label={name}
       className={classNames(
-        'flex h-full min-w-0 flex-col rounded-lg border bg-surface',
+        'flex h-full min-w-0 flex-col rounded-lg border bg-surface [contain-intrinsic-size:auto_34.5rem] [content-visibility:auto]',
         isSelected ? 'border-accent' : 'border-line',
       )}
     >
