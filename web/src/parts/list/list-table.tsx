@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useMemo } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -132,6 +132,26 @@ interface ListRowProps<Row> extends Pick<ListRowsProps<Row>, 'columns' | 'hrefOf
 const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
   const { id, row, index, name, columns, isSelected, isSelectable, onToggle, hrefOf, onOpen } = props;
   const { t } = useTranslation('list');
+  // Kept while only the selection changes: the cells are by far the largest part of a row.
+  const cells = useMemo(
+    () =>
+      columns.map((column) => (
+        // biome-ignore lint/a11y/useSemanticElements: as above.
+        <div
+          key={column.key}
+          role="cell"
+          className={classNames(
+            'min-w-0 break-words',
+            alignOf(column.align),
+            column.isMenu && menuStyle,
+            column.isMenu && '-my-1.5',
+          )}
+        >
+          <ListCell row={row} column={column} hrefOf={hrefOf} onOpen={onOpen} />
+        </div>
+      )),
+    [columns, row, hrefOf, onOpen],
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: parts of a real table cannot be skipped while they are outside the window.
     <div
@@ -158,21 +178,7 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
           )}
         </div>
       )}
-      {columns.map((column) => (
-        // biome-ignore lint/a11y/useSemanticElements: as above.
-        <div
-          key={column.key}
-          role="cell"
-          className={classNames(
-            'min-w-0 break-words',
-            alignOf(column.align),
-            column.isMenu && menuStyle,
-            column.isMenu && '-my-1.5',
-          )}
-        >
-          <ListCell row={row} column={column} hrefOf={hrefOf} onOpen={onOpen} />
-        </div>
-      ))}
+      {cells}
     </div>
   );
 }) as <Row>(props: ListRowProps<Row>) => React.ReactNode;
