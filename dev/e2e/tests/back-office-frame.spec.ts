@@ -56,6 +56,24 @@ test('the palette opens pages, servers, customers and shortcuts', async ({ page,
     await expect(page).toHaveURL(/\/admin\/customers\/acc_\w+$/);
   });
 
+  await test.step('an act on what is found opens its dialog', async () => {
+    await page.keyboard.press('Control+k');
+    await field.fill(`suspend ${resident.email}`);
+    await expect(active).toContainText(resident.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: /^Suspend / })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/customers\/acc_\w+$/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('an act on what is open is found by another word for it', async () => {
+    await page.keyboard.press('Control+k');
+    await field.fill('impersonate');
+    await expect(active).toContainText('View as customer');
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('the shortcuts are listed, and a page opens by its letter', async () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to Servers');
