@@ -18,8 +18,7 @@ export default defineConfig({
   outputDir: '../../test-results/e2e',
   globalSetup: './src/start-product.ts',
   fullyParallel: true,
-  // More than the two processors of a small machine: each test also waits for the product.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   // A bound on hangs, generous for busy machines. With `CELLGATE_EVERY_LOOK` every screen is analyzed in every language.
   timeout: process.env.CELLGATE_EVERY_LOOK ? 600_000 : 300_000,
