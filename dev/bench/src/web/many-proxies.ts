@@ -1,9 +1,9 @@
 import { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
-import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import { newCustomer, productInStock } from '@cellgate/testkit/customer.ts';
 import type { Browser, Page } from '@playwright/test';
 import { recordInteractions } from './interactions.ts';
+import { openSignedIn } from './open-signed-in.ts';
 
 const proxies = 500;
 /** A bound on hangs, in milliseconds. */
@@ -27,24 +27,13 @@ interface ManyProxiesOptions {
  */
 export async function openManyProxies({ origin, browser, viewport, path, shown }: ManyProxiesOptions): Promise<Page> {
   const { sample, tokens } = await buySample(origin);
-  const context = await browser.newContext({ locale: 'en-GB', viewport });
-  const page = await context.newPage();
+  const page = await openSignedIn({ browser, tokens, viewport });
   page.setDefaultTimeout(patienceMs);
-  await page.addInitScript(
-    (entries) => {
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    },
-    {
-      [storageKeys.language]: 'en',
-      [storageKeys.accessToken]: tokens.accessToken,
-      [storageKeys.refreshToken]: tokens.refreshToken,
-    },
-  );
   await page.addInitScript(recordInteractions);
   await serveMany(page, sample);
   await page.goto(`${origin}${path}`);
   await page.locator(shown).first().waitFor();
-  const devtools = await context.newCDPSession(page);
+  const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   return page;
 }

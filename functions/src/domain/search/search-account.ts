@@ -1,10 +1,10 @@
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
-import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { countTags } from '@cellgate/shared/proxy/proxy-tag.ts';
 import { bestMatches } from '@cellgate/shared/search/rank-match.ts';
 import type { searchAccount as searchAccountEndpoint } from '@cellgate/shared/search/search.endpoints.ts';
-import { type OrderHit, type ProxyHit, type SearchResult, searchLimits } from '@cellgate/shared/search/search.ts';
+import { type OrderHit, type SearchResult, searchLimits } from '@cellgate/shared/search/search.ts';
+import { toProxyHit } from '@cellgate/shared/search/to-proxy-hit.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import { type OrderRecord, orderStore } from '../../storage/order/order-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
@@ -49,17 +49,7 @@ async function findProxies(
   const { fieldsOf } = await openProxySearch(ctx, proxies, typed);
   const matches = bestMatches(proxies, { typed, fieldsOf });
   const shown = await showProxies(ctx, matches.slice(0, searchLimits.proxies), 'hidden');
-  const toHit = ({ _id, label, operator, specs, host, port, status, currentIp }: Proxy): ProxyHit => ({
-    id: _id,
-    label,
-    operator,
-    country: specs.location.country,
-    host,
-    port,
-    status,
-    currentIp: currentIp.address,
-  });
-  return { hits: shown.map(toHit), total: matches.length };
+  return { hits: shown.map(toProxyHit), total: matches.length };
 }
 
 function findTags(proxies: readonly ProxyRecord[], typed: string): SearchResult['tags'] {

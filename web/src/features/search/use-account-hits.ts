@@ -1,6 +1,7 @@
 import { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { searchAccount } from '@cellgate/shared/search/search.endpoints.ts';
 import { type ProxyHit, searchLimits } from '@cellgate/shared/search/search.ts';
+import { toProxyHit } from '@cellgate/shared/search/to-proxy-hit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/ask.ts';
 import { useTypedSearch } from './use-typed-search.ts';
@@ -18,16 +19,5 @@ export function useNewestHits(isWanted: boolean): readonly ProxyHit[] {
   const query = { status: 'active' as const, limit: newestCount, credentials: 'hidden' as const };
   const { data } = useQuery({ ...apiQuery('proxies', listProxies, { query }), enabled: isWanted });
   if (!isWanted || !data) return [];
-  return data.proxies.map(({ _id, label, operator, specs, host, port, status, currentIp }) => {
-    return {
-      id: _id,
-      label,
-      operator,
-      country: specs.location.country,
-      host,
-      port,
-      status,
-      currentIp: currentIp.address,
-    };
-  });
+  return data.proxies.map(toProxyHit);
 }

@@ -1,6 +1,6 @@
 import type { Tokens } from '@cellgate/shared/session/session.ts';
-import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import type { Browser, Page } from '@playwright/test';
+import { openSignedIn } from '../../web/open-signed-in.ts';
 
 /** Response of a call that a page gets in place of the server's. It may differ from call to call. */
 export interface Served {
@@ -16,18 +16,7 @@ interface StaffPageOptions {
 
 /** Opens an empty page of a signed-in member of staff, in English, that gets the given responses in place of the server's. */
 export async function openStaffPage({ browser, tokens, served }: StaffPageOptions): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await page.addInitScript(
-    (entries) => {
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    },
-    {
-      [storageKeys.language]: 'en',
-      [storageKeys.accessToken]: tokens.accessToken,
-      [storageKeys.refreshToken]: tokens.refreshToken,
-    },
-  );
+  const page = await openSignedIn({ browser, tokens, viewport: { width: 1440, height: 900 } });
   for (const { path, answer } of served) {
     await page.route(
       (url) => url.pathname === `/api${path}`,

@@ -20,7 +20,7 @@ interface ManyCall {
   wish: string;
   contract: Endpoint;
   query?: string;
-  /** What to know about it, with code between backticks. */
+  /** Remark about it, with code between backticks. */
   note: string;
 }
 

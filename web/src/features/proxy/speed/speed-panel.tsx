@@ -61,7 +61,7 @@ export function SpeedPanel({ proxy }: { proxy: Proxy }) {
   );
 }
 
-/** What happens with the test that was started here: its progress, or why it has no result in the list. */
+/** Progress of the test that was started here, or why it has no result in the list. */
 function Outcome({ run }: Pick<ReturnType<typeof useSpeedTests>, 'run'>) {
   const { t } = useTranslation(['traffic', 'common']);
   const found = run.data?.speedTest;
