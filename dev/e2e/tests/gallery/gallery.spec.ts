@@ -38,11 +38,13 @@ test('no state is wider than its box, at any width, in any language', async ({ g
       await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
       const wide = await page.evaluate(() => {
         const root = document.documentElement;
-        const boxes = [...document.querySelectorAll('figure[data-place]')].filter(
-          (box) => box.scrollWidth > box.clientWidth + 1,
-        );
+        const figures = [...document.querySelectorAll('figure[data-place]')];
+        // On a phone no part may have columns cut off on the right, although a table as such scrolls sideways.
+        const tables = innerWidth < 640 ? document.querySelectorAll('[aria-label^="parts/"] :has(> table)') : [];
+        const boxes = [...figures, ...tables].filter((box) => box.scrollWidth > box.clientWidth + 1);
         const names = boxes.map(
-          (box) => `${box.closest('section')?.getAttribute('aria-label')} ${box.getAttribute('aria-label')}`,
+          (box) =>
+            `${box.closest('section[aria-label]')?.getAttribute('aria-label')} ${box.closest('figure')?.getAttribute('aria-label')}`,
         );
         return root.scrollWidth > root.clientWidth ? [...names, 'page'] : names;
       });

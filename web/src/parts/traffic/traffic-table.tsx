@@ -35,13 +35,27 @@ export function TrafficTable({ unit, steps, names, speeds, formats: { size, coun
       traffic && !isNoTraffic(traffic) ? [{ at, name: names[index] ?? at, ...traffic }] : [],
     )
     .reverse();
+  const speedColumn: Column<Row> = {
+    key: 'speed',
+    header: t('speed'),
+    align: 'end',
+    notOnPhone: true,
+    cell: ({ at }) => speedText(speedOf(at)),
+  };
   const columns: Column<Row>[] = [
-    { key: 'at', header: t(`step.${unit}`), cell: ({ name }) => <span className="whitespace-nowrap">{name}</span> },
-    { key: 'down', header: t('received'), align: 'end', cell: ({ bytesDown }) => size(bytesDown) },
-    { key: 'up', header: t('sent'), align: 'end', cell: ({ bytesUp }) => size(bytesUp) },
-    ...(hasSpeeds
-      ? [{ key: 'speed', header: t('speed'), align: 'end', cell: ({ at }: Row) => speedText(speedOf(at)) } as const]
-      : []),
+    {
+      key: 'at',
+      header: hasSpeeds ? <Pair first={t(`step.${unit}`)} second={t('speed')} /> : t(`step.${unit}`),
+      cell: ({ at, name }) => (hasSpeeds ? <Pair first={name} second={speedText(speedOf(at))} /> : name),
+    },
+    {
+      key: 'down',
+      header: <Pair first={t('received')} second={t('sent')} />,
+      align: 'end',
+      cell: ({ bytesDown, bytesUp }) => <Pair first={size(bytesDown)} second={size(bytesUp)} />,
+    },
+    { key: 'up', header: t('sent'), align: 'end', notOnPhone: true, cell: ({ bytesUp }) => size(bytesUp) },
+    ...(hasSpeeds ? [speedColumn] : []),
     { key: 'connections', header: t('connections'), align: 'end', cell: ({ connections }) => count(connections) },
   ];
   const makeFile = async () => {
@@ -63,6 +77,16 @@ export function TrafficTable({ unit, steps, names, speeds, formats: { size, coun
         <p className="text-13 text-muted">{t(`note.${unit}`)}</p>
         <ExportButton fileName={`${fileName}.csv`} load={makeFile} />
       </div>
+    </>
+  );
+}
+
+/** A text, on phones with a second one below it, which has its own column elsewhere. */
+function Pair({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      {first}
+      <span className="block font-normal text-12 text-muted sm:hidden">{second}</span>
     </>
   );
 }
