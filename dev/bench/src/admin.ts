@@ -8,6 +8,7 @@ import { measureModemPages } from './admin/browser/measure-modem-pages.ts';
 import { measuredCalls } from './admin/calls.ts';
 import { findingsOf } from './admin/findings.ts';
 import { type Installation, openInstallation } from './admin/installation.ts';
+import type { LargeWorldOptions } from './admin/large-world.ts';
 import { measureCommands } from './admin/live/command-row.ts';
 import { measureFirstPage } from './admin/live/first-page-row.ts';
 import { measureJob } from './admin/live/job-row.ts';
@@ -44,7 +45,7 @@ const writing: Readonly<Record<string, Writing>> = {
 };
 interface Writing {
   measure: (installation: Installation) => Promise<Finding[]>;
-  size: 'tenth' | 'full';
+  size: LargeWorldOptions['size'];
 }
 const known = ['calls', ...Object.keys(writing), ...Object.keys(live), ...Object.keys(apart)];
 
@@ -92,10 +93,14 @@ function rowOf(text: string): [string, string] {
 
 /** Measures the calls at full size and at a tenth at the same time. */
 async function compareCalls(dataDir: string, wanted: string): Promise<Finding[]> {
-  const open = (size: 'tenth' | 'fleet' | 'full') => openInstallation({ dataDir: join(dataDir, size), size, print });
+  const sizes: LargeWorldOptions['size'][] = values.tenth ? ['tenth'] : ['tenth', values.fleet ? 'fleet' : 'full'];
+  // Making one takes longer than the sign-in to another lasts.
+  for (const size of sizes) await makeTables(dataDir, size);
   await using stack = new AsyncDisposableStack();
-  const installations = [stack.use(await open('tenth'))];
-  if (!values.tenth) installations.push(stack.use(await open(values.fleet ? 'fleet' : 'full')));
+  const installations = [];
+  for (const size of sizes) {
+    installations.push(stack.use(await openInstallation({ dataDir: join(dataDir, size), size, print })));
+  }
   const calls = measuredCalls.filter(({ name }) => name.includes(wanted));
   const [tenth = [], full] = await measureCalls(installations, { calls, count: Number(values.count), print });
   return findingsOf({ tenth, full });
@@ -111,15 +116,18 @@ async function measureInCopy(dataDir: string, { measure, size: wanted }: Writing
   const copy = await mkdtemp(join(tmpdir(), 'cellgate-bench-'));
   try {
     const size = values.tenth ? 'tenth' : wanted;
-    const kept = join(dataDir, size);
-    // Makes the tables if nothing has made them yet.
-    await (await openInstallation({ dataDir: kept, size, print }))[Symbol.asyncDispose]();
-    await cp(kept, copy, { recursive: true });
+    await makeTables(dataDir, size);
+    await cp(join(dataDir, size), copy, { recursive: true });
     await using installation = await openInstallation({ dataDir: copy, size, print });
     return await measure(installation);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
+}
+
+/** Makes the tables of an installation if nothing has made them yet. */
+async function makeTables(dataDir: string, size: LargeWorldOptions['size']): Promise<void> {
+  await (await openInstallation({ dataDir: join(dataDir, size), size, print }))[Symbol.asyncDispose]();
 }
 
 async function runLive(rows: readonly string[]): Promise<Finding[]> {
