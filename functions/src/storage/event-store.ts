@@ -39,10 +39,11 @@ export function eventStore(database: Database) {
         },
         Event,
       ),
-    /** Lists the events of all subjects with IDs from one time on, oldest first, in the UTC days up to another. */
-    listOfDays: async ({ fromMs, toMs, limit }: { fromMs: number; toMs: number; limit: number }) => {
+    /** Lists the events of all subjects with IDs from one time on, oldest first, in the UTC days up to another; at most up to `beforeMs`, excluded. */
+    listOfDays: async ({ fromMs, toMs, beforeMs, limit }: DaysRange) => {
       const events: ListedEvent[] = [];
-      const sort = { name: 'gsi2sk', ...between('evt_', { first: firstUlid(fromMs), before: null }) };
+      const before = beforeMs === undefined ? null : firstUlid(beforeMs);
+      const sort = { name: 'gsi2sk', ...between('evt_', { first: firstUlid(fromMs), before }) };
       for (const day of daysBetween(fromMs, toMs)) {
         const partition = { name: 'gsi2pk', value: eventsOfDay(day) };
         const left = limit - events.length;
@@ -84,6 +85,13 @@ export function eventStore(database: Database) {
     /** The same for events that match. */
     listMatching: (subject: string, range: MatchingRange) => listMatching(database, subject, range),
   };
+}
+
+interface DaysRange {
+  fromMs: number;
+  toMs: number;
+  beforeMs?: number;
+  limit: number;
 }
 
 interface MatchingRange {

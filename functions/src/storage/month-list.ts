@@ -1,7 +1,7 @@
 import { decodeTime } from 'ulid';
 import type { z } from 'zod';
 import type { Database } from './database.ts';
-import { readNewest } from './read-newest.ts';
+import { readNewest, usualNumber } from './read-newest.ts';
 import type { ReadStep } from './read-step.ts';
 import { byDay, byOwner } from './tables.ts';
 import { firstUlid } from './ulid-range.ts';
@@ -32,18 +32,27 @@ export function monthIndexOf(list: ListName, id: string): { gsi2pk: string; gsi2
   return { gsi2pk: `${list}#${monthAt(decodeTime(ulidOf(id)))}`, gsi2sk: id };
 }
 
-/** Reads the records of all owners, newest first, month by month. */
+/**
+ * Reads the records of all owners, newest first, month by month. Where a month ends amid a step, the next one adds only what is missing: how many
+ * records some steps read does not depend on how many there are in a month.
+ */
 export async function* readMonths<T extends object>(
   database: Database,
   { list, schema, idOf }: List<T>,
   range: MonthRange,
 ): AsyncGenerator<ReadStep<T>> {
   const before = endOf(range);
+  const { readAtOnce = usualNumber } = range;
+  let missing = readAtOnce;
   for (let month = monthAt(decodeTime(before)); month >= monthAt(range.fromMs); month = monthBefore(month)) {
     const partition = { name: 'gsi2pk', value: `${list}#${month}` };
     const first = firstUlid(Math.max(range.fromMs, Date.parse(`${month}-01`)));
     const place = { index: byDay, partition, sortName: 'gsi2sk', prefix: prefixes[list] };
-    yield* readNewest(database, { ...place, schema, idOf }, { first, before, readAtOnce: range.readAtOnce });
+    const steps = readNewest(database, { ...place, schema, idOf }, { first, before, readFirst: missing, readAtOnce });
+    for await (const step of steps) {
+      missing = missing - step.items.length || readAtOnce;
+      yield step;
+    }
   }
 }
 

@@ -251,6 +251,30 @@ describe('the log', () => {
     expect(actionsOf(await list({ search: 'order.failed' }))).toEqual(['order.failed']);
   });
 
+  it('reads at most ten units for a filter, however large the lines are and over however many days they lie', async () => {
+    const unitsOf = async (query: Record<string, string>) => {
+      let page: Page | undefined;
+      // The session costs 2 of them.
+      const { read } = await world.units.of(async () => {
+        page = await list(query);
+      });
+      return { read: read - 2, page };
+    };
+    const happenDaily = async (count: number, details: object) => {
+      for (let day = 0; day < 6; day++) {
+        await happen(...Array.from({ length: count }, () => written('topup.opened', details)));
+        world.clock.advance(86_400_000);
+      }
+    };
+    await happenDaily(45, { note: 'x'.repeat(600) });
+    expect((await unitsOf({ level: 'error' })).read).toBeLessThanOrEqual(10);
+    await happenDaily(20, {});
+    const { read, page } = await unitsOf({ level: 'error' });
+    expect(read).toBeLessThanOrEqual(10);
+    expect(page?.next).toEqual(expect.any(String));
+    expect((await unitsOf({ search: 'no such thing' })).read).toBeLessThanOrEqual(120);
+  });
+
   it.each([
     { cursor: 'log_short' },
     { limit: '0' },

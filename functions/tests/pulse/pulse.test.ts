@@ -109,6 +109,28 @@ describe('the pulse', () => {
     expect((await world.units.of(() => pulse())).read).toBe(0);
   });
 
+  it('reports what a process with a clock some seconds ahead wrote, once, and leaves what is far ahead until then', async () => {
+    const { cursor } = await pulse();
+    const placeAhead = async (aheadMs: number, orderId: string) => {
+      world.clock.advance(aheadMs);
+      await commit(...Array.from({ length: 20 }, () => orderPlaced(orderId)));
+      world.clock.advance(-aheadMs);
+    };
+    await placeAhead(8_000, 'ord_near');
+    const first = await pulse(cursor);
+    expect(orders(first)).toEqual(['ord_near']);
+    expect(orders(await pulse(first.cursor))).toEqual([]);
+    world.clock.advance(20_000);
+    await placeAhead(30_000, 'ord_far');
+    const { cursor: now } = await pulse();
+    world.clock.advance(19_000);
+    expect((await world.units.of(() => pulse(now))).read).toBeLessThanOrEqual(1);
+    const last = await pulse(now);
+    expect(orders(last)).toEqual([]);
+    world.clock.advance(19_000);
+    expect(orders(await pulse(last.cursor))).toEqual(['ord_far']);
+  });
+
   it('contains no attempts by strangers', async () => {
     const { cursor } = await pulse();
     const { ctx, visitor: caller } = world;

@@ -34,9 +34,12 @@ export async function lookBack<T>(
   const maxUnits = allowed * Math.max(1, limit / usualLimit);
   const found: T[] = [];
   let spent = 0;
+  let dearest = 0;
   let last: T | undefined;
   for await (const { items, units } of steps) {
     spent += units;
+    // The step after a short one may be a whole one again.
+    dearest = Math.max(dearest, units);
     for (const item of items) {
       if (matches(item)) {
         const previous = last ?? item;
@@ -46,7 +49,7 @@ export async function lookBack<T>(
       last = item;
     }
     const rowUnits = Math.min(limit, found.length) * unitsPerRow;
-    if (last !== undefined && spent + units + rowUnits > maxUnits)
+    if (last !== undefined && spent + dearest + rowUnits > maxUnits)
       return { items: found, next: idOf(last), lookedBackTo: atOf(last) };
   }
   return { items: found, next: null, lookedBackTo: null };

@@ -20,8 +20,9 @@ const reachMs = 400 * 86_400_000;
 /** Clocks of two processes may differ by this time, in ms. */
 const skewMs = 60_000;
 
-/** Bounds of one answer. Filters go on by cursor after few lines, which cost some 8 read units; a search looks further. */
-const looks = { filter: { lines: 150, steps: 10, size: 50 }, search: { lines: 2_000, steps: 40, size: 400 } };
+/** Bounds of an answer. Filters go on by cursor after few lines; a search looks further. `units`: read units that it may spend, for `usualLimit` lines. */
+const looks = { filter: { units: 8.5, steps: 10, size: 30 }, search: { units: 117, steps: 40, size: 250 } };
+const usualLimit = 20;
 
 /** Lists lines of the log, newest first. The page may be short, or empty, although more is to come: `next` goes on. */
 export async function listLogs({
@@ -53,16 +54,19 @@ async function collect(
 ): Promise<{ found: ListedEvent[]; next: string | null }> {
   const bounds = boundsOf(query);
   const found: LogLine[] = [];
-  let looked = 0;
+  let spent = 0;
+  let dearest = 0;
   let steps = 0;
   let next: string | null = null;
   const range = { ...rangeOf(ctx, query), size: bounds.size };
-  for await (const { lines, read, before } of walkLog(ctx, logListsOf(query), range)) {
+  for await (const { lines, units, before } of walkLog(ctx, logListsOf(query), range)) {
     found.push(...lines.filter(({ event }) => matches(event)));
     next = before;
-    looked += read;
+    spent += units;
+    // The step after a short one may be a whole one again.
+    dearest = Math.max(dearest, units);
     steps += 1;
-    if (found.length >= query.limit || looked >= bounds.lines || steps >= bounds.steps) break;
+    if (found.length >= query.limit || spent + dearest > bounds.units || steps >= bounds.steps) break;
   }
   const shown = found.slice(0, query.limit);
   const last = shown.at(-1);
@@ -74,10 +78,11 @@ async function collect(
 
 function boundsOf({ search, limit, ...query }: Query): (typeof looks)['filter'] {
   if (search !== undefined) return looks.search;
+  const bounds = { ...looks.filter, units: looks.filter.units * Math.max(1, limit / usualLimit) };
   const isFiltered = [query.level, query.kind, query.actor, query.ip].some((filter) => filter !== undefined);
   const isWhole = !isFiltered && (query.class === undefined || query.class === 'stranger');
   // Every line of a whole list is shown: one more than those tells whether more follow.
-  return isWhole ? { ...looks.filter, size: limit + 1 } : looks.filter;
+  return isWhole ? { ...bounds, size: limit + 1 } : bounds;
 }
 
 function rangeOf(ctx: Context, { from, to, cursor }: Query): LogRange {

@@ -3,6 +3,7 @@ import { decodeTime } from 'ulid';
 import type { Context } from '../../context.ts';
 import { eventStore, type ListedEvent } from '../../storage/event-store.ts';
 import { endUlidOf, type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
+import { readStep } from '../../storage/read-step.ts';
 import { firstUlid } from '../../storage/ulid-range.ts';
 import { ofRotation } from './of-rotation.ts';
 
@@ -28,10 +29,10 @@ export interface LogLine {
   position: string;
 }
 
-/** Lines found by one step of a walk. `read`: size of what was read for it, in events; `before`: where the next step begins, null if nothing is left. */
+/** Lines found by one step of a walk. `units`: read units that it has cost; `before`: where the next step begins, null if nothing is left. */
 interface LogStep {
   lines: LogLine[];
-  read: number;
+  units: number;
   before: string | null;
 }
 
@@ -54,9 +55,9 @@ export async function* walkLog(
   let horizon = furthest(walks);
   while (horizon !== null) {
     const behind = walks.filter(({ before }) => before === horizon);
-    const read = (await Promise.all(behind.map(advance))).reduce((sum, lines) => sum + lines, 0);
+    const units = (await Promise.all(behind.map(advance))).reduce((sum, each) => sum + each, 0);
     horizon = furthest(walks);
-    yield { lines: takeDownTo(walks, horizon ?? ''), read, before: horizon };
+    yield { lines: takeDownTo(walks, horizon ?? ''), units, before: horizon };
   }
 }
 
@@ -71,7 +72,7 @@ async function advance(walk: Walk): Promise<number> {
   const { value } = await walk.steps.next();
   walk.lines.push(...(value?.lines ?? []));
   walk.before = value?.before ?? null;
-  return value?.read ?? 0;
+  return value?.units ?? 0;
 }
 
 /** Returns the position of the list that was read least far back; null if all have ended. */
@@ -103,10 +104,10 @@ async function* walkList(
   let from: string | null = before;
   while (from !== null && from > first) {
     const start: string = isByDay ? startOfDay(from, first) : first;
-    const lines = await readLines(ctx, list, { first: start, before: from, limit });
+    const { lines, units } = await readLines(ctx, list, { first: start, before: from, limit });
     const last = lines.at(-1);
     from = lines.length === limit && last !== undefined ? last.position : start === first ? null : start;
-    yield { lines, read: lines.length * lineSize, before: from };
+    yield { lines, units, before: from };
   }
 }
 
@@ -121,29 +122,36 @@ function lastMsBefore(before: string): number {
   return decodeTime(before) - (before === firstUlid(decodeTime(before)) ? 1 : 0);
 }
 
-async function readLines(ctx: WalkContext, list: LogList, range: LogRange & { limit: number }): Promise<LogLine[]> {
+type Lines = Pick<LogStep, 'lines' | 'units'>;
+
+async function readLines(ctx: WalkContext, list: LogList, range: LogRange & { limit: number }): Promise<Lines> {
   const day = new Date(lastMsBefore(range.before)).toISOString();
-  const ofEvents = (events: readonly ListedEvent[]) => events.map((event) => ({ event, position: ulidOf(event.id) }));
   const rotations = rotationStore(ctx.database);
+  const events = eventStore(ctx.database);
   const nowMs = ctx.now();
   switch (list.of) {
-    case 'rotations': {
-      const ended = await rotations.listEnded({ day, ...range });
-      return ended.map((rotation) => ({ event: ofRotation(rotation, nowMs), position: endOf(rotation) }));
-    }
-    case 'proxy': {
-      const asked = await rotations.listBetween(list.proxyId, range);
-      return asked.map((rotation) => ({ event: ofRotation(rotation, nowMs), position: ulidOf(rotation.rotationId) }));
-    }
+    case 'rotations':
+      return toLines(await rotations.listEnded({ day, ...range }), (rotation) => ({
+        event: ofRotation(rotation, nowMs),
+        position: endOf(rotation),
+      }));
+    case 'proxy':
+      return toLines(await rotations.listBetween(list.proxyId, range), (rotation) => ({
+        event: ofRotation(rotation, nowMs),
+        position: ulidOf(rotation.rotationId),
+      }));
     case 'subject':
-      return ofEvents(await eventStore(ctx.database).listNewest(list, range));
+      return toLines(await events.listNewest(list, range), ofEvent);
     default:
-      return ofEvents(
-        await eventStore(ctx.database).listNewest({ of: list.of === 'events' ? 'day' : 'strangers', day }, range),
-      );
+      return toLines(await events.listNewest({ of: list.of === 'events' ? 'day' : 'strangers', day }, range), ofEvent);
   }
 }
 
+function toLines<T extends object>(read: T[], toLine: (item: T) => LogLine): Lines {
+  return { lines: read.map(toLine), units: readStep(read).units };
+}
+
+const ofEvent = (event: ListedEvent): LogLine => ({ event, position: ulidOf(event.id) });
 const ulidOf = (id: string) => id.slice(id.indexOf('_') + 1);
 const endOf = ({ rotationId, finishedAt, requestedAt }: RotationRecord) =>
   endUlidOf({ rotationId, finishedAt: finishedAt ?? requestedAt });

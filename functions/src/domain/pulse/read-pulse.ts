@@ -12,6 +12,8 @@ import { requireStaff } from '../require.ts';
  * after later ones.
  */
 const overlapMs = 10_000;
+/** Time ahead of this process's clock up to which events are read, in ms. What is further ahead is read when its time has come. */
+const aheadMs = 10_000;
 /** Age from which a cursor is too old to read everything since, in ms. */
 const maxAgeMs = 10 * 60_000;
 /** Maximum number of events read at once. */
@@ -35,7 +37,8 @@ export async function readPulse({
   const sinceMs = Math.min(last.atMs, nowMs);
   if (nowMs - sinceMs > maxAgeMs) return { cursor: begin, changes: [], complete: false };
 
-  const range = { fromMs: sinceMs - overlapMs, toMs: nowMs, limit: maxEvents + 1 };
+  const untilMs = nowMs + aheadMs;
+  const range = { fromMs: sinceMs - overlapMs, toMs: untilMs, beforeMs: untilMs, limit: maxEvents + 1 };
   const read = await eventStore(ctx.database).listOfDays(range);
   if (read.length > maxEvents) return { cursor: begin, changes: [], complete: false };
   const fresh = read.filter(({ id }) => !last.seen.has(tailOf(id)));
