@@ -18,17 +18,15 @@ interface CopiedFactProps {
   copyLabel: string;
 }
 
-/** Labeled value with a copy button. */
+/** Labeled value with a copy button. Without elements around both: a page has hundreds, and each of them delays scrolling. */
 export function CopiedFact({ label, value, copyLabel }: CopiedFactProps) {
   if (value === null) return <Fact label={label}>{null}</Fact>;
   return (
     <div className="min-w-0">
       <dt className="text-12 text-muted">{label}</dt>
-      <dd className="figures flex min-h-8 min-w-0 items-center text-13">
-        <span className="break-all">{value}</span>
-        <span className="-mr-1.5 shrink-0">
-          <CopyButton text={value} label={copyLabel} />
-        </span>
+      <dd className="figures flex min-h-8 min-w-0 items-center break-all text-13 [&>button]:-mr-1.5">
+        {value}
+        <CopyButton text={value} label={copyLabel} />
       </dd>
     </div>
   );
