@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { callApi } from '@cellgate/local/api-client.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
+import { register } from '@cellgate/shared/session/session.endpoints.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
 import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { press } from './press.ts';
 import { wordsOf } from './words.ts';
 
@@ -36,6 +38,26 @@ export async function remember(
   await page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored);
+}
+
+/**
+ * Opens the overview of an account that was just created, as after the registration in this browser, without its wizard. Unlike `remember`, it leaves
+ * the browser signed out once the page has signed out.
+ */
+export async function arriveRegistered(page: Page, origin: string): Promise<Person> {
+  const person = newPerson();
+  const { tokens, browserToken } = await callApi(origin, register, { body: { ...person, termsAccepted: true } });
+  // A page of the site without scripts, whose storage is that of the site.
+  await page.goto('/robots.txt');
+  await page.evaluate((entries) => Object.assign(localStorage, entries), {
+    [storageKeys.language]: 'en',
+    [storageKeys.accessToken]: tokens.accessToken,
+    [storageKeys.refreshToken]: tokens.refreshToken,
+    [storageKeys.browserToken]: browserToken,
+  });
+  await page.goto('/client/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(person.firstName) })).toBeVisible();
+  return person;
 }
 
 /** Changes the language of the open page, as if it was selected in another tab. Resolves when the page is rendered in it. */

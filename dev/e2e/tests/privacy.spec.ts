@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { errorText } from '@cellgate/shared/language/texts.ts';
 import { mailTo } from '../src/mailbox.ts';
-import { newPerson, remember, signIn } from '../src/person.ts';
-import { registerInWizard } from '../src/portal.ts';
+import { arriveRegistered, signIn } from '../src/person.ts';
 import { checkScreen } from '../src/screen-checks.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -13,10 +12,7 @@ test('a customer downloads the stored data, deletes the account, and is unknown 
   page,
   product,
 }) => {
-  const person = newPerson();
-  await remember(page, { language: 'en' });
-  await page.goto('/auth/register');
-  await registerInWizard(page, person);
+  const person = await arriveRegistered(page, product.origin);
   await page.goto('/client/settings/privacy');
   const dialog = page.getByRole('dialog');
 

@@ -3,19 +3,17 @@ import type { Page } from '@playwright/test';
 import { letProofRunOut } from '../src/age-proof.ts';
 import { codeOf } from '../src/authenticator.ts';
 import { linkIn, mailTo } from '../src/mailbox.ts';
-import { newPerson, type Person, remember } from '../src/person.ts';
-import { openSettings, registerInWizard } from '../src/portal.ts';
+import { arriveRegistered, newPerson, type Person, remember } from '../src/person.ts';
+import { openSettings } from '../src/portal.ts';
+import type { Product } from '../src/product.ts';
 import { checkScreen } from '../src/screen-checks.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Chromium logs a line for each error response. */
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-async function confirmedNewcomer(page: Page, mailUrl: string): Promise<Person> {
-  const person = newPerson();
-  await remember(page, { language: 'en' });
-  await page.goto('/auth/register');
-  await registerInWizard(page, person);
+async function confirmedNewcomer(page: Page, { origin, mailUrl }: Product): Promise<Person> {
+  const person = await arriveRegistered(page, origin);
   const welcome = await mailTo(mailUrl, { to: person.email, subject: 'Welcome to Cellgate' });
   await page.goto(linkIn(welcome, 'verify-email'));
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
@@ -41,7 +39,7 @@ async function saveKey(page: Page, name: string): Promise<void> {
 }
 
 test('an API key needs the password once more, and the input is kept', async ({ page, product }) => {
-  const person = await confirmedNewcomer(page, product.mailUrl);
+  const person = await confirmedNewcomer(page, product);
   await typeNewKey(page, 'At once');
   await saveKey(page, 'At once');
 
@@ -73,7 +71,7 @@ test('an API key needs the password once more, and the input is kept', async ({ 
 });
 
 test('a code is required beside the password if two-factor authentication is on', async ({ page, product }) => {
-  const person = await confirmedNewcomer(page, product.mailUrl);
+  const person = await confirmedNewcomer(page, product);
   await openSettings(page, 'security');
   await page.getByRole('button', { name: 'Turn on' }).click();
   const setup = page.getByRole('dialog');

@@ -2,21 +2,13 @@ import { errorText } from '@cellgate/shared/language/texts.ts';
 import type { Page } from '@playwright/test';
 import { codeOf } from '../src/authenticator.ts';
 import { linkIn, mailTo } from '../src/mailbox.ts';
-import { newPerson, type Person, remember, signIn } from '../src/person.ts';
+import { arriveRegistered, newPerson, remember, signIn } from '../src/person.ts';
 import { openSettings, registerInWizard, signOut } from '../src/portal.ts';
 import { checkScreen } from '../src/screen-checks.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Chromium logs a line for each error response. */
 test.use({ expectedErrors: [/Failed to load resource/] });
-
-async function newcomerIn(page: Page): Promise<Person> {
-  const person = newPerson();
-  await remember(page, { language: 'en' });
-  await page.goto('/auth/register');
-  await registerInWizard(page, person);
-  return person;
-}
 
 async function confirmAddress(page: Page, { email, mailUrl }: { email: string; mailUrl: string }): Promise<void> {
   const welcome = await mailTo(mailUrl, { to: email, subject: 'Welcome to Cellgate' });
@@ -31,7 +23,10 @@ const openSecurity = async (page: Page) => {
 };
 
 test('a new customer verifies the email, forgets the password and sets a new one', async ({ page, product }) => {
-  const person = await newcomerIn(page);
+  const person = newPerson();
+  await remember(page, { language: 'en' });
+  await page.goto('/auth/register');
+  await registerInWizard(page, person);
   await expect(page.getByText(`we sent a link to ${person.email}`)).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
   const again = await mailTo(product.mailUrl, { to: person.email, subject: 'Confirm your email' });
@@ -89,7 +84,7 @@ test('a new customer verifies the email, forgets the password and sets a new one
 });
 
 test('a mailed link in another browser asks for the password', async ({ page, product, browser }) => {
-  const person = await newcomerIn(page);
+  const person = await arriveRegistered(page, product.origin);
   const link = linkIn(
     await mailTo(product.mailUrl, { to: person.email, subject: 'Welcome to Cellgate' }),
     'verify-email',
@@ -112,7 +107,7 @@ test('a mailed link in another browser asks for the password', async ({ page, pr
 });
 
 test('two-factor authentication is turned on, required, and turned off', async ({ page, product }) => {
-  const person = await newcomerIn(page);
+  const person = await arriveRegistered(page, product.origin);
   await confirmAddress(page, { ...person, mailUrl: product.mailUrl });
   await openSecurity(page);
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -180,7 +175,7 @@ test('two-factor authentication is turned on, required, and turned off', async (
 });
 
 test('another session is listed and ended, and a new password ends the others', async ({ page, browser, product }) => {
-  const person = await newcomerIn(page);
+  const person = await arriveRegistered(page, product.origin);
   const elsewhere = await browser.newContext({ baseURL: product.origin });
   const other = await elsewhere.newPage();
   await remember(other, { language: 'en' });

@@ -1,15 +1,11 @@
 import { linkIn, mailTo } from '../src/mailbox.ts';
-import { newPerson, remember } from '../src/person.ts';
-import { registerInWizard } from '../src/portal.ts';
+import { arriveRegistered } from '../src/person.ts';
 import { expect, test } from '../src/test.ts';
 import { startReceiver } from '../src/webhook-receiver.ts';
 
 test('a customer adds a webhook, tests it, and sees request and response', async ({ page, product }) => {
   await using receiver = await startReceiver();
-  const person = newPerson();
-  await remember(page, { language: 'en' });
-  await page.goto('/auth/register');
-  await registerInWizard(page, person);
+  const person = await arriveRegistered(page, product.origin);
   const welcome = await mailTo(product.mailUrl, { to: person.email, subject: 'Welcome to Cellgate' });
   await page.goto(linkIn(welcome, 'verify-email'));
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
