@@ -2,6 +2,7 @@ import { addTraffic, noTraffic, type Traffic } from '@cellgate/shared/proxy/traf
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../src/domain/audit/audit.ts';
 import { getProxyStats } from '../../src/domain/proxy/get-proxy-stats.ts';
+import { runTask } from '../../src/entry/run-task.ts';
 import { addToDayWrite } from '../../src/storage/proxy/traffic-store.ts';
 import { write } from '../../src/storage/write.ts';
 import { createBox, createMobileProduct, createOpenProxy } from '../_fleet.ts';
@@ -26,6 +27,7 @@ async function openProxy() {
   const sale = { modemId, generation, counterId: `counter-${proxyId.slice(-8)}`, users: [] };
   return {
     proxyId,
+    beat: () => box.beat(),
     report: (traffic: Traffic, atMs = world.ctx.now()) => {
       const head = { v: 1, bootId: 'boot-1', agentVersion: '1', applied: null } as const;
       return box.publish('reported', { ...head, at: new Date(atMs).toISOString(), traffic: [{ ...sale, ...traffic }] });
@@ -97,6 +99,30 @@ describe('the hours of a proxy', () => {
     expect((await audit(world.ctx)).findings).toEqual([]);
     world.clock.advance(24 * hourMs);
     expect((await stats()).hoursSince).toBeNull();
+  });
+
+  it('are unknown while the server is silent, also once it is back', async () => {
+    const { report, beat, stats } = await openProxy();
+    advanceTo(10);
+    await beat();
+    await report(figures(5));
+    for (const minutes of [60, 60]) {
+      world.clock.advance(minutes * 60_000);
+      await runTask(world.ctx, 'sample-servers');
+    }
+    expect(await stats()).toMatchObject({
+      hours: [{ at: hourBefore(2) }],
+      unknownHours: [hourBefore(0), hourBefore(1)],
+    });
+    world.clock.advance(60 * 60_000);
+    expect((await stats()).unknownHours).toEqual([hourBefore(0), hourBefore(1), hourBefore(2)]);
+    await beat();
+    await report(figures(9));
+    expect(await stats()).toMatchObject({
+      hours: [{ at: hourBefore(0), bytesUp: 4 }, { at: hourBefore(3) }],
+      unknownHours: [hourBefore(1), hourBefore(2)],
+    });
+    expect((await stats(0)).unknownHours).toEqual([]);
   });
 
   it('fit with their day into one write unit', () => {

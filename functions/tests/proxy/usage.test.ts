@@ -113,7 +113,8 @@ describe('traffic', () => {
   it('is a dash until it is measured', async () => {
     const { of } = await openProxy();
     const { stats } = await getProxyStats({ ...of, input: { ...of.input, days: 30, hours: 24 } });
-    const none = { users: [], days: [], hours: [], hoursSince: null, speeds: [], now: null, measuredAt: null };
+    const hours = { hours: [], hoursSince: null, unknownHours: [] };
+    const none = { users: [], days: [], ...hours, speeds: [], now: null, measuredAt: null };
     expect(stats).toEqual({ totals: figures(0, 0, 0), ...none });
   });
 });

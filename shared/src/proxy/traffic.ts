@@ -47,6 +47,8 @@ export const ProxyStats = z.object({
   hours: z.array(HourTraffic),
   /** Start of the first hour that is known: traffic before it was counted by day only. Null if all hours are known. */
   hoursSince: Timestamp.nullable(),
+  /** Starts of the hours whose traffic is not known, newest first: the server was silent in them, and nothing was counted. */
+  unknownHours: z.array(Timestamp),
   /** Speeds of the last seven days, newest first; a day without traffic is left out. */
   speeds: z.array(DaySpeed),
   /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstKnownHour, trafficTime } from './traffic-hours.ts';
+import { firstKnownHour, trafficTime, unknownHours } from './traffic-hours.ts';
 
 describe('trafficTime', () => {
   const nowMs = Date.parse('2026-11-24T00:03:00.000Z');
@@ -37,5 +37,28 @@ describe('firstKnownHour', () => {
 
   it('is the start of the day after one without hours', () => {
     expect(firstKnownHour([whole, { date: '2026-11-23', ...traffic(9), hours: [] }])).toBe('2026-11-24T00:00:00.000Z');
+  });
+});
+
+describe('unknownHours', () => {
+  const at = (hour: number) => `2026-11-23T${String(hour).padStart(2, '0')}:00:00.000Z`;
+  const span = { counted: [], from: at(0), to: '2026-11-23T09:12:00.000Z' };
+
+  it('are those in which the server was silent and nothing was counted', () => {
+    expect(unknownHours({ hours: [at(2), at(3), at(4)], since: null }, { ...span, counted: [{ at: at(3) }] })).toEqual([
+      at(4),
+      at(2),
+    ]);
+  });
+
+  it('reach to the present while the server is silent', () => {
+    const silence = { hours: [at(7)], since: '2026-11-23T07:50:00.000Z' };
+    expect(unknownHours(silence, span)).toEqual([at(9), at(8), at(7)]);
+  });
+
+  it('begin when the proxy came to the server, and end with the proxy', () => {
+    const silence = { hours: [at(2), at(5)], since: at(5) };
+    expect(unknownHours(silence, { ...span, from: '2026-11-23T05:30:00.000Z', to: at(6) })).toEqual([at(6), at(5)]);
+    expect(unknownHours({ hours: [], since: at(8) }, { ...span, to: at(6) })).toEqual([]);
   });
 });

@@ -40,3 +40,33 @@ export function firstKnownHour(days: readonly (DayTraffic & { hours: readonly Ho
   const [first] = partly.hours.map(({ at }) => at).sort();
   return first ?? hourOf(Date.parse(partly.date) + dayMs);
 }
+
+interface Silence {
+  /** Starts of past hours in which the server was silent. */
+  hours: readonly string[];
+  /** Time since which it is silent; null if it is not. */
+  since: string | null;
+}
+
+/**
+ * Returns the starts of the hours of a proxy whose traffic is not known, newest first: those without counted traffic in which its server was silent.
+ * They lie between `from`, when the proxy came to the server, and `to`, both included. Traffic of such an hour is counted when the server is back.
+ */
+export function unknownHours(
+  { hours, since }: Silence,
+  { counted, from, to }: { counted: readonly { at: string }[]; from: string; to: string },
+): string[] {
+  const [first, last] = [hourOf(Date.parse(from)), hourOf(Date.parse(to))];
+  const lasting = since === null ? [] : hoursBetween(since > first ? since : first, last);
+  const known = new Set(counted.map(({ at }) => at));
+  return [...new Set([...hours, ...lasting])]
+    .filter((at) => at >= first && at <= last && !known.has(at))
+    .sort((a, b) => (a < b ? 1 : -1));
+}
+
+/** Returns the starts of the hours from the one of `from` to `last`. */
+function hoursBetween(from: string, last: string): string[] {
+  const firstMs = Date.parse(hourOf(Date.parse(from)));
+  const count = Math.max(0, (Date.parse(last) - firstMs) / hourMs + 1);
+  return Array.from({ length: count }, (_, index) => hourOf(firstMs + index * hourMs));
+}

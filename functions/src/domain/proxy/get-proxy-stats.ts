@@ -1,12 +1,15 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { mergeSpeeds } from '@cellgate/shared/proxy/speed.ts';
 import { addTraffic, noTraffic, type ProxyStats, sumUsers } from '@cellgate/shared/proxy/traffic.ts';
-import { firstKnownHour, hourOf } from '@cellgate/shared/traffic/traffic-hours.ts';
-import type { AccountActor, Call, Context } from '../../context.ts';
+import { isOnline } from '@cellgate/shared/server/server.ts';
+import { offlineSince } from '@cellgate/shared/server/server-view.ts';
+import { firstKnownHour, hourOf, unknownHours } from '@cellgate/shared/traffic/traffic-hours.ts';
+import { type AccountActor, type Call, type Context, timestamp } from '../../context.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { trafficStore } from '../../storage/proxy/traffic-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
-import { loadOfProxy } from '../proxy-reading/load-of-proxy.ts';
+import { silenceStore } from '../../storage/server/silence-store.ts';
+import { loadOfProxy, onServerFrom } from '../proxy-reading/load-of-proxy.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 
 const hourMs = 3_600_000;
@@ -37,20 +40,26 @@ export async function readStats(
   const store = trafficStore(ctx.database);
   const firstHour = hourOf(ctx.now() - (spans.hours - 1) * hourMs);
   const daysOfHours = spans.hours === 0 ? 0 : Math.ceil(spans.hours / 24) + 1;
-  const [counters, days, server] = await Promise.all([
+  const [counters, days, server, silent] = await Promise.all([
     store.listCounters(proxyId),
     store.listDaysByHour(proxyId, Math.max(spans.days, daysOfHours)),
     serverStore(ctx.database).find(proxy.serverId),
+    spans.hours === 0 ? [] : silenceStore(ctx.database).listHours(proxy.serverId, firstHour),
   ]);
   const firstDate = new Date(ctx.now() - (spans.days - 1) * dayMs).toISOString().slice(0, 10);
   const withHours = days.filter(({ date }) => date >= firstHour.slice(0, 10));
   const known = firstKnownHour(withHours);
+  const hours = withHours.flatMap((day) => day.hours).filter(({ at }) => at >= firstHour && (!known || at >= known));
+  const silence = { hours: silent, since: server && !isOnline(server, ctx.now()) ? offlineSince(server) : null };
+  const from = [onServerFrom(proxy), firstHour, known ?? ''].reduce((a, b) => (a > b ? a : b));
+  const to = [proxy.endDate, timestamp(ctx)].reduce((a, b) => (a < b ? a : b));
   return {
     totals: counters.reduce(addTraffic, noTraffic),
     users: sumUsers(counters),
     days: days.filter(({ date }) => date >= firstDate).map(({ hours: _, ...day }) => day),
-    hours: withHours.flatMap(({ hours }) => hours).filter(({ at }) => at >= firstHour && (!known || at >= known)),
+    hours,
     hoursSince: known && known > firstHour ? known : null,
+    unknownHours: spans.hours === 0 ? [] : unknownHours(silence, { counted: hours, from, to }),
     speeds: mergeSpeeds(speeds, [], ctx.now()),
     now: loadOfProxy(proxy, server, ctx.now()),
     measuredAt:

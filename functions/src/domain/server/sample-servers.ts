@@ -8,18 +8,21 @@ import {
   type ServerSample,
   sampleRanges,
 } from '@cellgate/shared/server/server-sample.ts';
+import { hourOf } from '@cellgate/shared/traffic/traffic-hours.ts';
 import { type Call, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import type { Write } from '../../storage/database.ts';
 import { fleetStore } from '../../storage/server/fleet-store.ts';
 import { sampleStore, storeSampleWrite } from '../../storage/server/sample-store.ts';
 import { type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
+import { storeSilentHourWrite } from '../../storage/server/silence-store.ts';
 import { countRotations } from '../fleet/count-rotations.ts';
 import { requireStaff } from '../require.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 import { statsOf } from './stats-of.ts';
 import { readSummary, type Summary } from './to-server.ts';
 
-/** Stores the figures of each server, of which its charts are made, and counts the rotations of its modems. */
+/** Stores the figures of each server, of which its charts are made, and the hours in which it is silent, and counts the rotations of its modems. */
 export async function sampleServers(ctx: Context): Promise<void> {
   const [servers, summaries] = await Promise.all([
     serverStore(ctx.database).list(),
@@ -30,10 +33,16 @@ export async function sampleServers(ctx: Context): Promise<void> {
     work: async (server) => {
       const known = summaries.find(({ serverId }) => serverId === server.serverId);
       const sample = sampleOf(ctx, server, known ?? (await readSummary(ctx, server)));
-      await ctx.database.transact([storeSampleWrite(server.serverId, sample)]);
+      await ctx.database.transact([storeSampleWrite(server.serverId, sample), ...silenceWrites(ctx, server)]);
       await countRotations(ctx, server.serverId);
     },
   });
+}
+
+/** Returns the write of the hour if an installed server is silent: the traffic of its proxies is not known then. */
+function silenceWrites(ctx: Context, server: ServerRecord): Write[] {
+  if (server.lastSeenAt === null || isOnline(server, ctx.now())) return [];
+  return [storeSilentHourWrite(server.serverId, hourOf(ctx.now()))];
 }
 
 /** Returns the figures now. Those of the host are unknown while the server is offline. */

@@ -10,6 +10,7 @@ import * as samples from '../../../src/storage/server/sample-store.ts';
 import * as changes from '../../../src/storage/server/server-change-store.ts';
 import * as servers from '../../../src/storage/server/server-store.ts';
 import * as sightings from '../../../src/storage/server/sighting-store.ts';
+import * as silences from '../../../src/storage/server/silence-store.ts';
 import type { Cases } from './_cases.ts';
 import {
   accountId,
@@ -245,6 +246,7 @@ export const serverCases: Cases = {
       connections: 40,
       bytesPerSecond: null,
     }),
+  storeSilentHourWrite: () => silences.storeSilentHourWrite(serverId, '2026-11-21T08:00:00.000Z'),
   storeSalesWrite: () => sales.storeSalesWrite({ serverId, sales: [] }, undefined),
   'storeSalesWrite of later ones': () => sales.storeSalesWrite({ serverId, sales: [] }, 1),
   removeSalesWrite: () => sales.removeSalesWrite(serverId),

@@ -24,7 +24,7 @@ describe('fillDays', () => {
 
 describe('fillHours', () => {
   const nowMs = Date.parse('2026-03-02T01:59:59.999Z');
-  const span = { count: 3, since: '2025-01-01', nowMs, knownSince: null };
+  const span = { count: 3, since: '2025-01-01', nowMs, knownSince: null, unknown: [] };
 
   it('returns the hours over midnight oldest first, the present one included', () => {
     expect(fillHours([{ at: '2026-03-02T00:00:00.000Z', ...some }], span)).toEqual([
@@ -42,5 +42,11 @@ describe('fillHours', () => {
   it('leaves a gap where hours are unknown', () => {
     const steps = fillHours([], { ...span, knownSince: '2026-03-02T01:00:00.000Z' });
     expect(steps.map(({ traffic }) => traffic)).toEqual([null, null, none]);
+  });
+
+  it('leaves a gap where the server was silent and nothing was counted', () => {
+    const unknown = ['2026-03-02T00:00:00.000Z', '2026-03-02T01:00:00.000Z'];
+    const steps = fillHours([{ at: '2026-03-02T01:00:00.000Z', ...some }], { ...span, unknown });
+    expect(steps.map(({ traffic }) => traffic)).toEqual([none, null, some]);
   });
 });

@@ -28,16 +28,17 @@ export function fillDays(known: readonly DayTraffic[], { count, since, nowMs }: 
     .map((at) => ({ at, traffic: byDate.get(at.slice(0, 10)) ?? noTraffic }));
 }
 
-/** Returns the last hours, oldest first. Hours without a record have zero traffic; those before `knownSince` are unknown. */
+/** Returns the last hours, oldest first. Hours without a record have zero traffic; those before `knownSince`, and those of `unknown`, are unknown. */
 export function fillHours(
   known: readonly HourTraffic[],
-  { count, since, nowMs, knownSince }: Span & { knownSince: string | null },
+  { count, since, nowMs, knownSince, unknown }: Span & { knownSince: string | null; unknown: readonly string[] },
 ): TrafficStep[] {
   const byStart = new Map(known.map(({ at, ...traffic }) => [at, traffic]));
   const first = hourOf(Date.parse(since));
+  const isUnknown = (at: string) => (knownSince !== null && at < knownSince) || unknown.includes(at);
   return startsOf({ count, stepMs: hourMs, nowMs })
     .filter((at) => at >= first)
-    .map((at) => ({ at, traffic: knownSince && at < knownSince ? null : (byStart.get(at) ?? noTraffic) }));
+    .map((at) => ({ at, traffic: byStart.get(at) ?? (isUnknown(at) ? null : noTraffic) }));
 }
 
 function startsOf({ count, stepMs, nowMs }: { count: number; stepMs: number; nowMs: number }): string[] {

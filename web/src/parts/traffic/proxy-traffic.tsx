@@ -58,11 +58,11 @@ export function ProxyTraffic({ stats, period, since, maxConnections, name }: Pro
   const { t } = useTranslation('traffic');
   const locale = useLocale();
   const { unit, count } = trafficPeriods[period];
-  const { hours, hoursSince: knownSince, days, now } = stats;
+  const { hours, hoursSince: knownSince, unknownHours: unknown, days, now } = stats;
   const steps = useMemo(() => {
     const span = { count, since, nowMs: Date.now() };
-    return unit === 'hour' ? fillHours(hours, { ...span, knownSince }) : fillDays(days, span);
-  }, [unit, count, hours, knownSince, days, since]);
+    return unit === 'hour' ? fillHours(hours, { ...span, knownSince, unknown }) : fillDays(days, span);
+  }, [unit, count, hours, knownSince, unknown, days, since]);
   return (
     <div className="flex flex-col gap-5">
       {/* Unknown for a proxy that is not active, and while its server is silent; the totals then say how old they are. */}
@@ -82,6 +82,7 @@ export function ProxyTraffic({ stats, period, since, maxConnections, name }: Pro
             })}
           </p>
         )}
+        {unit === 'hour' && unknown.length > 0 && <p className="text-13 text-muted">{t('silent')}</p>}
       </TrafficCharts>
     </div>
   );

@@ -100,13 +100,23 @@ function Steps({ unit, steps, speeds, fileName }: StepsProps) {
       count: (value: number) => (Number.isInteger(value) ? count.format(value) : ''),
     };
   }, [locale]);
+  const unknown = t('unknown');
   if (steps.every(({ traffic }) => !traffic || isNoTraffic(traffic)))
-    return <p className="flex min-h-51 items-center justify-center text-13 text-muted">{t('none')}</p>;
+    return (
+      <p className="flex min-h-51 items-center justify-center text-13 text-muted">
+        {t(steps.some(({ traffic }) => !traffic) ? 'none_known' : 'none')}
+      </p>
+    );
   return (
     <>
       <div className="grid gap-6 xl:grid-cols-2">
-        <BarChart label={t(`chart.bytes_${unit}`)} labels={labels} series={bytes} format={formats.size} />
-        <BarChart label={t(`chart.connections_${unit}`)} labels={labels} series={connections} format={formats.count} />
+        <BarChart label={t(`chart.bytes_${unit}`)} series={bytes} format={formats.size} {...{ labels, unknown }} />
+        <BarChart
+          label={t(`chart.connections_${unit}`)}
+          series={connections}
+          format={formats.count}
+          {...{ labels, unknown }}
+        />
       </div>
       <TrafficTable {...{ unit, steps, names, speeds, formats, fileName }} />
     </>

@@ -18,9 +18,10 @@ interface TrafficTableProps {
   fileName: string;
 }
 
-type Row = Traffic & { at: string; name: string };
+/** `traffic`: null if unknown. */
+type Row = { at: string; name: string; traffic: Traffic | null };
 
-/** The figures of the charts as a table, which omits steps without traffic, and as a file, which has them all. */
+/** The figures of the charts as a table, which omits steps known to be without traffic, and as a file, which has them all. */
 export function TrafficTable({ unit, steps, names, speeds, formats: { size, count }, fileName }: TrafficTableProps) {
   const { t } = useTranslation('traffic');
   const locale = useLocale();
@@ -32,7 +33,7 @@ export function TrafficTable({ unit, steps, names, speeds, formats: { size, coun
   const hasSpeeds = speeds !== undefined && unit === 'day';
   const rows = steps
     .flatMap(({ at, traffic }, index): Row[] =>
-      traffic && !isNoTraffic(traffic) ? [{ at, name: names[index] ?? at, ...traffic }] : [],
+      traffic && isNoTraffic(traffic) ? [] : [{ at, name: names[index] ?? at, traffic }],
     )
     .reverse();
   const speedColumn: Column<Row> = {
@@ -52,11 +53,23 @@ export function TrafficTable({ unit, steps, names, speeds, formats: { size, coun
       key: 'down',
       header: <Pair first={t('received')} second={t('sent')} />,
       align: 'end',
-      cell: ({ bytesDown, bytesUp }) => <Pair first={size(bytesDown)} second={size(bytesUp)} />,
+      cell: ({ traffic }) =>
+        traffic ? <Pair first={size(traffic.bytesDown)} second={size(traffic.bytesUp)} /> : t('unknown'),
     },
-    { key: 'up', header: t('sent'), align: 'end', notOnPhone: true, cell: ({ bytesUp }) => size(bytesUp) },
+    {
+      key: 'up',
+      header: t('sent'),
+      align: 'end',
+      notOnPhone: true,
+      cell: ({ traffic }) => (traffic ? size(traffic.bytesUp) : '—'),
+    },
     ...(hasSpeeds ? [speedColumn] : []),
-    { key: 'connections', header: t('connections'), align: 'end', cell: ({ connections }) => count(connections) },
+    {
+      key: 'connections',
+      header: t('connections'),
+      align: 'end',
+      cell: ({ traffic }) => (traffic ? count(traffic.connections) : '—'),
+    },
   ];
   const makeFile = async () => {
     const headings = [t(`file.${unit}`), t('file.received'), t('file.sent'), t('connections')];

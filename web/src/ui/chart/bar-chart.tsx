@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import { classNames } from '../class-names.ts';
 import { type PlotStyle, plotHeight, usePlot } from './use-plot.ts';
@@ -19,19 +19,22 @@ interface BarChartProps {
   /** One or two series; two are drawn side by side. */
   series: readonly BarSeries[];
   format: (value: number) => string;
+  /** Name of the gaps, which then are hatched; they look like zeros without it. */
+  unknown?: string;
 }
 
 /** Bar chart. The line above names the series, with the figures of the bar under the pointer. */
-export function BarChart({ label, labels, series, format }: BarChartProps) {
+export function BarChart({ label, labels, series, format, unknown }: BarChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number>();
   const shown = pointed === undefined ? undefined : labels[pointed];
+  const gaps = useMemo(() => (unknown === undefined ? [] : gapsOf(series)), [series, unknown]);
   const make = useCallback(
     (style: PlotStyle) => ({
-      options: options(style, { labels, series, format, onPoint: setPointed }),
+      options: options(style, { labels, series, format, gaps, onPoint: setPointed }),
       data: [labels.map((_, index) => index), ...series.map(({ values }) => [...values])] as uPlot.AlignedData,
     }),
-    [labels, series, format],
+    [labels, series, format, gaps],
   );
   usePlot(frame, make);
 
@@ -47,6 +50,12 @@ export function BarChart({ label, labels, series, format }: BarChartProps) {
             )}
           </span>
         ))}
+        {gaps.length > 0 && (
+          <span className="inline-flex items-center gap-1.5">
+            <span className="size-2.5 rounded-sm border border-line-strong bg-[repeating-linear-gradient(135deg,var(--muted)_0_1px,transparent_1px_4px)]" />
+            {unknown}
+          </span>
+        )}
         {shown && <span className="ml-auto">{shown}</span>}
       </figcaption>
       <div
@@ -62,11 +71,20 @@ export function BarChart({ label, labels, series, format }: BarChartProps) {
 
 const textOf = (value: number | null, format: (value: number) => string) => (value === null ? '—' : format(value));
 
-interface Drawing extends Omit<BarChartProps, 'label'> {
+/** Returns the indexes at which no series has a value. */
+function gapsOf(series: readonly BarSeries[]): number[] {
+  const [first] = series;
+  return (first?.values ?? []).flatMap((_, index) =>
+    series.every(({ values }) => values[index] === null) ? [index] : [],
+  );
+}
+
+interface Drawing extends Omit<BarChartProps, 'label' | 'unknown'> {
+  gaps: readonly number[];
   onPoint: (index: number | undefined) => void;
 }
 
-function options({ colour, axis }: PlotStyle, { labels, series, format, onPoint }: Drawing) {
+function options({ colour, axis }: PlotStyle, { labels, series, format, gaps, onPoint }: Drawing) {
   const bars = uPlot.paths.bars;
   return {
     cursor: { x: true, y: false, drag: { x: false, y: false }, points: { show: false } },
@@ -104,11 +122,40 @@ function options({ colour, axis }: PlotStyle, { labels, series, format, onPoint 
         }),
       })),
     ],
-    hooks: { setCursor: [({ cursor }: uPlot) => onPoint(cursor.idx ?? undefined)] },
+    hooks: {
+      drawClear: [(plot: uPlot) => hatch(plot, gaps, colour('--muted')())],
+      setCursor: [({ cursor }: uPlot) => onPoint(cursor.idx ?? undefined)],
+    },
   };
 }
 
 function barSide(count: number, index: number): -1 | 0 | 1 {
   if (count === 1) return 0;
   return index === 0 ? -1 : 1;
+}
+
+/** Draws diagonal lines over the bar positions, behind the grid. */
+function hatch(plot: uPlot, gaps: readonly number[], stroke: string): void {
+  const { ctx, bbox } = plot;
+  const apart = 6 * uPlot.pxRatio;
+  for (const index of gaps) {
+    const left = plot.valToPos(index - 0.5, 'x', true);
+    const right = plot.valToPos(index + 0.5, 'x', true);
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(left, bbox.top, right - left, bbox.height);
+    ctx.clip();
+    ctx.beginPath();
+    ctx.strokeStyle = stroke;
+    ctx.globalAlpha = 0.35;
+    ctx.lineWidth = uPlot.pxRatio;
+    // From the same origin for all gaps, so that lines of neighbors join.
+    const first = Math.floor((left - bbox.height) / apart) * apart;
+    for (let x = first; x < right; x += apart) {
+      ctx.moveTo(x, bbox.top + bbox.height);
+      ctx.lineTo(x + bbox.height, bbox.top);
+    }
+    ctx.stroke();
+    ctx.restore();
+  }
 }

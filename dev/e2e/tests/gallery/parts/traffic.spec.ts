@@ -15,8 +15,9 @@ test('a table of days has speeds, and a file has every step, unknown ones empty'
   const { state } = await gallery.open('parts/traffic/traffic-table');
   const days = state('days with speeds');
   await days.getByText(words('traffic:as_table')).click();
-  const cells = days.getByRole('table').getByRole('row').last().getByRole('cell');
-  await expect(cells).toHaveText(['second', '3000 B', '200 B', '20\u00a0Mbit/s', '4'], { useInnerText: true });
+  const cellsOf = (row: number) => days.getByRole('table').getByRole('row').nth(row).getByRole('cell');
+  await expect(cellsOf(1)).toHaveText(['second', '3000 B', '200 B', '20\u00a0Mbit/s', '4'], { useInnerText: true });
+  await expect(cellsOf(2)).toHaveText(['first', words('traffic:unknown'), '—', '—', '—'], { useInnerText: true });
   await expect(state('hours').getByText(words('traffic:speed'))).toHaveCount(0);
   const download = gallery.page.waitForEvent('download');
   await days.getByRole('button', { name: words('export') }).click();
@@ -43,5 +44,10 @@ test('a proxy’s traffic is by the hour or by day, and says once how old it is'
     useInnerText: true,
   });
   await expect(state('server offline').getByText(words('traffic:updated'))).toHaveCount(1);
+  const silent = state('server offline for hours');
+  await expect(silent).toContainText(words('traffic:silent'));
+  await expect(silent.locator('figcaption').getByText(words('traffic:unknown'))).toHaveCount(2);
+  await silent.getByText(words('traffic:as_table')).click();
+  await expect(silent.getByRole('row').filter({ hasText: words('traffic:unknown') })).toHaveCount(3);
   await expect(state('hours unknown at first')).toContainText('was counted by day only');
 });

@@ -138,6 +138,8 @@ export const proxyDescriptions: DescriptionTable = {
     hours: 'By hour, newest first, without hours without traffic',
     hoursSince:
       'Start of the first hour that is known; earlier traffic was counted by day only. Null if all hours are known',
+    unknownHours:
+      'Starts of the hours in which the server was offline and no traffic was counted, newest first. Their traffic is not known by the hour: what the server has measured meanwhile counts once it is back',
     speeds: 'Of the last seven days, newest first, without days without traffic',
     now: 'At the last report of its server, every 30 seconds; null if unknown or the proxy is not active',
     'now.connections': 'Open connections of clients',

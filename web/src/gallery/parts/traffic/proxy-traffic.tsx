@@ -12,7 +12,7 @@ const stats: ProxyStats = {
   users: [],
   days: [{ date: startOf(0).slice(0, 10), ...traffic }],
   hours: [0, 1, 2, 4].map((back) => ({ at: startOf(back), ...traffic })),
-  ...{ hoursSince: null, speeds: [], now: null, measuredAt: startOf(0) },
+  ...{ hoursSince: null, unknownHours: [], speeds: [], now: null, measuredAt: startOf(0) },
 };
 const now = { connections: 12, bytesPerSecond: 1_250_000, at: startOf(0) };
 
@@ -29,5 +29,8 @@ function Chosen({ stats: shown, since }: { stats: ProxyStats; since: string }) {
 export const states: GalleryStates = {
   'in use': wide(() => <Chosen stats={{ ...stats, now }} since={startOf(900)} />),
   'server offline': wide(() => <Chosen stats={stats} since={startOf(3)} />),
+  'server offline for hours': wide(() => (
+    <Chosen stats={{ ...stats, unknownHours: [3, 5, 6].map(startOf) }} since={startOf(900)} />
+  )),
   'hours unknown at first': wide(() => <Chosen stats={{ ...stats, hoursSince: startOf(4) }} since={startOf(900)} />),
 };
