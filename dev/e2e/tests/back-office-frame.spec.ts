@@ -67,6 +67,20 @@ test('the palette opens pages, servers, customers and shortcuts', async ({ page,
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  await test.step('an act on a proxy opens its window with the focus on its button', async () => {
+    const [proxy] = await resident.proxies();
+    await page.keyboard.press('Control+k');
+    await field.fill(`bandwidth ${proxy?._id}`);
+    await expect(active).toContainText(/^Speed test/, { timeout: 60_000 });
+    await page.keyboard.press('Enter');
+    const start = page.getByRole('dialog').getByRole('button', { name: /^Speed test/ });
+    await expect(start).toBeFocused({ timeout: 60_000 });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/admin\/customers\/acc_\w+$/, { timeout: 60_000 });
+  });
+
   await test.step('an act on what is open is found by another word for it', async () => {
     await page.keyboard.press('Control+k');
     await field.fill('impersonate');

@@ -4,19 +4,14 @@ import { phrases as ru } from '../../locales/ru/portal/palette.ts';
 import { phrases as tr } from '../../locales/tr/portal/palette.ts';
 import { phrases as uk } from '../../locales/uk/portal/palette.ts';
 import { matchingGroups } from './entry.ts';
-import { readAct, readBareAct, wordsOf } from './read-act.ts';
+import { type ProxyAct, proxyActs, readAct, readBareAct, wordsOf } from './read-act.ts';
 
 const texts = { en, tr, ru, uk };
 type Language = keyof typeof texts;
 
 const wordsIn = (language: Language) => {
-  const { rotate, copy, extend, settings } = texts[language].acts;
-  return {
-    rotate: wordsOf(rotate.words),
-    copy: wordsOf(copy.words),
-    extend: wordsOf(extend.words),
-    settings: wordsOf(settings.words),
-  };
+  const { acts } = texts[language];
+  return Object.fromEntries(proxyActs.map((act) => [act, wordsOf(acts[act].words)])) as Record<ProxyAct, string[]>;
 };
 const read = (language: Language, typed: string) => readAct(typed, wordsIn(language));
 
@@ -40,6 +35,11 @@ describe('an act that is typed', () => {
     ['en', 'rotate ip 20001', 'rotate', '20001'],
     ['en', 'copy 46.133.1.7', 'copy', '46.133.1.7'],
     ['en', 'whitelist shop', 'settings', 'shop'],
+    ['en', 'speed test Shop 2', 'speed_test', 'shop 2'],
+    ['en', '20001 bandwidth', 'speed_test', '20001'],
+    ['tr', 'hız testi 20001', 'speed_test', '20001'],
+    ['ru', 'скорость 20001', 'speed_test', '20001'],
+    ['uk', '20001 тест швидкості', 'speed_test', '20001'],
     ['tr', 'IP değiştir Mağaza', 'rotate', 'magaza'],
     ['tr', 'Vodafone uzat', 'extend', 'vodafone'],
     ['tr', 'kopyala 20001', 'copy', '20001'],

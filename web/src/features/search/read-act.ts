@@ -1,7 +1,7 @@
 import { foldText } from '@cellgate/shared/search/fold-text.ts';
 
 /** Act on a proxy that the palette carries out. */
-export const proxyActs = ['rotate', 'copy', 'extend', 'settings'] as const;
+export const proxyActs = ['rotate', 'copy', 'extend', 'settings', 'speed_test'] as const;
 export type ProxyAct = (typeof proxyActs)[number];
 
 /** Words of a text that separates them by commas. */

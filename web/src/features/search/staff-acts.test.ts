@@ -24,6 +24,8 @@ describe('an act of staff that is typed', () => {
     ['en', 'cancel CG-7K2M9Q', 'cancel', 'cg-7k2m9q'],
     ['en', 'give days p1.example:20001', 'give_time', 'p1.example:20001'],
     ['en', 'ask again top_01', 'ask', 'top_01'],
+    ['en', 'speed test 20001', 'speed_test', '20001'],
+    ['uk', 'швидкість 20001', 'speed_test', '20001'],
     ['tr', 'askıya al Ada', 'suspend', 'ada'],
     ['tr', 'CG-7K2M9Q siparişi iptal et', 'cancel', 'cg-7k2m9q'],
     ['tr', 'IP değiştir 20001', 'rotate', '20001'],

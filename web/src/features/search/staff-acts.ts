@@ -14,6 +14,7 @@ const kindsOfActs = {
   close: ['payment'],
   rotate: ['proxy'],
   test: ['proxy'],
+  speed_test: ['proxy'],
   give_time: ['proxy'],
 } as const satisfies Record<StaffAct, readonly StaffHitKind[]>;
 

@@ -4,13 +4,15 @@ import { getProxy, rotateProxy } from '@cellgate/shared/proxy/proxy.endpoints.ts
 import { connectionLines } from '@cellgate/shared/proxy-export/connection-lines.ts';
 import type { ProxyHit } from '@cellgate/shared/search/search.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarPlus, Copy, RotateCw, Settings2 } from 'lucide-react';
+import { CalendarPlus, Copy, Gauge, RotateCw, Settings2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { withAct } from '../../parts/command/act-of-address.ts';
 import { countryName } from '../../parts/format/country-name.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
+import { proxyPath } from '../../paths.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { readOnly } from '../../ui/read-only.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -21,13 +23,13 @@ import { type ProxyAct, proxyActs, wordsOf } from './read-act.ts';
 /** Seconds that the call waits for the outcome of a rotation; a slower one goes on without it. */
 const waitSeconds = 25;
 
-const icons = { rotate: RotateCw, copy: Copy, extend: CalendarPlus, settings: Settings2 };
+const icons = { rotate: RotateCw, copy: Copy, extend: CalendarPlus, settings: Settings2, speed_test: Gauge };
 
 /** Returns the words of each act in the page's language. */
 export function useActWords(): Record<ProxyAct, readonly string[]> {
   const { t } = useTranslation('palette');
   const words = (act: ProxyAct) => wordsOf(t(`acts.${act}.words`));
-  return { rotate: words('rotate'), copy: words('copy'), extend: words('extend'), settings: words('settings') };
+  return Object.fromEntries(proxyActs.map((act) => [act, words(act)])) as Record<ProxyAct, string[]>;
 }
 
 /** Returns the acts on proxies that the search has found: the one that was typed on each of them, or all acts on a single one. */
@@ -87,6 +89,7 @@ function useActs(): Record<ProxyAct, (id: ProxyId, name: string) => void> {
     copy,
     extend: (id) => void navigate(dialogAddress(id, 'extend')),
     settings: (id) => void navigate(dialogAddress(id, 'settings')),
+    speed_test: (id) => void navigate(withAct(proxyPath(id), 'speed_test')),
   };
 }
 

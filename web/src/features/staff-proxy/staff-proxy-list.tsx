@@ -63,6 +63,7 @@ export function StaffProxyList({ proxyWindow, MessageDialog }: StaffProxyListPro
       ? {
           rotate: () => setOpened({ id: found.id, focused: 'rotate' }),
           test: () => setOpened({ id: found.id, focused: 'test' }),
+          speed_test: () => setOpened({ id: found.id, focused: 'speed_test' }),
           give_time: () => setWish({ kind: 'give_time', proxies: [found] }),
           suspend: () => setWish({ kind: suspensionOf(found), proxies: [found] }),
         }

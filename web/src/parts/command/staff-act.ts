@@ -4,6 +4,7 @@ import {
   CalendarPlus,
   CircleX,
   Eye,
+  Gauge,
   type LucideIcon,
   Mail,
   RefreshCw,
@@ -26,6 +27,7 @@ export const staffActIcons = {
   close: CircleX,
   rotate: RotateCw,
   test: Activity,
+  speed_test: Gauge,
   give_time: CalendarPlus,
 } as const satisfies Record<string, LucideIcon>;
 export type StaffAct = keyof typeof staffActIcons;

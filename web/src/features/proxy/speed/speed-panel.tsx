@@ -1,7 +1,9 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { type SpeedTest, speedTestBytes, speedTestTimeoutMs } from '@cellgate/shared/speed-test/speed-test.ts';
 import { Gauge, X } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { useActOfAddress } from '../../../parts/command/act-of-address.ts';
 import { dataSize } from '../../../parts/format/data-size.ts';
 import { numberFormat } from '../../../parts/format/formats.ts';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
@@ -16,11 +18,18 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { useSpeedTests } from './use-speed-tests.ts';
 
-/** Button that measures the download speed of a proxy, after what it does and uses up, and the latest results. */
+/** Button that measures the download speed of a proxy, after what it does and uses up, and the latest results. The command palette leads to it. */
 export function SpeedPanel({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation('traffic');
   const locale = useLocale();
   const { results, run } = useSpeedTests(proxy);
+  const start = useRef<HTMLButtonElement>(null);
+  useActOfAddress({
+    speed_test: () => {
+      start.current?.scrollIntoView({ block: 'center' });
+      start.current?.focus({ preventScroll: true });
+    },
+  });
   const nextAt = results.data?.nextAllowedAt ?? null;
   const limits = { size: dataSize(speedTestBytes, locale), seconds: speedTestTimeoutMs / 1000 };
   return (
@@ -33,7 +42,7 @@ export function SpeedPanel({ proxy }: { proxy: Proxy }) {
               {t('speed_test.next')} <RelativeTime at={nextAt} />
             </span>
           )}
-          <Button size="small" busy={run.isPending} disabled={nextAt !== null} onClick={() => run.mutate()}>
+          <Button ref={start} size="small" busy={run.isPending} disabled={nextAt !== null} onClick={() => run.mutate()}>
             <Icon of={Gauge} />
             {t('speed_test.start')}
           </Button>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export type ModemAct = 'access' | 'whitelist' | 'assign';
 
 /** Button of a proxy's window that the command palette leads to. */
-export type FocusedAct = 'rotate' | 'test';
+export type FocusedAct = 'rotate' | 'test' | 'speed_test';
 
 /** Renders a dialog about the modem that serves a proxy. */
 export type ShowModemDialog = (dialog: ModemAct, modemId: ModemId, onDone: () => void) => ReactNode;

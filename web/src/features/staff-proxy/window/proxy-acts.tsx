@@ -92,7 +92,12 @@ export function ProxyActs({ listed, proxy, resetLogs, modemDialog, focused, onCh
           </Button>
         )}
         {isActive && (
-          <Button size="small" busy={measuring.isPending} onClick={() => measuring.mutate()}>
+          <Button
+            ref={focusIf('speed_test')}
+            size="small"
+            busy={measuring.isPending}
+            onClick={() => measuring.mutate()}
+          >
             <Icon of={Gauge} />
             {t('window.speed_test', { size: dataSize(speedTestBytes, locale) })}
           </Button>

@@ -49,6 +49,7 @@ export const phrases = {
       close: { label: 'Close the payment', words: 'close, close payment' },
       rotate: { label: 'Rotate IP', words: 'rotate, rotate ip, new ip, change ip, reset ip' },
       test: { label: 'Test', words: 'test, test proxy, check proxy' },
+      speed_test: { label: 'Speed test', words: 'speed test, speedtest, speed, bandwidth, mbit' },
       give_time: { label: 'Give time', words: 'give time, give days, add days, extend' },
     },
   },

@@ -22,6 +22,7 @@ export const phrases = {
     copy: { label: 'Copy connection', words: 'copy, copy proxy, credentials' },
     extend: { label: 'Extend', words: 'extend, renew, prolong' },
     settings: { label: 'Access settings', words: 'settings, access, configure, allowed ips, whitelist' },
+    speed_test: { label: 'Speed test', words: 'speed test, speedtest, speed, bandwidth, mbit' },
   },
   group: 'Act on a proxy',
   outcome: {

@@ -53,6 +53,7 @@ export const phrases = {
       close: { label: 'Закрыть платёж', words: 'закрыть, закрыть платёж, close' },
       rotate: { label: 'Сменить IP', words: 'сменить ip, сменить, новый ip, ротация, rotate' },
       test: { label: 'Проверить', words: 'проверить, тест, test' },
+      speed_test: { label: 'Тест скорости', words: 'тест скорости, скорость, замерить, мбит, speed test' },
       give_time: { label: 'Добавить время', words: 'добавить время, добавить дни, дать время, продлить, extend' },
     },
   },

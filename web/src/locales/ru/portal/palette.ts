@@ -24,6 +24,7 @@ export const phrases = {
     copy: { label: 'Копировать подключение', words: 'копировать, скопировать, данные, copy' },
     extend: { label: 'Продлить', words: 'продлить, продление, extend' },
     settings: { label: 'Настройки доступа', words: 'настройки, доступ, настроить, разрешённые ip, settings' },
+    speed_test: { label: 'Тест скорости', words: 'тест скорости, скорость, замерить, мбит, speed test' },
   },
   group: 'Действие с прокси',
   outcome: {

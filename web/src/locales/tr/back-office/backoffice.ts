@@ -51,6 +51,7 @@ export const phrases = {
       close: { label: 'Ödemeyi kapat', words: 'kapat, ödemeyi kapat, close' },
       rotate: { label: 'IP değiştir', words: 'ip değiştir, değiştir, yeni ip, döndür, rotate' },
       test: { label: 'Test et', words: 'test, test et, dene' },
+      speed_test: { label: 'Hız testi', words: 'hız testi, hız, bant genişliği, speed test' },
       give_time: { label: 'Süre ver', words: 'süre ver, gün ver, süre ekle, uzat, extend' },
     },
   },

@@ -24,6 +24,7 @@ export const phrases = {
     copy: { label: 'Bağlantıyı kopyala', words: 'kopyala, bilgiler, copy' },
     extend: { label: 'Süreyi uzat', words: 'uzat, süreyi uzat, yenile, extend' },
     settings: { label: 'Erişim ayarları', words: 'ayarlar, erişim, yapılandır, izinli ip, settings' },
+    speed_test: { label: 'Hız testi', words: 'hız testi, hız, bant genişliği, speed test' },
   },
   group: 'Proxy işlemi',
   outcome: {

@@ -53,6 +53,7 @@ export const phrases = {
       close: { label: 'Закрити платіж', words: 'закрити, закрити платіж, close' },
       rotate: { label: 'Змінити IP', words: 'змінити ip, змінити, новий ip, ротація, rotate' },
       test: { label: 'Перевірити', words: 'перевірити, тест, test' },
+      speed_test: { label: 'Тест швидкості', words: 'тест швидкості, швидкість, заміряти, мбіт, speed test' },
       give_time: { label: 'Додати час', words: 'додати час, додати дні, дати час, подовжити, extend' },
     },
   },

@@ -24,6 +24,7 @@ export const phrases = {
     copy: { label: 'Копіювати підключення', words: 'копіювати, скопіювати, дані, copy' },
     extend: { label: 'Подовжити', words: 'подовжити, продовжити, extend' },
     settings: { label: 'Налаштування доступу', words: 'налаштування, доступ, налаштувати, дозволені ip, settings' },
+    speed_test: { label: 'Тест швидкості', words: 'тест швидкості, швидкість, заміряти, мбіт, speed test' },
   },
   group: 'Дія з проксі',
   outcome: {
