@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import { classNames } from '../class-names.ts';
+import { gapsOf } from './gaps-of.ts';
+import { hatch } from './hatch.ts';
 import { type PlotStyle, plotHeight, usePlot } from './use-plot.ts';
 
 export interface BarSeries {
@@ -71,14 +73,6 @@ export function BarChart({ label, labels, series, format, unknown }: BarChartPro
 
 const textOf = (value: number | null, format: (value: number) => string) => (value === null ? '—' : format(value));
 
-/** Returns the indexes at which no series has a value. */
-function gapsOf(series: readonly BarSeries[]): number[] {
-  const [first] = series;
-  return (first?.values ?? []).flatMap((_, index) =>
-    series.every(({ values }) => values[index] === null) ? [index] : [],
-  );
-}
-
 interface Drawing extends Omit<BarChartProps, 'label' | 'unknown'> {
   gaps: readonly number[];
   onPoint: (index: number | undefined) => void;
@@ -132,30 +126,4 @@ function options({ colour, axis }: PlotStyle, { labels, series, format, gaps, on
 function barSide(count: number, index: number): -1 | 0 | 1 {
   if (count === 1) return 0;
   return index === 0 ? -1 : 1;
-}
-
-/** Draws diagonal lines over the bar positions, behind the grid. */
-function hatch(plot: uPlot, gaps: readonly number[], stroke: string): void {
-  const { ctx, bbox } = plot;
-  const apart = 6 * uPlot.pxRatio;
-  for (const index of gaps) {
-    const left = plot.valToPos(index - 0.5, 'x', true);
-    const right = plot.valToPos(index + 0.5, 'x', true);
-    ctx.save();
-    ctx.beginPath();
-    ctx.rect(left, bbox.top, right - left, bbox.height);
-    ctx.clip();
-    ctx.beginPath();
-    ctx.strokeStyle = stroke;
-    ctx.globalAlpha = 0.35;
-    ctx.lineWidth = uPlot.pxRatio;
-    // From the same origin for all gaps, so that lines of neighbors join.
-    const first = Math.floor((left - bbox.height) / apart) * apart;
-    for (let x = first; x < right; x += apart) {
-      ctx.moveTo(x, bbox.top + bbox.height);
-      ctx.lineTo(x + bbox.height, bbox.top);
-    }
-    ctx.stroke();
-    ctx.restore();
-  }
 }

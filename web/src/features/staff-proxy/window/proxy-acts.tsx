@@ -18,7 +18,6 @@ import {
   Replace,
   RotateCw,
   ShieldCheck,
-  X,
 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -26,7 +25,6 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { dataSize } from '../../../parts/format/data-size.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { useJobAddress } from '../../../parts/job/job-address.ts';
-import { TestedRoutes } from '../../../parts/product/tested-routes.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -34,6 +32,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
 import type { FocusedAct, ModemAct, ShowModemDialog } from './modem-act.ts';
 import { SpeedOutcome } from './speed-outcome.tsx';
+import { TestOutcome } from './test-outcome.tsx';
 
 type Details = DataOf<typeof showStaffProxy>;
 
@@ -145,20 +144,3 @@ export function ProxyActs({ listed, proxy, resetLogs, modemDialog, focused, onCh
 }
 
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
-
-function TestOutcome({ test, onDismiss }: DataOf<typeof testStaffProxy> & { onDismiss: () => void }) {
-  const { t } = useTranslation(['proxies', 'common']);
-  return (
-    <Notice
-      tone={test.ok ? 'good' : 'warn'}
-      dismiss={
-        <Button variant="ghost" size="small" square aria-label={t('common:close')} onClick={onDismiss}>
-          <Icon of={X} />
-        </Button>
-      }
-    >
-      <p className="font-medium">{t(test.ok ? 'test.works' : 'test.works_not')}</p>
-      <TestedRoutes routes={test.routes} />
-    </Notice>
-  );
-}
