@@ -8,6 +8,7 @@ const shownBy: Readonly<Record<string, string>> = {
   'ui/copy-text.ts': 'ui/copy-button.tsx',
   'ui/dialog-element.ts': 'ui/dialog.tsx',
   'ui/use-return-focus.ts': 'ui/dialog.tsx',
+  'ui/chart/hatch.ts': 'parts/traffic/proxy-traffic.tsx',
   'ui/chart/use-plot.ts': 'ui/chart/bar-chart.tsx',
   'ui/form/control-style.ts': 'ui/form/text-input.tsx',
   'ui/form/focus-first-field.ts': 'ui/dialog.tsx',
