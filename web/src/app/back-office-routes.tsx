@@ -20,7 +20,7 @@ const screens: Screen[] = [
         path: adminPaths.serverModems,
         lazy: page(
           () => import('../routes/admin/server-modems.tsx'),
-          ['modems', 'bulk', 'assign', 'failures', 'waiting'],
+          ['modems', 'fleet', 'bulk', 'assign', 'failures', 'waiting'],
         ),
       },
       {
@@ -45,7 +45,10 @@ const screens: Screen[] = [
       },
       { path: adminPaths.staffProducts, lazy: page(() => import('../routes/admin/products.tsx'), ['products']) },
       { path: adminPaths.messages, lazy: page(() => import('../routes/admin/messages.tsx'), ['messages']) },
-      { path: adminPaths.alerts, lazy: page(() => import('../routes/admin/alerts.tsx'), ['alerts', 'alert-settings']) },
+      {
+        path: adminPaths.alerts,
+        lazy: page(() => import('../routes/admin/alerts.tsx'), ['alerts', 'fleet', 'alert-settings']),
+      },
       { path: adminPaths.logs, lazy: page(() => import('../routes/admin/logs.tsx'), ['logs', 'events']) },
       {
         path: adminPaths.alertSettings,

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { serverModemsPath } from '../../admin-paths.ts';
 import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { useModemError } from '../../parts/format/modem-error.ts';
 import { DateText, RelativeTime } from '../../parts/format/relative-time.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -125,9 +126,10 @@ function AlertFacts({ alert }: { alert: Alert }) {
 /** A modem, with its error or how soon its SIM ends. */
 function MemberLine({ member, serverId }: { member: AlertMember; serverId: Alert['serverId'] }) {
   const { t } = useTranslation('alerts');
+  const errorText = useModemError();
   const { name, stage, note } = member;
   const known = simStages.find((each) => each === stage);
-  const text = known ? t(`stage.${known}`) : note;
+  const text = known ? t(`stage.${known}`) : note && errorText(note);
   const path = serverId && `${serverModemsPath(serverId)}?${new URLSearchParams({ search: name })}`;
   return (
     <li className="flex min-w-0 gap-3">
@@ -138,7 +140,7 @@ function MemberLine({ member, serverId }: { member: AlertMember; serverId: Alert
       ) : (
         <span className="figures">{name}</span>
       )}
-      {text !== null && <span className="min-w-0 truncate text-muted">{text}</span>}
+      {text !== null && <span className="min-w-0 text-muted">{text}</span>}
     </li>
   );
 }

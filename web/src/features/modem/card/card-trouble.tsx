@@ -1,5 +1,6 @@
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { useModemError } from '../../../parts/format/modem-error.ts';
 import { DateText, RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { gap, TextAround } from '../../../parts/format/text-around.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { modemName } from '../modem-name.ts';
 /** Everything that needs attention: sold, failing, contested, and why the modem is reserved. */
 export function CardTrouble({ modem, handlers }: { modem: StaffModem; handlers: ModemHandlers }) {
   const { t } = useTranslation(['modems', 'waiting']);
+  const errorText = useModemError();
   const { health, stockStatus, claim } = modem;
   const isFailing = health.consecutiveFailures > 0 || health.lastError !== null;
   return (
@@ -35,7 +37,9 @@ export function CardTrouble({ modem, handlers }: { modem: StaffModem; handlers: 
       {isFailing && (
         <div className="rounded-lg border border-bad/40 bg-bad-soft px-3 py-2 text-13">
           <p className="font-medium text-bad">{t('failure.count', { count: health.consecutiveFailures })}</p>
-          <p className="[overflow-wrap:anywhere]">{t('failure.last', { error: health.lastError ?? '—' })}</p>
+          <p className="[overflow-wrap:anywhere]">
+            {t('failure.last', { error: health.lastError === null ? '—' : errorText(health.lastError) })}
+          </p>
         </div>
       )}
     </>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { serverModemsPath } from '../../../admin-paths.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { modemErrorText } from '../../../parts/format/modem-error.ts';
 import { DateText, RelativeTime } from '../../../parts/format/relative-time.tsx';
 import type { ListColumn } from '../../../parts/list/list-column.ts';
 import { Status } from '../../../ui/status.tsx';
@@ -121,7 +122,7 @@ export function useFleetColumns(serverNames: ReadonlyMap<string, string>): reado
         label: t('last_error'),
         width: 14,
         hiddenAtFirst: true,
-        cell: ({ health }) => health.lastError,
+        cell: ({ health }) => health.lastError && modemErrorText(t, health.lastError),
       },
     ],
     [t, texts, serverNames],
