@@ -112,7 +112,7 @@ export function ServerCard({ server, isAdmin, onOpen }: ServerCardProps) {
               onClick={() => refresh.mutate()}
             >
               <Icon of={RotateCw} />
-              {t('refresh.action')}
+              <span className="max-sm:hidden">{t('refresh.action')}</span>
             </Button>
             <ServerMenu server={server} isAdmin={isAdmin} onTest={() => test.mutate()} onOpen={onOpen} />
           </span>
