@@ -34,9 +34,13 @@ test('an order is paid and placed in one step, also after the page was left', as
     await expect(pay).toBeVisible(patient);
     await page.reload();
     await expect(pay).toContainText('Lifecell', patient);
-    await page.goto('/client/balance');
+    // The form shows another product until the link brings its own.
+    await page.goto('/client/dashboard/new-order');
+    const chosen = page.getByRole('radio', { name: /Lifecell/, includeHidden: true });
+    await expect(chosen).not.toBeChecked(patient);
     await press(page.getByRole('link', { name: words('waiting-orders:pay') }));
     await expect(pay).toBeVisible(patient);
+    await expect(chosen).toBeChecked(patient);
   });
   await test.step('the payment places the order and leads to the proxies', async () => {
     const link = pay.getByRole('link', { name: words('balance:topup.open_checkout') });

@@ -22,6 +22,8 @@ export function Page() {
   const { t } = useTranslation(['overview', 'common']);
   const user = useUser();
   const steps = useFirstSteps();
+  // In an empty account the steps lead to the order; a second and third way beside them would only compete.
+  const isLed = steps.isEmptyAccount && steps.steps !== undefined;
   const name = user.firstName || displayName(user) || t('common:user');
   return (
     <>
@@ -30,8 +32,8 @@ export function Page() {
         <WaitingOrders />
         <Figures />
         <FirstStepsPanel view={steps} guideButton={guideButton} />
-        <QuickActions />
-        <RecentProxies statusOf={statusOf} />
+        {!isLed && <QuickActions />}
+        <RecentProxies statusOf={statusOf} isLed={isLed} />
         {!steps.isEmptyAccount && <UsagePanel />}
         <div className={classNames('grid gap-4', steps.isEmptyAccount ? 'lg:grid-cols-2' : 'lg:grid-cols-3')}>
           <SystemStatus />

@@ -4,6 +4,7 @@ import type { OrderWish } from '@cellgate/shared/order/order-wish.ts';
 import type { WaitingOrder } from '@cellgate/shared/order/waiting-order.ts';
 import { canRotate } from '@cellgate/shared/product/can-rotate.ts';
 import { type Product, ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
+import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -23,6 +24,7 @@ import { OrderUnknown } from './place-order-once.ts';
 import { ProductChoice } from './product-choice.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { PriceTag, SavingBadge } from './saving-badge.tsx';
+import { useNewestWish } from './use-newest-wish.ts';
 import { useOpenWaitingOrder } from './use-open-waiting-order.ts';
 import { useBalance } from './use-order-data.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -31,7 +33,7 @@ type Item = z.output<typeof OrderItemRequest>;
 
 interface OrderFormProps {
   products: readonly Product[];
-  /** Initial values of the form. */
+  /** Values that the URL asks for: the initial ones, and later ones until something is chosen in the form. */
   start: OrderValues;
   /** Receives the selected order after each change; the URL stores it. */
   onChosen: (wish: OrderWish) => void;
@@ -54,6 +56,8 @@ export function OrderForm({ products, start, onChosen, onOrdered, onWaiting, isO
     resolver: (_, context, options) =>
       schemaResolver<OrderValues, Item>(OrderItemRequest, operatorMissing)(itemOf(values, product), context, options),
   });
+  const [hasChosen, setHasChosen] = useState(false);
+  useNewestWish({ start, hasChosen: hasChosen || isOrdered, reset: (values) => form.reset(values) });
   const typed = form.watch();
   const { product, values, decision, inStock, isBeyondStock } = readChoice(typed, {
     products,
@@ -69,6 +73,7 @@ export function OrderForm({ products, start, onChosen, onOrdered, onWaiting, isO
   const problem = isUnknown ? t('answer_lost') : failure || missingChoice;
   const isBusy = placing.isPending || opening.isPending;
   const choose = <Name extends keyof OrderValues>(name: Name, value: OrderValues[Name]) => {
+    setHasChosen(true);
     form.setValue(name as 'productId', value as string);
     // Another type selects its own first product.
     if (name === 'proxyType') form.setValue('productId', '');

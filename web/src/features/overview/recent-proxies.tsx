@@ -22,9 +22,11 @@ import { recentCount, useRecentProxies } from './overview-queries.ts';
 interface RecentProxiesProps {
   /** Renders the state of a proxy. */
   statusOf: (proxy: Proxy) => ReactNode;
+  /** True if the page leads to the first order elsewhere. */
+  isLed: boolean;
 }
 
-export function RecentProxies({ statusOf }: RecentProxiesProps) {
+export function RecentProxies({ statusOf, isLed }: RecentProxiesProps) {
   const { t } = useTranslation('overview');
   const query = useRecentProxies();
   return (
@@ -47,11 +49,13 @@ export function RecentProxies({ statusOf }: RecentProxiesProps) {
             icon={Network}
             title={t('empty_title')}
             hint={t('empty_hint')}
-            action={
-              <Link to={paths.newOrder} className={buttonStyle({ variant: 'primary' })}>
-                {t('create_first')}
-              </Link>
-            }
+            {...(!isLed && {
+              action: (
+                <Link to={paths.newOrder} className={buttonStyle({ variant: 'primary' })}>
+                  {t('create_first')}
+                </Link>
+              ),
+            })}
           />
         }
       >
@@ -61,7 +65,7 @@ export function RecentProxies({ statusOf }: RecentProxiesProps) {
   );
 }
 
-function ProxyTable({ proxies, statusOf }: RecentProxiesProps & { proxies: Proxy[] }) {
+function ProxyTable({ proxies, statusOf }: Pick<RecentProxiesProps, 'statusOf'> & { proxies: Proxy[] }) {
   const { t } = useTranslation(['overview', 'common']);
   return (
     <Table
