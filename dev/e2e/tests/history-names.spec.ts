@@ -1,0 +1,53 @@
+import type { Locator } from '@playwright/test';
+import { remember } from '../src/person.ts';
+import { press } from '../src/press.ts';
+import { expect, test } from '../src/test.ts';
+import { wordsIn } from '../src/words.ts';
+
+const patient = { timeout: 60_000 };
+const narrow = { width: 360, height: 780 };
+const longName = `Kyivstar ${'unbroken'.repeat(12)} ${'with words '.repeat(8)}end`;
+
+test.use({ viewport: narrow });
+
+/** Expects that a text takes several lines, lies within the window and is not cut by what is around it. */
+async function expectWrapped(text: Locator): Promise<void> {
+  await text.scrollIntoViewIfNeeded(patient);
+  const found = await text.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const around = [element, element.parentElement, element.parentElement?.parentElement].filter((each) => !!each);
+    return {
+      lines: box.height / Number.parseFloat(getComputedStyle(element).lineHeight),
+      isWithin: box.left >= 0 && box.right <= document.documentElement.clientWidth,
+      cutBy: around.filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth).length,
+    };
+  });
+  expect(found).toMatchObject({ isWithin: true, cutBy: 0 });
+  expect(found.lines).toBeGreaterThan(2);
+}
+
+test('long names of proxies and operators wrap in the history on a phone', async ({ page, resident }) => {
+  const words = await wordsIn('en');
+  await remember(page, { language: 'en', tokens: resident.tokens });
+  const rename = (text: string) => text.replace(/"(proxy|operator)":"[^"]*"/g, (_, name) => `"${name}":"${longName}"`);
+  for (const path of ['**/api/users/history?*', '**/api/orders?*'])
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: rename(await response.text()) });
+    });
+
+  await test.step('the proxy of an action', async () => {
+    await page.goto('/client/history?tab=proxies&period=1y');
+    await expectWrapped(page.getByRole('table').getByText(longName).filter({ visible: true }).first());
+  });
+  await test.step('the operator of an order', async () => {
+    await page.goto('/client/history?tab=orders&period=1y');
+    await press(
+      page
+        .getByRole('button', { name: words('history:details') })
+        .filter({ visible: true })
+        .first(),
+    );
+    await expectWrapped(page.getByRole('dialog').getByText(longName).first());
+  });
+});
