@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type CSSProperties, memo, useMemo } from 'react';
+import { type CSSProperties, memo, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,6 +7,7 @@ import { ListBox } from './list-box.tsx';
 import { ListCell } from './list-cell.tsx';
 import { gridOf, type ListColumn } from './list-column.ts';
 import type { ListRowsProps } from './list-rows-props.ts';
+import type { Selected } from './list-selection.ts';
 import { rowAttribute } from './use-list-keys.ts';
 
 const rowStyle =
@@ -14,6 +15,8 @@ const rowStyle =
 /** Keeps the menu of a row in view. The other columns fade out as they scroll under it. */
 const menuStyle =
   'sticky right-0 -mr-3 flex items-center self-stretch bg-(--row) pr-3 before:pointer-events-none before:absolute before:inset-y-0 before:-left-6 before:w-6 before:bg-linear-to-r before:from-transparent before:to-(color:--row)';
+/** Number of rows that are selected in the frame of the input itself. */
+const rowsAtOnce = 20;
 const plainRow = '[--row:var(--surface)] hover:[--row:color-mix(in_oklab,var(--sunken)_60%,var(--surface))]';
 const alignOf = (align: 'start' | 'end' | undefined) => (align === 'end' ? 'text-right justify-self-end' : undefined);
 
@@ -22,6 +25,7 @@ export function ListTable<Row>(props: ListRowsProps<Row>) {
   const { caption, rows, rowKey, rowName, columns, density, selection } = props;
   const { t } = useTranslation('list');
   const { tracks, minWidth } = gridOf(columns, selection !== undefined);
+  const selected = useShownSelection(selection?.selected);
   const Each = ListRow as typeof ListRow<Row>;
   const hasMenu = columns.some(({ isMenu }) => isMenu);
   // What takes the focus scrolls out from under the menu.
@@ -58,7 +62,7 @@ export function ListTable<Row>(props: ListRowsProps<Row>) {
             index={index}
             name={rowName(row)}
             columns={columns}
-            isSelected={selection?.selected.has(rowKey(row)) ?? false}
+            isSelected={selected?.has(rowKey(row)) ?? false}
             onToggle={selection?.toggle}
             isSelectable={props.canSelect?.(row) ?? true}
             hrefOf={props.hrefOf}
@@ -68,6 +72,13 @@ export function ListTable<Row>(props: ListRowsProps<Row>) {
       </div>
     </div>
   );
+}
+
+/** Returns the selection that the rows show. Many rows at once follow when there is time, so that the pressed box is ticked in the next frame. */
+function useShownSelection<Row>(selected: Selected<Row> | undefined): Selected<Row> | undefined {
+  const followed = useDeferredValue(selected);
+  const isMany = Math.abs((selected?.size ?? 0) - (followed?.size ?? 0)) > rowsAtOnce;
+  return isMany ? followed : selected;
 }
 
 function Heading({ children }: { children: React.ReactNode }) {

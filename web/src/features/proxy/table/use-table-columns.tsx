@@ -1,6 +1,6 @@
 import { remainingDays } from '@cellgate/shared/product/product.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { countryName } from '../../../parts/format/country-name.ts';
 import { dateFormat, displayNames } from '../../../parts/format/formats.ts';
@@ -8,6 +8,7 @@ import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import type { ListColumn } from '../../../parts/list/list-column.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ShortStatus } from '../card/short-status.tsx';
 import { TagList } from '../tags/tag-list.tsx';
@@ -91,9 +92,12 @@ function Address({ proxy: { host, protocols }, label }: { proxy: Proxy; label: s
 }
 
 function Ip({ address, label }: { address: string; label: string }) {
+  // Only a changed IP is animated: the rows of a whole page at once would delay the next input.
+  const [first] = useState(address);
+  const look = classNames('figures min-w-0 truncate text-13', address !== first && 'animate-address');
   return (
     <span className="flex min-w-0 items-center gap-1">
-      <span key={address} className="figures min-w-0 animate-address truncate text-13" title={address}>
+      <span key={address} className={look} title={address}>
         {address}
       </span>
       <CopyButton text={address} label={label} />
