@@ -1,4 +1,5 @@
 import { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { Page } from '@playwright/test';
 import { findViolations } from '../src/find-violations.ts';
 import { remember } from '../src/person.ts';
 import { expect, test } from '../src/test.ts';
@@ -8,7 +9,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const count = 50;
 
-test('a table of many proxies fits and is accessible on tablets and desktops', async ({ page, resident }) => {
+test('a list of many proxies fits, is accessible and selected by keyboard, from phone to desktop', async ({
+  page,
+  resident,
+}) => {
   const [sample] = await resident.proxies();
   if (!sample) throw new Error('a resident without a proxy');
   const proxies = Array.from({ length: count }, (_, index) => ({
@@ -18,8 +22,10 @@ test('a table of many proxies fits and is accessible on tablets and desktops', a
   await page.route(
     (url) => url.pathname === `/api${listProxies.path}`,
     (route) => {
-      const pagination = { page: 1, limit: count, total: count, pages: 1 };
-      return route.fulfill({ json: { success: true, data: { proxies, pagination, operators: [], next: null } } });
+      const limit = Number(new URL(route.request().url()).searchParams.get('limit') ?? count);
+      const pagination = { page: 1, limit, total: count, pages: Math.ceil(count / limit) };
+      const data = { proxies: proxies.slice(0, limit), pagination, operators: [], next: null };
+      return route.fulfill({ json: { success: true, data } });
     },
   );
   await remember(page, { language: 'en', tokens: resident.tokens });
@@ -36,4 +42,23 @@ test('a table of many proxies fits and is accessible on tablets and desktops', a
     await expect(page.getByRole('columnheader', { name: 'Status' })).toBeInViewport();
     expect(await findViolations(page, 'main'), `${width} px`).toEqual([]);
   }
+  await selectAllByKeyboard(page);
+  // On a phone the same link shows cards.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('article')).toHaveCount(10, { timeout: 60_000 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { timeout: 60_000 }).toBe(360);
+  expect(await findViolations(page, 'main'), '360 px').toEqual([]);
 });
+
+/** Selects the whole page by its box, which keeps the focus, and deselects one row far down. */
+async function selectAllByKeyboard(page: Page): Promise<void> {
+  const boxes = page.getByRole('main').getByRole('table').getByRole('checkbox');
+  const ticked = page.getByRole('main').getByRole('row').getByRole('checkbox', { checked: true });
+  await boxes.first().press('Space');
+  await expect(ticked).toHaveCount(count + 1, { timeout: 60_000 });
+  await expect(boxes.first()).toBeFocused();
+  await boxes.last().press('Space');
+  await expect(ticked).toHaveCount(count - 1, { timeout: 60_000 });
+  await expect(boxes.last()).toBeFocused();
+  await expect(boxes.first()).toHaveJSProperty('indeterminate', true);
+}
