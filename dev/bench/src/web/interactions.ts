@@ -36,9 +36,16 @@ export async function measureSlowest(page: Page, operation: () => Promise<void>)
  */
 export async function press(page: Page, target: Locator): Promise<void> {
   await target.hover();
+  await awaitFrames(page);
+  // What scrolled into view is laid out by now and may have moved the element away from the pointer.
+  await target.hover();
+  await awaitFrames(page);
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+async function awaitFrames(page: Page): Promise<void> {
   await page.evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame);
   }, framesBeforePress);
-  await page.mouse.down();
-  await page.mouse.up();
 }
