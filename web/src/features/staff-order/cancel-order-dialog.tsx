@@ -55,6 +55,7 @@ export function CancelOrderDialog({ order, units, onClose }: CancelOrderDialogPr
       title={t('cancel.title')}
       description={t('order.title', { number: order.orderNumber })}
       action={amount === undefined || amount === 0 ? t('cancel.action') : t('cancel.refund', { amount: money(amount) })}
+      cancel={t('cancel.keep')}
       isDangerous
       disabled={amount === undefined}
       doing={cancelling}

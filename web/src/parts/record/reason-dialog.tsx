@@ -12,6 +12,8 @@ interface ReasonDialogProps {
   description?: string;
   /** Label of the confirming button. */
   action: string;
+  /** Label of the canceling button, where "Cancel" would mislead. */
+  cancel?: string;
   isDangerous?: boolean;
   /** Disables the confirming button while something else is missing. */
   disabled?: boolean;
@@ -24,7 +26,7 @@ interface ReasonDialogProps {
 
 /** Asks for a reason of 3 to 300 characters before an act of staff. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, description, action, isDangerous, disabled, doing, onConfirm, onClose, children } = props;
+  const { title, description, action, cancel, isDangerous, disabled, doing, onConfirm, onClose, children } = props;
   const { t } = useTranslation('records');
   const formId = useId();
   const [reason, setReason] = useState('');
@@ -43,6 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       footer={
         <DialogButtons
           onCancel={onClose}
+          cancel={cancel}
           action={action}
           submits={formId}
           isDangerous={isDangerous}

@@ -58,7 +58,7 @@ function Unit({
       </span>
       {message === null ? (
         newEndDate !== null && (
-          <span className="text-13 sm:text-right">
+          <span className="text-13 sm:ml-auto sm:text-right">
             <span className="block">
               <span className="text-muted">
                 <DateText at={endDate} withTime /> →
@@ -70,7 +70,7 @@ function Unit({
           </span>
         )
       ) : (
-        <span className="max-w-72 text-13 text-warn sm:text-right">{message}</span>
+        <span className="max-w-72 text-13 text-warn sm:ml-auto sm:text-right">{message}</span>
       )}
     </li>
   );

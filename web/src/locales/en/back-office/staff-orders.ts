@@ -71,6 +71,7 @@ export const phrases = {
   cancel: {
     title: 'Cancel order',
     action: 'Cancel order',
+    keep: 'Keep order',
     refund: 'Cancel and refund {amount}',
     proxies: 'Proxies to cancel',
     quote_failed: 'Couldn’t calculate the refund',

@@ -73,6 +73,7 @@ export const phrases = {
   cancel: {
     title: 'Отменить заказ',
     action: 'Отменить заказ',
+    keep: 'Оставить заказ',
     refund: 'Отменить и вернуть {amount}',
     proxies: 'Какие прокси отменить',
     quote_failed: 'Не удалось рассчитать возврат',

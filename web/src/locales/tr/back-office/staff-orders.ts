@@ -74,6 +74,7 @@ export const phrases = {
   cancel: {
     title: 'Siparişi iptal et',
     action: 'Siparişi iptal et',
+    keep: 'Siparişi koru',
     refund: 'İptal et, {amount} iade et',
     proxies: 'İptal edilecek proxy’ler',
     quote_failed: 'İade tutarı hesaplanamadı',
