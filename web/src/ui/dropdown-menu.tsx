@@ -1,6 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix, Slot } from 'radix-ui';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, use, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  use,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { DialogElement } from './dialog-element.ts';
 import { Icon } from './icon.tsx';
@@ -25,6 +34,7 @@ interface DropdownMenuProps {
 /**
  * Menu of actions. `trigger` is its button and must pass its props on to a DOM button. Not modal: a modal menu would hide the page from
  * assistive technology while its buttons can still be focused. A page may have hundreds of menus: until one is used, it is its button and nothing else.
+ * Opens and closes as a transition, so that the pressed button is painted first.
  */
 export function DropdownMenu({ trigger, items }: DropdownMenuProps) {
   const [usedBy, setUsedBy] = useState<'pointer' | 'keyboard'>();
@@ -42,11 +52,11 @@ export function DropdownMenu({ trigger, items }: DropdownMenuProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       // A press of Enter or the space bar is a click without a count.
-      onClick={({ detail }: MouseEvent) => setUsedBy(detail === 0 ? 'keyboard' : 'pointer')}
+      onClick={({ detail }: MouseEvent) => startTransition(() => setUsedBy(detail === 0 ? 'keyboard' : 'pointer'))}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'ArrowDown') return;
         event.preventDefault();
-        setUsedBy('keyboard');
+        startTransition(() => setUsedBy('keyboard'));
       }}
     >
       {trigger}
@@ -63,6 +73,7 @@ interface UsedMenuProps {
 /** The menu from its first use on, by which it opens. By keyboard the first item gets the focus. */
 function UsedMenu({ trigger, items, isByKeyboard }: UsedMenuProps) {
   const dialog = use(DialogElement);
+  const [isOpen, setOpen] = useState(true);
   const awaitsFocus = useRef(isByKeyboard);
   const focusFirst = ({ target, currentTarget }: FocusEvent) => {
     if (!awaitsFocus.current || target !== currentTarget) return;
@@ -70,7 +81,7 @@ function UsedMenu({ trigger, items, isByKeyboard }: UsedMenuProps) {
     currentTarget.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.focus();
   };
   return (
-    <Radix.Root modal={false} defaultOpen>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={(next) => startTransition(() => setOpen(next))}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={dialog}>
         <Radix.Content

@@ -89,7 +89,12 @@ function Heading({ children }: { children: React.ReactNode }) {
   );
 }
 
-function SortHeading<Row>({ column, order }: { column: ListColumn<Row> } & Pick<ListRowsProps<Row>, 'order'>) {
+interface SortHeadingProps<Row> extends Pick<ListRowsProps<Row>, 'order'> {
+  column: ListColumn<Row>;
+}
+
+/** Memoized: a change of the selection does not touch the headings. */
+const SortHeading = memo(function SortHeading<Row>({ column, order }: SortHeadingProps<Row>) {
   const { t } = useTranslation('list');
   const { sort, label, align, isMenu } = column;
   // The heading of the menu lies in a corner of the list's frame.
@@ -127,7 +132,7 @@ function SortHeading<Row>({ column, order }: { column: ListColumn<Row> } & Pick<
       )}
     </div>
   );
-}
+}) as <Row>(props: SortHeadingProps<Row>) => React.ReactNode;
 
 interface ListRowProps<Row> extends Pick<ListRowsProps<Row>, 'columns' | 'hrefOf' | 'onOpen'> {
   id: string;

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ExportButton } from '../dialog/export-button.tsx';
 import { EmptyState } from '../state/empty-state.tsx';
+import { Outdated } from '../state/outdated.tsx';
 import { QueryView } from '../state/query-view.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListAge } from './list-age.tsx';
@@ -110,7 +111,7 @@ export function ListView<Data extends ListPages, Row, Query extends ListFields>(
           errorTitle={props.errorTitle}
         >
           {(loaded) => (
-            <div className={isOld ? 'opacity-55' : undefined} aria-busy={isOld}>
+            <Outdated isOutdated={isOld}>
               <ListRows
                 caption={props.caption}
                 rows={rows}
@@ -130,7 +131,7 @@ export function ListView<Data extends ListPages, Row, Query extends ListFields>(
                 limit={query.limit}
                 onLimit={(limit) => change({ limit })}
               />
-            </div>
+            </Outdated>
           )}
         </QueryView>
       </div>

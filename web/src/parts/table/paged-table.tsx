@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Pagination } from '../../ui/pagination.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { Outdated } from '../state/outdated.tsx';
 import { QueryView } from '../state/query-view.tsx';
 import { TableFooter, TableLoading } from './table-frame.tsx';
 
@@ -40,14 +41,14 @@ export function PagedTable<Data extends { pagination: Paging }, Row>({
       errorTitle={errorTitle}
     >
       {(data) => (
-        <div className={isOld ? 'opacity-55' : undefined} aria-busy={isOld}>
+        <Outdated isOutdated={isOld}>
           <Table {...table} rows={rowsOf(data)} />
           {data.pagination.pages > 1 && (
             <TableFooter>
               <Pagination page={data.pagination.page} pages={data.pagination.pages} onPage={onPage} />
             </TableFooter>
           )}
-        </div>
+        </Outdated>
       )}
     </QueryView>
   );

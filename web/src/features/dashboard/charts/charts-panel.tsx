@@ -7,6 +7,7 @@ import { ExportButton } from '../../../parts/dialog/export-button.tsx';
 import { Money } from '../../../parts/format/money.tsx';
 import { EmptyState } from '../../../parts/state/empty-state.tsx';
 import { loadLater } from '../../../parts/state/load-later.tsx';
+import { Outdated } from '../../../parts/state/outdated.tsx';
 import { QueryView } from '../../../parts/state/query-view.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -50,9 +51,9 @@ export function ChartsPanel() {
         empty={<EmptyState icon={ChartLine} title={t('charts.counting')} hint={t('charts.counting_hint')} />}
       >
         {(data) => (
-          <div className={revenue.isPlaceholderData ? 'opacity-55' : undefined}>
+          <Outdated isOutdated={revenue.isPlaceholderData}>
             <Charts data={data} period={period} />
-          </div>
+          </Outdated>
         )}
       </QueryView>
     </Panel>

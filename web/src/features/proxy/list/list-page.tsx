@@ -2,11 +2,12 @@ import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { ProxySort } from '@cellgate/shared/proxy-list/proxy-sort.ts';
-import { useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import type { ListColumn } from '../../../parts/list/list-column.ts';
 import type { Density } from '../../../parts/list/list-look.ts';
 import { ListPaging } from '../../../parts/list/list-paging.tsx';
 import { IpFactsSource } from '../../../parts/product/ip-facts-line.tsx';
+import { Outdated } from '../../../parts/state/outdated.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { ProxyTable } from '../table/proxy-table.tsx';
 import { pageSizes, type TableLook } from '../table/table-look.ts';
@@ -18,7 +19,7 @@ import { ProxyCards, type ProxyCardsProps } from './proxy-cards.tsx';
 import { SelectAll } from './select-all.tsx';
 import type { useSelection } from './use-selection.ts';
 
-interface ListPageProps {
+export interface ListPageProps {
   data: DataOf<typeof listProxies>;
   /** Proxies and form that are rendered; they follow `data` when there is time. */
   proxies: readonly Proxy[];
@@ -40,12 +41,12 @@ export function ListPage(props: ListPageProps) {
   const { data, proxies, isTable, isBehind, query, selection, onPage, cards } = props;
   const { pagination } = data;
   return (
-    <div className={isBehind ? 'opacity-55' : undefined} aria-busy={isBehind}>
-      <SelectAll shown={data.proxies} total={pagination.total} query={query} selection={selection} isTable={isTable} />
+    <Outdated isOutdated={isBehind} on="canvas">
       {isTable ? (
         <TablePage {...props} />
       ) : (
         <>
+          <SelectAll shown={data.proxies} total={pagination.total} query={query} selection={selection} />
           <ProxyCards proxies={proxies} picked={selection.selected} onToggle={selection.toggle} {...cards} />
           <div className="mt-4">
             <Pagination page={pagination.page} pages={pagination.pages} onPage={onPage} />
@@ -53,7 +54,7 @@ export function ListPage(props: ListPageProps) {
         </>
       )}
       {pagination.total > 1 && <ManyHelp />}
-    </div>
+    </Outdated>
   );
 }
 
@@ -61,39 +62,48 @@ export function ListPage(props: ListPageProps) {
 const factColumns = ['country', 'network', 'mobile'];
 
 function TablePage({ data, proxies, selection, columns: shown, density, table, onPage, onLook }: ListPageProps) {
-  const { look } = table;
+  const { sort, direction, limit } = table.look;
   const frame = useRef<HTMLDivElement>(null);
   const columns = useFittingColumns(frame, shown);
-  const { page } = data.pagination;
-  const onOrder = (sort: string, direction: 'asc' | 'desc') => {
-    onLook({ sort: ProxySort.parse(sort), direction });
-  };
+  const order = useMemo(
+    () => ({
+      ...{ sort, direction },
+      onOrder: (next: string, to: 'asc' | 'desc') => onLook({ sort: ProxySort.parse(next), direction: to }),
+    }),
+    [sort, direction, onLook],
+  );
   const showsFacts = columns.some(({ key }) => factColumns.includes(key));
   return (
     <>
       <div ref={frame} className="rounded-lg border border-line bg-surface">
-        <ProxyTable
-          proxies={proxies}
-          columns={columns}
-          density={density}
-          order={{ sort: look.sort, direction: look.direction, onOrder }}
-          selection={selection}
-        />
-        <ListPaging
-          list={{
-            pageNumber: page,
-            toNext: (cursor) => onPage(Number(cursor)),
-            toPrevious: page > 1 ? () => onPage(page - 1) : undefined,
-            toFirst: page > 1 ? () => onPage(1) : undefined,
-          }}
-          pages={data}
-          count={data.proxies.length}
-          limit={look.limit}
-          sizes={pageSizes}
-          onLimit={(limit) => onLook({ limit: pageSizes.find((size) => size === limit) ?? 50 })}
-        />
+        <ProxyTable proxies={proxies} columns={columns} density={density} order={order} selection={selection} />
+        <TablePaging data={data} limit={limit} onPage={onPage} onLook={onLook} />
       </div>
       {showsFacts && proxies.some(({ currentIp }) => currentIp.facts) && <IpFactsSource />}
     </>
   );
 }
+
+interface TablePagingProps extends Pick<ListPageProps, 'data' | 'onPage' | 'onLook'> {
+  limit: number;
+}
+
+/** The way to other pages. Memoized: a change of the selection does not touch it. */
+const TablePaging = memo(function TablePaging({ data, limit, onPage, onLook }: TablePagingProps) {
+  const { page } = data.pagination;
+  return (
+    <ListPaging
+      list={{
+        pageNumber: page,
+        toNext: (cursor) => onPage(Number(cursor)),
+        toPrevious: page > 1 ? () => onPage(page - 1) : undefined,
+        toFirst: page > 1 ? () => onPage(1) : undefined,
+      }}
+      pages={data}
+      count={data.proxies.length}
+      limit={limit}
+      sizes={pageSizes}
+      onLimit={(size) => onLook({ limit: pageSizes.find((offered) => offered === size) ?? 50 })}
+    />
+  );
+});

@@ -1,7 +1,8 @@
+import { memo } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 
-/** Explains acting on several proxies at once, on request. */
-export function ManyHelp() {
+/** Explains acting on several proxies at once, on request. Memoized: a change of the selection does not touch it. */
+export const ManyHelp = memo(function ManyHelp() {
   const { t } = useTranslation('proxy-table');
   return (
     <details className="mt-4 text-13 text-muted">
@@ -19,4 +20,4 @@ export function ManyHelp() {
       </a>
     </details>
   );
-}
+});

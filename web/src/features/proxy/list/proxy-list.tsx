@@ -6,7 +6,6 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { isShown } from '../../../parts/list/list-look.ts';
 import { LookMenu } from '../../../parts/list/look-menu.tsx';
 import { useListLook } from '../../../parts/list/use-list-look.ts';
-import { QueryView } from '../../../parts/state/query-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { AuthSettingsDialog } from '../access/auth-settings-dialog.tsx';
@@ -16,16 +15,13 @@ import { type TableLook, withLook } from '../table/table-look.ts';
 import { useTableColumns } from '../table/use-table-columns.tsx';
 import { useTableLook } from '../table/use-table-look.ts';
 import { ViewSwitch } from '../table/view-switch.tsx';
-import { LoadingCards, LoadingTable, NoHits, NoProxies } from './empty-list.tsx';
-import { ExportDialog } from './export-dialog.tsx';
-import { ListPage } from './list-page.tsx';
-import { changeListQuery, isFiltered, type ListQuery, readListQuery } from './list-query.ts';
+import { changeListQuery, type ListQuery, readListQuery } from './list-query.ts';
 import type { ProxyCardsProps } from './proxy-cards.tsx';
 import { ProxyFilters } from './proxy-filters.tsx';
-import { type BulkDialogs, SelectionDialogs } from './selection-dialogs.tsx';
+import { SelectableProxies } from './selectable-proxies.tsx';
+import type { BulkDialogs } from './selection-dialogs.tsx';
 import { useOpenedByAddress } from './use-opened-by-address.ts';
 import { useProxies } from './use-proxies.ts';
-import { useSelection } from './use-selection.ts';
 
 export interface ProxyListProps extends Pick<ProxyCardsProps, 'withRotation' | 'autoRenew'>, BulkDialogs {
   /** Rotation button of a row of the table. The same function in every render, as `withRotation`. */
@@ -43,7 +39,6 @@ export function ProxyList({ withRotation, autoRenew, rotateButton, tokenDialog, 
   const [look, setLook] = useListLook('proxies');
   const proxies = useProxies(query, table.isTable ? table.look : undefined);
   const shown = proxies.data?.proxies ?? noProxies;
-  const selection = useSelection(shown);
   const [isExporting, setExporting] = useState(false);
   const [opened, setOpened] = useState<{ dialog: ProxyDialog; proxy: Proxy }>();
   useOpenedByAddress(shown, setOpened);
@@ -87,42 +82,28 @@ export function ProxyList({ withRotation, autoRenew, rotateButton, tokenDialog, 
           {t('export.open')}
         </Button>
       </div>
-      <QueryView
-        query={proxies}
-        loading={table.isTable ? <LoadingTable count={table.look.limit} /> : <LoadingCards />}
-        isEmpty={(data) => data.pagination.total === 0}
-        empty={
-          isFiltered(query) ? (
-            <NoHits onShowAll={() => setAddress({ status: 'all' }, { replace: true })} />
-          ) : (
-            <NoProxies />
-          )
-        }
-        errorTitle={t('load_failed')}
-      >
-        {(data) => (
-          <ListPage
-            {...rendered}
-            data={data}
-            isBehind={isBehind}
-            query={query}
-            selection={selection}
-            columns={shownColumns}
-            density={look.density}
-            table={table}
-            onPage={(page) => turn(() => change({ page }))}
-            onLook={changeLook}
-            cards={{ onOpen: setOpened, withRotation, autoRenew }}
-          />
-        )}
-      </QueryView>
+      <SelectableProxies
+        proxies={proxies}
+        shown={shown}
+        rendered={rendered}
+        isBehind={isBehind}
+        query={query}
+        columns={shownColumns}
+        density={look.density}
+        table={table}
+        onPage={(page) => turn(() => change({ page }))}
+        onLook={changeLook}
+        onShowAll={() => setAddress({ status: 'all' }, { replace: true })}
+        cards={{ onOpen: setOpened, withRotation, autoRenew }}
+        isExporting={isExporting}
+        onExported={() => setExporting(false)}
+        dialogs={dialogs}
+      />
       {opened?.dialog === 'settings' && openedNow && <AuthSettingsDialog proxy={openedNow} onClose={close} />}
       {opened?.dialog === 'token' && openedNow && tokenDialog(openedNow, close)}
       {opened?.dialog === 'extend' &&
         openedNow &&
         dialogs.extendDialog([openedNow], { onClose: close, onExtended: close })}
-      {isExporting && <ExportDialog selected={selection.rows} query={query} onClose={() => setExporting(false)} />}
-      <SelectionDialogs selection={selection} query={query} {...dialogs} />
     </div>
   );
 }

@@ -16,29 +16,33 @@ interface SelectAllProps {
   total: number;
   query: ListQuery;
   selection: ReturnType<typeof useSelection>;
-  /** The table has a box for its page; only the choice of all pages is left. */
-  isTable: boolean;
 }
 
-/** Selects all proxies on the page, and then all that match search and filters. */
-export function SelectAll({ shown, total, query, selection, isTable }: SelectAllProps) {
+/** Line above the cards that selects all proxies on the page, and then all that match search and filters. */
+export function SelectAll(props: SelectAllProps) {
+  const { selection } = props;
   const { t } = useTranslation('proxies');
-  const isAllHere = selection.page === true;
+  if (selection.selectable === 0) return null;
+  return (
+    <div className="mb-1 flex min-h-9 flex-wrap items-center gap-x-4 px-4">
+      <Checkbox label={t('selection.page')} checked={selection.page} onChange={selection.togglePage} />
+      <SelectAllPages {...props} />
+    </div>
+  );
+}
+
+/** Button that selects all proxies that match search and filters; nothing until those of the page are selected. */
+export function SelectAllPages({ shown, total, query, selection }: SelectAllProps) {
+  const { t } = useTranslation('proxies');
   const loading = useMutation({
     mutationFn: () => loadProxies(query),
     onSuccess: (proxies) => selection.add(proxies.filter(isSelectable)),
     onError: (error) => toast.error(describeError(error, t('load_failed'))),
   });
-  const hasMore = isAllHere && total > shown.length;
-  if (selection.selectable === 0 || (isTable && !hasMore)) return null;
+  if (selection.page !== true || total <= shown.length) return null;
   return (
-    <div className="mb-1 flex min-h-9 flex-wrap items-center gap-x-4 px-4">
-      {!isTable && <Checkbox label={t('selection.page')} checked={selection.page} onChange={selection.togglePage} />}
-      {hasMore && (
-        <Button reads size="small" variant="ghost" busy={loading.isPending} onClick={() => loading.mutate()}>
-          {t('selection.all', { count: total })}
-        </Button>
-      )}
-    </div>
+    <Button reads size="small" variant="ghost" busy={loading.isPending} onClick={() => loading.mutate()}>
+      {t('selection.all', { count: total })}
+    </Button>
   );
 }

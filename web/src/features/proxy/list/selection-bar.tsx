@@ -1,5 +1,6 @@
 import { maxRenewedProxies } from '@cellgate/shared/renewal/renewal.ts';
 import { CalendarPlus, CalendarSync, Download, Pencil, RotateCw, Settings2, Tag, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -7,6 +8,8 @@ import type { SelectionDialog } from './use-selection.ts';
 
 interface SelectionBarProps {
   count: number;
+  /** Offers to select more. */
+  more?: ReactNode;
   onOpen: (dialog: SelectionDialog) => void;
   onClear: () => void;
 }
@@ -21,7 +24,7 @@ const actions = [
 ] as const;
 
 /** Actions for the selected proxies. Stays visible while the list scrolls. */
-export function SelectionBar({ count, onOpen, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, more, onOpen, onClear }: SelectionBarProps) {
   const { t } = useTranslation(['proxies', 'renewals']);
   if (count === 0) return null;
   return (
@@ -32,6 +35,7 @@ export function SelectionBar({ count, onOpen, onClear }: SelectionBarProps) {
       <p aria-live="polite" className="font-medium text-14">
         {t('selection.count', { count })}
       </p>
+      {more}
       <Button reads size="small" variant="ghost" className="max-sm:ml-auto" onClick={onClear}>
         <Icon of={X} />
         {t('selection.clear')}

@@ -25,14 +25,16 @@ export interface BulkDialogs {
 interface SelectionDialogsProps extends BulkDialogs {
   selection: ReturnType<typeof useSelection>;
   query: ListQuery;
+  /** Offers to select more, beside the number of selected proxies. */
+  more: ReactNode;
 }
 
 /** Bar of the selection, and the dialog that it has opened. */
-export function SelectionDialogs({ selection, query, isRotating, ...dialogs }: SelectionDialogsProps) {
+export function SelectionDialogs({ selection, query, more, isRotating, ...dialogs }: SelectionDialogsProps) {
   const { rows, opened, close, clear } = selection;
   return (
     <>
-      <SelectionBar count={rows.length} onOpen={selection.open} onClear={clear} />
+      <SelectionBar count={rows.length} more={more} onOpen={selection.open} onClear={clear} />
       {(isRotating || opened === 'rotate') && dialogs.rotateDialog(rows, close)}
       {opened === 'settings' && <SeveralSettingsDialog proxies={rows} onClose={close} />}
       {opened === 'label' && <BulkRenameDialog proxies={rows} onClose={close} />}

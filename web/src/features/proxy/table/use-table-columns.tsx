@@ -3,7 +3,7 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { countryName } from '../../../parts/format/country-name.ts';
-import { dateFormat, displayNames } from '../../../parts/format/formats.ts';
+import { dateFormat, displayNames, numberFormat } from '../../../parts/format/formats.ts';
 import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
@@ -117,7 +117,7 @@ function Cut({ text }: { text: string }) {
 /** Time until the end, marked in its last days; nothing once the proxy has ended. */
 function TimeLeft({ proxy: { status, subscription } }: { proxy: Proxy }) {
   const locale = useLocale();
-  const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  const days = numberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const exact = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   if (status === 'expired') return '—';
   const left = remainingDays(subscription.endDate, Date.now());

@@ -10,6 +10,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { ExportButton } from '../../../parts/dialog/export-button.tsx';
 import { EmptyState } from '../../../parts/state/empty-state.tsx';
 import { loadLater } from '../../../parts/state/load-later.tsx';
+import { Outdated } from '../../../parts/state/outdated.tsx';
 import { QueryView } from '../../../parts/state/query-view.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
@@ -72,9 +73,9 @@ export function ServerChartsDialog({ serverId, name, charts, onClose }: ServerCh
             errorTitle={t('charts.load_failed')}
           >
             {(data) => (
-              <div className={samples.isPlaceholderData ? 'opacity-55' : undefined}>
+              <Outdated isOutdated={samples.isPlaceholderData}>
                 <Charts samples={data.samples} range={range} name={name} />
-              </div>
+              </Outdated>
             )}
           </QueryView>
         )}

@@ -1,0 +1,63 @@
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { QueryView } from '../../../parts/state/query-view.tsx';
+import { LoadingCards, LoadingTable, NoHits, NoProxies } from './empty-list.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { ListPage, type ListPageProps } from './list-page.tsx';
+import { isFiltered } from './list-query.ts';
+import { SelectAllPages } from './select-all.tsx';
+import { type BulkDialogs, SelectionDialogs } from './selection-dialogs.tsx';
+import { useSelection } from './use-selection.ts';
+
+interface SelectableProxiesProps extends Omit<ListPageProps, 'data' | 'selection' | 'proxies' | 'isTable'> {
+  proxies: UseQueryResult<DataOf<typeof listProxies>>;
+  /** The loaded proxies of this page. */
+  shown: readonly Proxy[];
+  rendered: Pick<ListPageProps, 'proxies' | 'isTable'>;
+  onShowAll: () => void;
+  isExporting: boolean;
+  onExported: () => void;
+  dialogs: BulkDialogs;
+}
+
+/** One page of proxies with the selection and what acts on it. Keeps the selection, so that a change of it does not render the tools above. */
+export function SelectableProxies(props: SelectableProxiesProps) {
+  const { proxies, shown, rendered, onShowAll, isExporting, onExported, dialogs, ...page } = props;
+  const { query, table } = page;
+  const { t } = useTranslation('proxies');
+  const selection = useSelection(shown);
+  return (
+    <>
+      <QueryView
+        query={proxies}
+        loading={table.isTable ? <LoadingTable count={table.look.limit} /> : <LoadingCards />}
+        isEmpty={(data) => data.pagination.total === 0}
+        empty={isFiltered(query) ? <NoHits onShowAll={onShowAll} /> : <NoProxies />}
+        errorTitle={t('load_failed')}
+      >
+        {(data) => <ListPage {...rendered} {...page} data={data} selection={selection} />}
+      </QueryView>
+      {isExporting && <ExportDialog selected={selection.rows} query={query} onClose={onExported} />}
+      <SelectionDialogs
+        selection={selection}
+        query={query}
+        // The cards have a line for it; above the table it would move all rows.
+        more={
+          table.isTable &&
+          proxies.data && (
+            <SelectAllPages
+              shown={proxies.data.proxies}
+              total={proxies.data.pagination.total}
+              query={query}
+              selection={selection}
+            />
+          )
+        }
+        {...dialogs}
+      />
+    </>
+  );
+}
