@@ -7,6 +7,7 @@ import { expect, test } from '../src/test.ts';
 // During animations colors are not those of the design.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** Proxies on a page, half of all. */
 const count = 50;
 
 test('a list of many proxies fits, is accessible and selected by keyboard, from phone to desktop', async ({
@@ -23,7 +24,7 @@ test('a list of many proxies fits, is accessible and selected by keyboard, from 
     (url) => url.pathname === `/api${listProxies.path}`,
     (route) => {
       const limit = Number(new URL(route.request().url()).searchParams.get('limit') ?? count);
-      const pagination = { page: 1, limit, total: count, pages: Math.ceil(count / limit) };
+      const pagination = { page: 1, limit, total: 2 * count, pages: Math.ceil((2 * count) / limit) };
       const data = { proxies: proxies.slice(0, limit), pagination, operators: [], next: null };
       return route.fulfill({ json: { success: true, data } });
     },
@@ -54,8 +55,11 @@ test('a list of many proxies fits, is accessible and selected by keyboard, from 
 async function selectAllByKeyboard(page: Page): Promise<void> {
   const boxes = page.getByRole('main').getByRole('table').getByRole('checkbox');
   const ticked = page.getByRole('main').getByRole('row').getByRole('checkbox', { checked: true });
+  const place = await boxes.first().boundingBox();
   await boxes.first().press('Space');
   await expect(ticked).toHaveCount(count + 1, { timeout: 60_000 });
+  await expect(page.getByRole('button', { name: `Select all ${2 * count}` })).toBeInViewport();
+  expect(await boxes.first().boundingBox(), 'moved by the selection').toEqual(place);
   await expect(boxes.first()).toBeFocused();
   await boxes.last().press('Space');
   await expect(ticked).toHaveCount(count - 1, { timeout: 60_000 });
