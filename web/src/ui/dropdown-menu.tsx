@@ -34,7 +34,7 @@ interface DropdownMenuProps {
 /**
  * Menu of actions. `trigger` is its button and must pass its props on to a DOM button. Not modal: a modal menu would hide the page from
  * assistive technology while its buttons can still be focused. A page may have hundreds of menus: until one is used, it is its button and nothing else.
- * Opens and closes as a transition, so that the pressed button is painted first.
+ * A press of the pointer opens it as a transition, so that the pressed button is painted first; a key at once, so that the next key meets the menu.
  */
 export function DropdownMenu({ trigger, items }: DropdownMenuProps) {
   const [usedBy, setUsedBy] = useState<'pointer' | 'keyboard'>();
@@ -52,11 +52,15 @@ export function DropdownMenu({ trigger, items }: DropdownMenuProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       // A press of Enter or the space bar is a click without a count.
-      onClick={({ detail }: MouseEvent) => startTransition(() => setUsedBy(detail === 0 ? 'keyboard' : 'pointer'))}
+      onClick={({ detail }: MouseEvent) =>
+        detail === 0 ? setUsedBy('keyboard') : startTransition(() => setUsedBy('pointer'))
+      }
       onKeyDown={(event: KeyboardEvent) => {
+        // Takes back a press that has not been rendered yet.
+        if (event.key === 'Escape') setUsedBy(undefined);
         if (event.key !== 'ArrowDown') return;
         event.preventDefault();
-        startTransition(() => setUsedBy('keyboard'));
+        setUsedBy('keyboard');
       }}
     >
       {trigger}
@@ -74,6 +78,7 @@ interface UsedMenuProps {
 function UsedMenu({ trigger, items, isByKeyboard }: UsedMenuProps) {
   const dialog = use(DialogElement);
   const [isOpen, setOpen] = useState(true);
+  const isPointed = useRef(false);
   const awaitsFocus = useRef(isByKeyboard);
   const focusFirst = ({ target, currentTarget }: FocusEvent) => {
     if (!awaitsFocus.current || target !== currentTarget) return;
@@ -81,8 +86,23 @@ function UsedMenu({ trigger, items, isByKeyboard }: UsedMenuProps) {
     currentTarget.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.focus();
   };
   return (
-    <Radix.Root modal={false} open={isOpen} onOpenChange={(next) => startTransition(() => setOpen(next))}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Root
+      modal={false}
+      open={isOpen}
+      onOpenChange={(next) => (next && isPointed.current ? startTransition(() => setOpen(true)) : setOpen(next))}
+    >
+      <Radix.Trigger
+        asChild
+        onPointerDown={() => {
+          isPointed.current = true;
+        }}
+        onKeyDown={({ key }) => {
+          isPointed.current = false;
+          if (key === 'Escape') setOpen(false);
+        }}
+      >
+        {trigger}
+      </Radix.Trigger>
       <Radix.Portal container={dialog}>
         <Radix.Content
           align="end"
