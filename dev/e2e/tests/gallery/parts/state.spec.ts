@@ -36,6 +36,20 @@ test('incomplete content is announced politely', async ({ gallery, words }) => {
   await expect(reports('partly-failed')).toHaveText('retry');
 });
 
+test('outdated content stays readable under a veil and is busy; current content is neither', async ({
+  gallery,
+  words,
+}) => {
+  const { state } = await gallery.open('parts/state/outdated');
+  for (const name of ['outdated', 'on-canvas']) {
+    const content = state(name).locator('[aria-busy=true]');
+    await expect(content).toContainText(words('proxies:empty.hint'));
+    await expect(content.locator('> :last-child')).toHaveCSS('pointer-events', 'none');
+    await expect(content.locator('> :last-child')).toHaveCSS('background-color', /\/ 0\.45\)$/);
+  }
+  await expect(state('current').locator('[aria-busy=true]')).toHaveCount(0);
+});
+
 test('a query has its five states', async ({ gallery, words }) => {
   const { state } = await gallery.open('parts/state/query-view');
   await expect(state('loading').locator('[aria-busy=true]')).toHaveCount(1);

@@ -105,7 +105,7 @@ function Result({
   const locale = useLocale();
   const number = (value: number, digits: number) =>
     numberFormat(locale, { maximumFractionDigits: digits }).format(value);
-  const seconds = number(durationMs / 1000, 1);
+  const seconds = number(durationMs / 1000, durationMs < 1000 ? 3 : 1);
   return (
     <li className="flex flex-col gap-1 py-2.5 text-13">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
