@@ -14,6 +14,8 @@ const stats: ProxyStats = {
   hours: [0, 1, 2, 4].map((back) => ({ at: startOf(back), ...traffic })),
   ...{ hoursSince: null, unknownHours: [], speeds: [], now: null, measuredAt: startOf(0) },
 };
+/** Hours without a report, of the same moment as the others, so that all of them agree when an hour begins. */
+const unknownHours = [3, 5, 6].map(startOf);
 const now = { connections: 12, bytesPerSecond: 1_250_000, at: startOf(0) };
 
 function Chosen({ stats: shown, since }: { stats: ProxyStats; since: string }) {
@@ -29,8 +31,6 @@ function Chosen({ stats: shown, since }: { stats: ProxyStats; since: string }) {
 export const states: GalleryStates = {
   'in use': wide(() => <Chosen stats={{ ...stats, now }} since={startOf(900)} />),
   'server offline': wide(() => <Chosen stats={stats} since={startOf(3)} />),
-  'server offline for hours': wide(() => (
-    <Chosen stats={{ ...stats, unknownHours: [3, 5, 6].map(startOf) }} since={startOf(900)} />
-  )),
+  'server offline for hours': wide(() => <Chosen stats={{ ...stats, unknownHours }} since={startOf(900)} />),
   'hours unknown at first': wide(() => <Chosen stats={{ ...stats, hoursSince: startOf(4) }} since={startOf(900)} />),
 };
