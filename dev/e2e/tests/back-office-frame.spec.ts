@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { callApi } from '@cellgate/local/api-client.ts';
 import { startStaffJob } from '@cellgate/shared/job/staff-job.endpoints.ts';
+import { errorText } from '@cellgate/shared/language/texts.ts';
+import { listModems } from '@cellgate/shared/modem/modem-list.endpoints.ts';
 import { getModem, updateModem } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
+import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import { serverModemsPath } from '@cellgate/web/admin-paths.ts';
 import { remember } from '../src/person.ts';
 import { ownModems } from '../src/staff/house-modems.ts';
@@ -188,4 +191,22 @@ test('a job of staff is followed over any page, also after a reload', async ({ p
   await expect(dialog.getByRole('list', { name: 'Items of the job' }).getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/admin\/servers$/);
+});
+
+test('texts of the API follow the language that another tab selects', async ({ page, product, admin, resident }) => {
+  const token = admin.tokens.accessToken;
+  const [proxy] = await resident.proxies();
+  const { modems } = await callApi(product.origin, listModems, { token, query: { stockStatus: 'sold', limit: 100 } });
+  const modemIds = modems.filter(({ proxyId }) => proxyId === proxy?._id).map(({ _id }) => _id);
+  const body = { kind: 'restart_modems' as const, modemIds, delay: 1_000 };
+  const { job } = await callApi(product.origin, startStaffJob, { token, body, idempotencyKey: randomUUID() });
+  await remember(page, { language: 'en', tokens: admin.tokens });
+  await page.goto(`/admin/servers?job=${job.id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(errorText('en', 'modem.sold'), { timeout: 60_000 });
+
+  const tab = await page.context().newPage();
+  await tab.goto('/terms');
+  await tab.evaluate((key) => localStorage.setItem(key, 'ru'), storageKeys.language);
+  await expect(dialog).toContainText(errorText('ru', 'modem.sold'));
 });

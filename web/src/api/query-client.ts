@@ -34,3 +34,9 @@ export async function refreshQueries(queryClient: QueryClient): Promise<void> {
     predicate: (query) => query.isStale() || query.state.error !== null,
   });
 }
+
+/** Loads what the page shows again in the language selected now, because texts of the API are in that of the call. Other data loads again when shown. */
+export async function reloadInLanguage(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries({ type: 'active', predicate: ({ state }) => state.data === undefined });
+  await queryClient.invalidateQueries();
+}

@@ -4,11 +4,12 @@ import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { pausePollingWhenIdle } from '../api/pause-polling-when-idle.ts';
-import { createQueryClient, refreshQueries } from '../api/query-client.ts';
+import { createQueryClient, refreshQueries, reloadInLanguage } from '../api/query-client.ts';
 import { useSession, useUser } from '../api/session.tsx';
 import type { SessionState } from '../api/session-state.ts';
 import { useConnectionWatch, useReconnected } from '../api/use-connection.ts';
 import { ProofDialogHost } from '../features/session/security/proof-dialog-host.tsx';
+import { onLanguageChange } from '../locales/i18n.ts';
 import { useTranslation } from '../locales/use-translation.ts';
 import { EmptyState } from '../parts/state/empty-state.tsx';
 import { ErrorState } from '../parts/state/error-state.tsx';
@@ -89,6 +90,7 @@ function OwnCache({ children }: { children: ReactNode }) {
   const { sessionTimeout } = useUser().preferences;
   const [queryClient] = useState(() => createQueryClient({ keptMs }));
   useReconnected(() => void refreshQueries(queryClient));
+  useEffect(() => onLanguageChange(() => void reloadInLanguage(queryClient)), [queryClient]);
   useEffect(() => {
     const setFocused = (isFocused: false | undefined) => focusManager.setFocused(isFocused);
     return pausePollingWhenIdle({ idleMs: sessionTimeout * 60_000, target: window, setFocused });
