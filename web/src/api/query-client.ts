@@ -28,7 +28,7 @@ export function createQueryClient({ keptMs }: { keptMs?: number } = {}): QueryCl
 
 /** Loads everything on the page again after a time without connection. What is still waiting for its first answer begins anew. */
 export async function refreshQueries(queryClient: QueryClient): Promise<void> {
-  await queryClient.cancelQueries({ type: 'active', predicate: ({ state }) => state.data === undefined });
+  await cancelFirstLoads(queryClient);
   await queryClient.refetchQueries({
     type: 'active',
     predicate: (query) => query.isStale() || query.state.error !== null,
@@ -37,6 +37,10 @@ export async function refreshQueries(queryClient: QueryClient): Promise<void> {
 
 /** Loads what the page shows again in the language selected now, because texts of the API are in that of the call. Other data loads again when shown. */
 export async function reloadInLanguage(queryClient: QueryClient): Promise<void> {
-  await queryClient.cancelQueries({ type: 'active', predicate: ({ state }) => state.data === undefined });
+  await cancelFirstLoads(queryClient);
   await queryClient.invalidateQueries();
 }
+
+/** Cancels what the page still waits for. A query that has no data yet would otherwise keep the call that is on its way. */
+const cancelFirstLoads = (queryClient: QueryClient) =>
+  queryClient.cancelQueries({ type: 'active', predicate: ({ state }) => state.data === undefined });
