@@ -6,11 +6,15 @@ import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { MaskedSecret } from '../../../parts/product/masked-secret.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Badge } from '../../../ui/status.tsx';
 import type { ModemHandlers } from '../modem-handlers.ts';
 import { modemName } from '../modem-name.ts';
 import { isSameExceptReadings } from './is-same-except-readings.ts';
+
+/** Users that a card shows without a box that scrolls, which each frame of a scrolled page pays for. */
+const unscrolledUsers = 5;
 
 interface CardAccessProps {
   modem: StaffModem;
@@ -32,7 +36,7 @@ export const CardAccess = memo(function CardAccess({ modem, handlers }: CardAcce
         )}
       </div>
       {auth ? (
-        <ul className="flex max-h-40 flex-col overflow-y-auto">
+        <ul className={classNames('flex flex-col', auth.users.length > unscrolledUsers && 'max-h-40 overflow-y-auto')}>
           {auth.users.map(({ username }) => (
             <li key={username} className="flex min-h-8 flex-wrap items-center gap-x-3 text-13">
               <span className="figures min-w-0 break-all">{username}</span>

@@ -18,10 +18,10 @@ interface ModemCardProps {
 }
 
 /**
- * A half of a card, laid out when it comes near the window. A row has up to three cards, whose upper halves come at once: laid out whole they would take
- * longer than a frame on a slow machine. A card far from the window is skipped as one, because each part that is watched makes every frame longer.
+ * A part of a card, laid out shortly before it comes near the window, in a frame of its own: the three cards of a row, laid out at once, would take longer
+ * than a frame on a slow machine. More parts, or parts without their card as one, make every frame longer, because the browser watches each of them.
  */
-const half = 'flex min-w-0 flex-col gap-3 px-4 [content-visibility:auto]';
+const part = 'flex min-w-0 flex-col gap-3 px-4 [contain:content] [content-visibility:auto]';
 
 /** One modem with everything that staff sees of it and does with it. */
 export const ModemCard = memo(function ModemCard({ modem, task, isSelected, handlers }: ModemCardProps) {
@@ -31,17 +31,19 @@ export const ModemCard = memo(function ModemCard({ modem, task, isSelected, hand
     <article
       aria-label={name}
       className={classNames(
-        'flex h-full min-w-0 flex-col rounded-lg border bg-surface [contain-intrinsic-size:auto_34.5rem] [content-visibility:auto]',
+        'flex h-full min-w-0 flex-col rounded-lg border bg-surface',
         isSelected ? 'border-accent' : 'border-line',
       )}
     >
-      <div className={`${half} pt-4 pb-1.5 [contain-intrinsic-size:auto_22rem]`}>
+      <div data-part className={`${part} pt-4 [contain-intrinsic-size:auto_13rem]`}>
         <CardHead modem={modem} isSelected={isSelected} handlers={handlers} />
         <Endpoints modem={modem} />
+      </div>
+      <div data-part className={`${part} pt-3 pb-1.5 [contain-intrinsic-size:auto_9rem]`}>
         <LiveFacts modem={modem} />
         <MoreFacts modem={modem} handlers={handlers} />
       </div>
-      <div className={`${half} grow pt-1.5 pb-4 [contain-intrinsic-size:auto_12.5rem]`}>
+      <div data-part className={`${part} grow pt-1.5 pb-4 [contain-intrinsic-size:auto_12.5rem]`}>
         <CardAccess modem={modem} handlers={handlers} />
         <div className="mt-auto flex flex-col gap-2 border-line border-t pt-3">
           {task && <TaskProgress task={task} />}

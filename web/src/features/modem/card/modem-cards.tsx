@@ -1,5 +1,6 @@
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { useDeferredValue } from 'react';
+import { layOutAhead } from '../../../ui/lay-out-ahead.ts';
 import type { ModemTask } from '../action/modem-task.ts';
 import { useGrowingCount } from '../list/use-growing-count.ts';
 import type { ModemHandlers } from '../modem-handlers.ts';
@@ -20,7 +21,11 @@ export function ModemCards({ modems, tasks, picked, handlers }: ModemCardsProps)
   return (
     <ul className="grid gap-4 md:grid-cols-2 min-[90rem]:grid-cols-3">
       {known.slice(0, count).map((modem) => (
-        <li key={modem._id} className="min-w-0">
+        <li
+          ref={layOutAhead}
+          key={modem._id}
+          className="min-w-0 [contain-intrinsic-size:auto_34.5rem] [contain:content] [content-visibility:auto]"
+        >
           <ModemCard modem={modem} task={tasks(modem)} isSelected={picked.has(modem._id)} handlers={handlers} />
         </li>
       ))}
