@@ -3,8 +3,9 @@ import type { Database } from './database.ts';
 import { type ReadStep, readStep } from './read-step.ts';
 import { byDay } from './tables.ts';
 
-/** Number of rows read at once, of some 400 bytes each. */
-const readAtOnce = 40;
+/** Number of rows read at once, of some 400 bytes each: most pages are full after two steps, and a caller that reads on needs many. */
+const readAtOnce = { first: 40, later: 80 } as const;
+const firstSteps = 2;
 /** Sorts after every key. */
 const afterAll = '\u{10ffff}';
 
@@ -22,7 +23,8 @@ export async function* readIndex<T extends object>(
   { list, schema, keyOf }: SortedList<T>,
   { after, isBackwards = false }: { after: string | null; isBackwards?: boolean },
 ): AsyncGenerator<ReadStep<T>> {
-  for (let last = after, isOver = false; !isOver; ) {
+  for (let last = after, step = 1, isOver = false; !isOver; step++) {
+    const limit = step <= firstSteps ? readAtOnce.first : readAtOnce.later;
     const sort = last === null ? undefined : { name: 'gsi2sk', ...restOf(last, isBackwards) };
     const items: T[] = await database.query(
       {
@@ -31,13 +33,13 @@ export async function* readIndex<T extends object>(
         partition: { name: 'gsi2pk', value: list },
         ...(sort && { sort }),
         newestFirst: isBackwards,
-        limit: readAtOnce,
+        limit,
       },
       schema,
     );
     yield readStep(items);
     const row: T | undefined = items.at(-1);
-    isOver = row === undefined || items.length < readAtOnce;
+    isOver = row === undefined || items.length < limit;
     if (row) last = keyOf(row);
   }
 }
