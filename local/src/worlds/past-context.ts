@@ -3,7 +3,6 @@ import { toProviderPayment } from '@cellgate/functions/outbound/payments/demo-pr
 import type { PaymentProvider } from '@cellgate/functions/outbound/payments/payment-provider.ts';
 import { idPrefix } from '@cellgate/shared/contract/id.ts';
 import { ulid } from 'ulid';
-import { rememberReads } from './remember-reads.ts';
 
 /** Clock of the past. From the moment it is set to, it advances by 1 ms with each reading, so that IDs and times keep their order. */
 export interface PastClock {
@@ -11,8 +10,9 @@ export interface PastClock {
   now(): number;
 }
 
-export function createPastClock(): PastClock {
-  let atMs = 0;
+/** Creates a clock that shows `startMs`, in epoch ms. */
+export function createPastClock(startMs: number): PastClock {
+  let atMs = Math.round(startMs);
   return {
     set: (nextMs) => {
       atMs = Math.round(nextMs);
@@ -22,16 +22,15 @@ export function createPastClock(): PastClock {
 }
 
 /**
- * Returns a context in which domain functions act at the time of `clock`. Choices are the same each time, payments are opened at a provider that
- * exists only here, emails are dropped, and nothing is published to servers, whose agents know only the present. Secrets stay random.
+ * Returns a context in which domain functions act at the time of `clock`. Choices are the same for the same seed, payments are opened at a provider
+ * that exists only here, emails are dropped, and nothing is published to servers, whose agents know only the present. Secrets stay random.
  */
-export function createPastContext(ctx: Context, clock: PastClock): Context {
+export function createPastContext(ctx: Context, { clock, seed }: { clock: PastClock; seed?: number }): Context {
   return {
     ...ctx,
     now: clock.now,
     newId: (kind) => `${idPrefix[kind]}_${ulid(clock.now())}`,
-    random: createSequence(),
-    database: rememberReads(ctx.database),
+    random: createSequence(seed),
     agentLink: { ...ctx.agentLink, publishDesired: async () => {} },
     mailer: { send: async () => 'dropped', ping: async () => {} },
     payments: new Map([['demo', createPastPayments(ctx, clock)]]),

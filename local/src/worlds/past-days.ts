@@ -1,4 +1,4 @@
-import type { Write } from '@cellgate/functions/storage/database.ts';
+import type { Database, Write } from '@cellgate/functions/storage/database.ts';
 import { lookWrite } from '@cellgate/functions/storage/day/day-store.ts';
 import { type StatusDay, storeStatusDayWrite } from '@cellgate/functions/storage/day/status-day-store.ts';
 import { type ProxyRecord, proxyStore } from '@cellgate/functions/storage/proxy/proxy-store.ts';
@@ -11,6 +11,9 @@ import { dayMs, minuteMs, type Past } from './past.ts';
 const watchedDays = 89;
 /** Looks at a server a day. */
 const looksPerDay = 288;
+
+/** What the days before today depend on, besides orders. */
+export type PastDays = Pick<Past, 'world' | 'presentMs'>;
 
 interface FleetSize {
   servers: number;
@@ -44,7 +47,7 @@ function holdsModem({ createdAt, endDate }: ProxyRecord, atMs: number): boolean 
 }
 
 /** Returns the number of looks that found a server offline on the day that ends at `endMs`: the named one, or any. */
-function missedLooks({ world, presentMs }: Past, endMs: number, name?: string): number {
+function missedLooks({ world, presentMs }: PastDays, endMs: number, name?: string): number {
   const outages = (world.outages ?? []).filter(({ daysAgo, server }) => {
     if (name !== undefined && server !== name) return false;
     const beforeMs = endMs - (presentMs - daysAgo * dayMs);
@@ -54,10 +57,10 @@ function missedLooks({ world, presentMs }: Past, endMs: number, name?: string): 
 }
 
 /** Returns the looks at servers and operators on the days before today, as the status page shows them. */
-export async function statusDayWrites(past: Past): Promise<Write[]> {
-  const { ctx, presentMs } = past;
-  const servers = (await serverStore(ctx.database).list()).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
-  const operators = await countOperators(past, servers);
+export async function statusDayWrites(database: Database, past: PastDays): Promise<Write[]> {
+  const { presentMs } = past;
+  const servers = (await serverStore(database).list()).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const operators = await countOperators(database, servers);
   return Array.from({ length: watchedDays }, (_, index) => {
     const atMs = lastMinuteOf(presentMs - (index + 1) * dayMs);
     return storeStatusDayWrite(dayOf(past, { atMs, servers, operators }), undefined);
@@ -67,10 +70,10 @@ export async function statusDayWrites(past: Past): Promise<Write[]> {
 type Operators = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** Returns the number of modems by server name and operator. */
-async function countOperators({ ctx }: Past, servers: readonly ServerRecord[]): Promise<Operators> {
+async function countOperators(database: Database, servers: readonly ServerRecord[]): Promise<Operators> {
   const counted = new Map<string, ReadonlyMap<string, number>>();
   for (const { serverId, name } of servers) {
-    const modems = await modemStore(ctx.database).listOfServer(serverId);
+    const modems = await modemStore(database).listOfServer(serverId);
     const known = modems.flatMap(({ operator }) => operator ?? []);
     counted.set(
       name,
@@ -80,7 +83,10 @@ async function countOperators({ ctx }: Past, servers: readonly ServerRecord[]): 
   return counted;
 }
 
-function dayOf(past: Past, at: { atMs: number; servers: readonly ServerRecord[]; operators: Operators }): StatusDay {
+function dayOf(
+  past: PastDays,
+  at: { atMs: number; servers: readonly ServerRecord[]; operators: Operators },
+): StatusDay {
   const { atMs, servers, operators } = at;
   const iso = new Date(atMs).toISOString();
   const day: StatusDay = { day: iso.slice(0, 10), at: iso, servers: {}, operators: {}, nextNumber: servers.length + 1 };

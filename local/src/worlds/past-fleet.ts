@@ -1,4 +1,5 @@
-import { isConditionFailed, type Write } from '@cellgate/functions/storage/database.ts';
+import type { Context } from '@cellgate/functions/context.ts';
+import { type Database, isConditionFailed, type Write } from '@cellgate/functions/storage/database.ts';
 import { countChecksWrite } from '@cellgate/functions/storage/order/measured-store.ts';
 import { productStore } from '@cellgate/functions/storage/order/product-store.ts';
 import { modemStore } from '@cellgate/functions/storage/server/modem-store.ts';
@@ -8,7 +9,7 @@ import { measuredDays } from '@cellgate/shared/product/measured.ts';
 import type { ServerSample } from '@cellgate/shared/server/server-sample.ts';
 import { dayMs, hourMs, minuteMs, type Past } from './past.ts';
 import { createSequence } from './past-context.ts';
-import { dayWrites, statusDayWrites } from './past-days.ts';
+import { dayWrites, type PastDays, statusDayWrites } from './past-days.ts';
 
 /** Time between two recorded samples: the finest step of the charts. */
 const sampleMs = 30 * minuteMs;
@@ -18,25 +19,32 @@ const checksPerDay = 288;
 const reachedShare = 0.996;
 const maxWritesAtOnce = 50;
 
-/** Records the figures of the servers and the checks of the proxies in the days before today, as tasks would have from what agents report. */
-export async function recordFleet(past: Past): Promise<void> {
-  const { ctx } = past;
-  const servers = await serverStore(ctx.database).list();
-  let count = 0;
+/**
+ * Records the figures of the servers and the checks of the proxies in the days before today, as tasks would have from what agents report. They depend
+ * on nothing that customers do.
+ */
+export async function recordFleet({ database }: Context, past: PastDays): Promise<void> {
+  const servers = await serverStore(database).list();
   for (const [index, server] of servers.entries()) {
-    const modems = await modemStore(ctx.database).listOfServer(server.serverId);
-    count += modems.length;
-    await store(past, sampleWrites(past, server, { modems: modems.length, seed: index + 1 }));
+    const modems = await modemStore(database).listOfServer(server.serverId);
+    await store(database, sampleWrites(past, server, { modems: modems.length, seed: index + 1 }));
   }
-  await store(past, await checkWrites(past));
-  await store(past, await dayWrites(past, { servers: servers.length, modems: count }));
-  await store(past, await statusDayWrites(past));
+  await store(database, await checkWrites(database, past));
+  await store(database, await statusDayWrites(database, past));
 }
 
-async function store({ ctx }: Past, writes: readonly Write[]): Promise<void> {
+/** Records the stock of the days before today. */
+export async function recordDays(past: Past): Promise<void> {
+  const { database } = past.ctx;
+  const servers = await serverStore(database).list();
+  const modems = await Promise.all(servers.map(({ serverId }) => modemStore(database).listOfServer(serverId)));
+  await store(database, await dayWrites(past, { servers: servers.length, modems: modems.flat().length }));
+}
+
+async function store(database: Database, writes: readonly Write[]): Promise<void> {
   for (let start = 0; start < writes.length; start += maxWritesAtOnce) {
     try {
-      await ctx.database.transact(writes.slice(start, start + maxWritesAtOnce));
+      await database.transact(writes.slice(start, start + maxWritesAtOnce));
     } catch (error) {
       // An earlier run has counted the checks.
       if (!isConditionFailed(error)) throw error;
@@ -44,7 +52,11 @@ async function store({ ctx }: Past, writes: readonly Write[]): Promise<void> {
   }
 }
 
-function sampleWrites(past: Past, server: ServerRecord, { modems, seed }: { modems: number; seed: number }): Write[] {
+function sampleWrites(
+  past: PastDays,
+  server: ServerRecord,
+  { modems, seed }: { modems: number; seed: number },
+): Write[] {
   const { presentMs } = past;
   const next = createSequence(seed);
   const count = Math.floor((sampledDays * dayMs) / sampleMs) - 1;
@@ -74,7 +86,7 @@ function sampleOf(atMs: number, { modems, next }: { modems: number; next: () => 
   };
 }
 
-function isOffline({ world, presentMs }: Past, { name }: ServerRecord, atMs: number): boolean {
+function isOffline({ world, presentMs }: PastDays, { name }: ServerRecord, atMs: number): boolean {
   return (world.outages ?? []).some((outage) => {
     const startMs = presentMs - outage.daysAgo * dayMs;
     return outage.server === name && atMs >= startMs && atMs < startMs + outage.minutes * minuteMs;
@@ -82,8 +94,8 @@ function isOffline({ world, presentMs }: Past, { name }: ServerRecord, atMs: num
 }
 
 /** Returns the checks of the days before today; those of today are made by the task. */
-async function checkWrites({ ctx, presentMs }: Past): Promise<Write[]> {
-  const products = await productStore(ctx.database).list();
+async function checkWrites(database: Database, { presentMs }: PastDays): Promise<Write[]> {
+  const products = await productStore(database).list();
   const days = Array.from({ length: measuredDays - 1 }, (_, index) => presentMs - (index + 1) * dayMs);
   return products.flatMap(({ productId }, index) =>
     days.map((dayStartMs) => {

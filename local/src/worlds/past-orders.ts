@@ -11,7 +11,7 @@ import { productStore } from '@cellgate/functions/storage/order/product-store.ts
 import { proxyStore } from '@cellgate/functions/storage/proxy/proxy-store.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { graceEnd, renewAheadMs } from '@cellgate/shared/proxy/subscription.ts';
-import { type Act, callAs, keepOrder, minuteMs, orderOf, type Past } from './past.ts';
+import { type Act, callAs, keepOrder, minuteMs, orderOf, type Past, partsOf } from './past.ts';
 import type { PastAction, PastOrder } from './world.ts';
 
 /** Time after which the tasks have seen that something is due. */
@@ -42,7 +42,7 @@ export async function order(past: Past, act: OrderAct): Promise<void> {
   const { id: orderId, proxyIds } = placed.order;
   keepOrder(past, act, { orderId, proxyIds, cancelledMs: null });
   await arrangeProxies(past, act, proxyIds);
-  await followProxies(past, proxyIds);
+  await followProxies(past, act, proxyIds);
 }
 
 /** Names the proxies of an order, tags them, and sets auto-extend. */
@@ -57,28 +57,33 @@ async function arrangeProxies(past: Past, act: OrderAct, proxyIds: readonly Prox
 }
 
 /** Has the tasks run when they are due for the proxies: an automatic extension, the end, and the end of the grace period. */
-async function followProxies({ ctx, agenda }: Past, proxyIds: readonly ProxyId[]): Promise<void> {
-  const follow = async () => {
+async function followProxies(past: Past, { customer, action }: Act, proxyIds: readonly ProxyId[]): Promise<void> {
+  // A sweep ends what is due of all customers, so that sweeps keep their order.
+  const parts = [...partsOf(customer, action), 'sweeps'];
+  const follow = async ({ ctx, agenda }: Past) => {
     const [proxy] = await proxyStore(ctx.database).findMany(proxyIds.slice(0, 1));
     if (proxy?.status !== 'active') return;
     const { endDate } = proxy;
     const endMs = Date.parse(endDate);
     if (proxy.autoRenew && endMs - renewAheadMs > ctx.now()) {
-      agenda.add(endMs - renewAheadMs + sweepMs, async () => {
-        await renewProxies(ctx);
-        await follow();
-      });
+      const renew = async (then: Past) => {
+        await renewProxies(then.ctx);
+        await follow(then);
+      };
+      agenda.add({ atMs: endMs - renewAheadMs + sweepMs, parts, run: renew });
     }
-    for (const dueMs of [endMs, Date.parse(graceEnd(endDate))]) agenda.add(dueMs + sweepMs, () => expireProxies(ctx));
+    for (const dueMs of [endMs, Date.parse(graceEnd(endDate))]) {
+      agenda.add({ atMs: dueMs + sweepMs, parts, run: (then) => expireProxies(then.ctx) });
+    }
   };
-  await follow();
+  await follow(past);
 }
 
 export async function extend(past: Past, act: Act<PastAction & { kind: 'extend' }>): Promise<void> {
   const placed = orderOf(past, act);
   if (!placed) return;
   await extendProxies(callAs(past, act, { proxyIds: [...placed.proxyIds], period: act.action.period }));
-  await followProxies(past, placed.proxyIds);
+  await followProxies(past, act, placed.proxyIds);
 }
 
 export async function cancel(past: Past, act: Act<PastAction & { kind: 'cancel' }>): Promise<void> {

@@ -16,15 +16,16 @@ const usualDevice = {
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36',
 };
 
-/** A past that is being played. */
+/** A past that is being played, as one of its steps sees it. */
 export interface Past {
   /** Context that acts at the time of `clock`. */
   ctx: Context;
+  /** Clock of this step alone. */
   clock: PastClock;
   world: World;
   /** Time from which the world's days are counted back, in epoch ms. */
   presentMs: number;
-  agenda: Agenda;
+  agenda: Agenda<Past>;
   /** Orders placed so far, by account and name. */
   orders: Map<string, PlacedOrder>;
 }
@@ -58,6 +59,13 @@ export function keepOrder(
   placed: Omit<PlacedOrder, 'action'>,
 ): void {
   past.orders.set(`${accountId} ${action.order}`, { ...placed, action });
+}
+
+/** Returns what an action reads and changes: its customer, and the product whose modems it takes or gives back. */
+export function partsOf({ account, past }: WorldCustomer, action: PastAction): string[] {
+  const named = 'order' in action ? action.order : undefined;
+  const products = past.flatMap((each) => (each.kind === 'order' && each.order === named ? [each.product] : []));
+  return [account.email, ...products];
 }
 
 export function deviceOf({ device }: WorldCustomer): { ip: string; userAgent: string } {

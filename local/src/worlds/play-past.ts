@@ -13,15 +13,16 @@ import { serverStore } from '@cellgate/functions/storage/server/server-store.ts'
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { createAgenda } from './agenda.ts';
 import { listPast } from './list-past.ts';
-import { type Act, atOf, dayMs, minuteMs, type Past } from './past.ts';
+import { type Act, atOf, dayMs, minuteMs, type Past, partsOf } from './past.ts';
 import { createRegistry, type Registry, sendMessage, signIn } from './past-accounts.ts';
 import { createPastClock, createPastContext } from './past-context.ts';
-import { recordFleet } from './past-fleet.ts';
+import { recordDays, recordFleet } from './past-fleet.ts';
 import { numberPast, topUp } from './past-money.ts';
 import { cancel, extend, order } from './past-orders.ts';
 import { playOutage } from './past-outages.ts';
 import { actAsStaff } from './past-staff.ts';
 import { recordPastUsage } from './past-usage.ts';
+import { rememberReads } from './remember-reads.ts';
 import type { World, WorldCustomer } from './world.ts';
 
 /** Days before the present in which customers are reminded of ends. */
@@ -35,45 +36,70 @@ const beforeFirstMs = 10 * minuteMs;
  * run.
  */
 export async function playPast(present: Context, world: World): Promise<void> {
-  const clock = createPastClock();
   const presentMs = present.now();
-  const agenda = createAgenda(presentMs);
-  const past: Past = { ctx: createPastContext(present, clock), clock, world, presentMs, agenda, orders: new Map() };
-  const registry = createRegistry();
-  for (const customer of world.customers) planCustomer(past, customer, registry);
-  for (const [index, message] of (world.contactMessages ?? []).entries()) {
-    agenda.add(atOf(past, message), () => sendMessage(past, message, `203.0.113.${10 + index}`));
-  }
-  for (const outage of world.outages ?? []) agenda.add(atOf(past, outage), () => playOutage(past, outage));
-  planReminders(past);
-  await agenda.run(clock.set);
-  await Promise.all([recordPastUsage(past), recordFleet(past)]);
+  const agenda = createAgenda<Past>(presentMs);
+  const remembering = { ...present, database: rememberReads(present.database) };
+  const orders: Past['orders'] = new Map();
+  const pastAt = (atMs: number): Past => {
+    const clock = createPastClock(atMs);
+    // Each step has choices of its own, which do not depend on those that run at the same time.
+    const ctx = createPastContext(remembering, { clock, seed: 1 + Math.round(presentMs - atMs) });
+    return { ctx, clock, world, presentMs, agenda, orders };
+  };
+  planSteps({ world, agenda, presentMs });
+  await Promise.all([agenda.run(pastAt), recordFleet(present, { world, presentMs })]);
+  const past = pastAt(presentMs);
+  await Promise.all([recordPastUsage(past), recordDays(past)]);
   await finish(present, past);
 }
 
-function planCustomer(past: Past, customer: WorldCustomer, registry: Registry): void {
-  const { agenda, presentMs } = past;
+type Plan = Pick<Past, 'world' | 'agenda' | 'presentMs'>;
+
+function planSteps(plan: Plan): void {
+  const { world, agenda } = plan;
+  const registry = createRegistry();
+  for (const customer of world.customers) planCustomer(plan, customer, registry);
+  for (const [index, message] of (world.contactMessages ?? []).entries()) {
+    const run = (past: Past) => sendMessage(past, message, `203.0.113.${10 + index}`);
+    agenda.add({ atMs: atOf(plan, message), parts: ['messages', message.email], run });
+  }
+  for (const outage of world.outages ?? []) {
+    agenda.add({ atMs: atOf(plan, outage), parts: 'everything', run: (past) => playOutage(past, outage) });
+  }
+  planReminders(plan);
+}
+
+function planCustomer(plan: Plan, customer: WorldCustomer, registry: Registry): void {
+  const { agenda, presentMs } = plan;
   const { registeredDaysAgo, past: actions } = customer;
   const [first] = actions;
   const registeredMs =
     registeredDaysAgo === undefined
-      ? first && atOf(past, first) - beforeFirstMs
+      ? first && atOf(plan, first) - beforeFirstMs
       : presentMs - registeredDaysAgo * dayMs;
   if (registeredMs === undefined) return;
   let accountId: AccountId | undefined;
-  agenda.add(registeredMs, () => registry.register(past, customer));
+  const { email } = customer.account;
+  agenda.add({ atMs: registeredMs, parts: [email], run: (past) => registry.register(past, customer) });
   for (const action of actions) {
-    agenda.add(atOf(past, action), async () => {
-      accountId ??= (await accountStore(past.ctx.database).findByEmail(customer.account.email))?.accountId;
-      if (!accountId) throw new Error(`${customer.account.email} has no account`);
+    const run = async (past: Past) => {
+      accountId ??= (await accountStore(past.ctx.database).findByEmail(email))?.accountId;
+      if (!accountId) throw new Error(`${email} has no account`);
       await act(past, { accountId, customer, action });
+    };
+    agenda.add({
+      atMs: atOf(plan, action),
+      parts: action.kind === 'suspend' ? 'everything' : partsOf(customer, action),
+      run,
     });
   }
 }
 
 /** Has the customers reminded of ends once a day. */
-function planReminders({ agenda, ctx, presentMs }: Past): void {
-  for (let day = remindedDays; day > 0; day -= 1) agenda.add(presentMs - day * dayMs, () => sendReminders(ctx));
+function planReminders({ agenda, presentMs }: Plan): void {
+  for (let day = remindedDays; day > 0; day -= 1) {
+    agenda.add({ atMs: presentMs - day * dayMs, parts: 'everything', run: ({ ctx }) => sendReminders(ctx) });
+  }
 }
 
 async function act(past: Past, { action, ...who }: Act): Promise<void> {

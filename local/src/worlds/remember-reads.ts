@@ -7,8 +7,8 @@ const listedKinds: Readonly<Record<string, string>> = { SERVERS: 'SERVER', PRODU
 const ownPartition = 'ACCOUNT#';
 
 /**
- * Returns the database with a memory of what was read, until it is written again. For one process that acts one step after another: what others
- * write meanwhile is seen late, and a write whose condition fails because of it clears the memory, so that its repetition reads again.
+ * Returns the database with a memory of what was read, until it is written again. For one process that acts alone: what others write meanwhile is
+ * seen late, and a write whose condition fails because of it clears the memory, so that its repetition reads again.
  */
 export function rememberReads(database: Database): Database {
   const { remember, forget, forgetAll } = createMemory();

@@ -68,9 +68,8 @@ export async function seedWorld({ ctx, world, portBases, enrolled }: SeedOptions
 
 /** Creates the accounts as of two months ago, because customers have a past. */
 async function seedAccounts(ctx: Context, { accounts }: World): Promise<void> {
-  const clock = createPastClock();
-  clock.set(ctx.now() - accountAgeMs);
-  const pastCtx = createPastContext(ctx, clock);
+  const clock = createPastClock(ctx.now() - accountAgeMs);
+  const pastCtx = createPastContext(ctx, { clock });
   for (const { language, ...account } of accounts) {
     const caller = { actor: { kind: 'system' }, ip: '127.0.0.1', language, idempotencyKey: undefined } as const;
     try {
