@@ -138,7 +138,7 @@ export function filesOf(dataDir: string) {
     compiled: join(dataDir, 'compiled'),
     demo: join(dataDir, 'demo.json'),
     world: join(dataDir, 'world.json'),
-    /** Exists while the past is played. Tasks would treat what is due then as of today. */
+    /** Exists while the past is played. Tasks and reports of agents would treat what is due then as of today. */
     pastPlaying: join(dataDir, 'past-playing'),
     running: join(dataDir, 'running.json'),
     server: (server: number) => join(dataDir, 'servers', String(server)),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { schedules } from '@cellgate/functions/domain/schedule/schedules.ts';
+import type { AgentInboxEvent } from '@cellgate/functions/entry/agent-inbox-event.ts';
 import { z } from 'zod';
 import { startDemoIdentity } from '../demo-identity.ts';
 import { startDemoPayments } from '../demo-payments.ts';
@@ -8,6 +9,7 @@ import { createInvoker } from '../functions/invoke.ts';
 import { createIotApi } from '../iot/api.ts';
 import { openAuthority } from '../iot/authority.ts';
 import { type AgentMessage, startBroker } from '../iot/broker.ts';
+import { holdMessages } from '../iot/hold-messages.ts';
 import { openRegistry } from '../iot/registry.ts';
 import { agentInboxEvent } from '../iot/topic-rules.ts';
 import { listenHttp } from '../listen.ts';
@@ -43,7 +45,12 @@ await using stack = new AsyncDisposableStack();
 const invoke = createInvoker({ origin: environment.CLOUD_INVOKE_ORIGIN, log, signal: stopping.signal });
 const authority = await openAuthority(files.authority);
 const registry = openRegistry({ path: files.registry, policyName: iotPolicyName });
-const onAgentMessage = (message: AgentMessage) => invoke('agent-inbox', agentInboxEvent(message, Date.now()));
+// What agents report is of today: handled while the past is played, it would end the proxies of that time.
+const isPastPlaying = () => existsSync(files.pastPlaying);
+const inbox = stack.use(
+  holdMessages<AgentInboxEvent>({ isHeld: isPastPlaying, pass: (event) => invoke('agent-inbox', event) }),
+);
+const onAgentMessage = (message: AgentMessage) => inbox.take(agentInboxEvent(message, Date.now()));
 const mqttPort = environment.CLOUD_MQTT_PORT;
 const broker = stack.use(await startBroker({ port: mqttPort, host, authority, registry, log, onAgentMessage }));
 const api = createIotApi({ registry, authority, broker, mqttEndpoint: `localhost:${mqttPort}`, log });
@@ -69,7 +76,7 @@ stack.use(
   }),
 );
 stack.use(await startDemoIdentity({ host, port: environment.CLOUD_IDENTITY_PORT, ...identityClient }));
-stack.use(startScheduler({ schedules, invoke, isPaused: () => existsSync(files.pastPlaying) }));
+stack.use(startScheduler({ schedules, invoke, isPaused: isPastPlaying }));
 console.log('cloud ready');
 await asked;
 stopping.abort();
