@@ -1,13 +1,11 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
 import { ensureDemoProxy } from './demo/demo-proxy.ts';
 import {
-  addressesPerServer,
   baseEnvironment,
   filesOf,
   functionsEnvironment,
-  operatorCount,
   originUrl,
   type Ports,
   type StackLayout,
@@ -19,6 +17,7 @@ import type { Log } from './log.ts';
 import { createTables } from './stack/create-tables.ts';
 import { listenersOf } from './stack/listeners.ts';
 import { openPackageKey } from './stack/package-key.ts';
+import { type PreparedPast, preparePast } from './stack/prepare-past.ts';
 import {
   agentPlan,
   apiPlan,
@@ -33,10 +32,9 @@ import {
 import { requireFreePorts } from './stack/require-free-ports.ts';
 import type { RunningStack } from './stack/running-stack.ts';
 import { openSecrets } from './stack/secrets.ts';
-import { playPast, seed } from './stack/seed.ts';
+import { seed } from './stack/seed.ts';
 import { openWorld, type StoredWorld, storeWorld } from './stack/stored-world.ts';
 import { type ProcessPlan, type Supervised, supervise } from './stack/supervise.ts';
-import { waitForStock } from './stack/wait-for-stock.ts';
 import { waitUntilHealthy } from './stack/wait-until-healthy.ts';
 import { warmUpAgents } from './stack/warm-up-agents.ts';
 import type { World } from './worlds/world.ts';
@@ -197,6 +195,12 @@ async function startAll({ input, fleet, step, world, customers }: Start) {
     step('Starting cloud, API and simulated modems', () => Promise.all(started.map((process) => process.ready()))),
   ]);
   const origin = originUrl(ports);
+  const hasCustomers = customers && worlds[world.name].customers.length > 0;
+  // Loads its code while the agents start.
+  const past =
+    hasCustomers && !world.hasPast
+      ? preparePast(input, { timeoutMs: startTimeoutMs, signal: fleet.stopping })
+      : undefined;
   await step('Waiting for agents', async () => {
     for (const server of servers) {
       const enrolmentCode = seeded[server - 1]?.enrolmentCode ?? undefined;
@@ -206,23 +210,22 @@ async function startAll({ input, fleet, step, world, customers }: Start) {
   });
   return {
     serverIds: seeded.map(({ serverId }) => serverId),
-    demoProxy: customers ? await admitCustomers({ input, step, world }) : undefined,
+    demoProxy: hasCustomers ? await admitCustomers({ input, step, world, past }) : undefined,
   };
 }
 
-/** Plays the customers' past once, and returns the demo client's open proxy; undefined in a world without customers. */
-async function admitCustomers({ input, step, world }: Pick<Start, 'input' | 'step' | 'world'>) {
-  const { ports, dataDir, servers, withSticks, sticksPerOperator } = input;
-  if (worlds[world.name].customers.length === 0) return undefined;
+interface Admission extends Pick<Start, 'input' | 'step' | 'world'> {
+  /** Past that has not been played; undefined if it has. */
+  past: PreparedPast | undefined;
+}
+
+/** Plays the customers' past once, and returns the demo client's open proxy. */
+async function admitCustomers({ input, step, world, past }: Admission) {
+  const { ports, dataDir } = input;
   const origin = originUrl(ports);
-  if (!world.hasPast) {
+  if (past) {
     await step('Letting customers order', async () => {
-      const modems = Math.min(servers, withSticks) * sticksPerOperator * operatorCount;
-      const addresses = Math.max(0, servers - withSticks) * addressesPerServer;
-      await waitForStock({ origin, count: modems + addresses, timeoutMs: startTimeoutMs });
-      const { pastPlaying } = filesOf(dataDir);
-      await writeFile(pastPlaying, '');
-      await playPast(input).finally(() => rm(pastPlaying, { force: true }));
+      await past.play();
       await storeWorld(dataDir, { ...world, hasPast: true });
     });
   }

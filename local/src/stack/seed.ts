@@ -8,7 +8,7 @@ import { readJsonFile } from '../json-file.ts';
 import { SeededServers } from '../worlds/seed-world.ts';
 import type { PlanInput } from './processes.ts';
 
-const scriptOf = (name: string) => fileURLToPath(new URL(`../entry/${name}.ts`, import.meta.url));
+const script = fileURLToPath(new URL('../entry/seed.ts', import.meta.url));
 
 /**
  * Seeds servers, products and accounts of the world. Returns the servers with the enrolment code of each that has no certificate. Skips the work if
@@ -24,23 +24,17 @@ export async function seed(input: PlanInput): Promise<SeededServers> {
   const before = readJsonFile(files.demo, SeededServers);
   if (before?.length === servers.length && enrolled.length === servers.length) return before;
 
-  await runScript(input, 'seed', {
-    SEED_RESULT: files.demo,
-    SEED_WORLD: input.world,
-    SEED_PORT_BASES: JSON.stringify(servers.map((server) => proxyPortBases(input.ports, server))),
-    SEED_ENROLLED: JSON.stringify(enrolled),
+  await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    env: {
+      // Shared with the process of the past, which loads mostly the same.
+      NODE_COMPILE_CACHE: files.compiled,
+      ...input.base,
+      ...functionsEnvironment(input),
+      SEED_RESULT: files.demo,
+      SEED_WORLD: input.world,
+      SEED_PORT_BASES: JSON.stringify(servers.map((server) => proxyPortBases(input.ports, server))),
+      SEED_ENROLLED: JSON.stringify(enrolled),
+    },
   });
   return readJsonFile(files.demo, SeededServers) ?? [];
-}
-
-/** Lets the world's customers act in their past. Requires connected agents. Rejects with what the script printed. */
-export async function playPast(input: PlanInput): Promise<void> {
-  await runScript(input, 'past', { PAST_WORLD: input.world });
-}
-
-/** Runs a script of `entry/` with the environment of the functions. */
-async function runScript(input: PlanInput, name: string, env: Record<string, string>): Promise<void> {
-  await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', scriptOf(name)], {
-    env: { ...input.base, ...functionsEnvironment(input), ...env },
-  });
 }
