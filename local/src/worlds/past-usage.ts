@@ -44,11 +44,13 @@ interface Usage {
  * reported them. Does nothing for a proxy that an earlier run has completed.
  */
 export async function recordPastUsage({ ctx, presentMs, orders }: Past): Promise<void> {
-  const left = orders.values();
+  const placed = [...orders.values()];
+  const known = await proxyStore(ctx.database).findMany(placed.flatMap(({ proxyIds }) => proxyIds));
+  const modems = await modemStore(ctx.database).findMany(known);
+  const left = placed.values();
   const work = async () => {
     for (const { proxyIds, action, cancelledMs } of left) {
-      const proxies = await proxyStore(ctx.database).findMany(proxyIds);
-      const modems = await modemStore(ctx.database).findMany(proxies);
+      const proxies = known.filter(({ proxyId }) => proxyIds.includes(proxyId));
       for (const [seed, proxy] of proxies.entries()) {
         const untilMs = Math.min(presentMs, Date.parse(proxy.endDate), cancelledMs ?? presentMs);
         const { dailyMegabytes, dailyRotations, hasRefusals = false } = action;

@@ -49,8 +49,10 @@ export async function playPast(present: Context, world: World): Promise<void> {
   planSteps({ world, agenda, presentMs });
   await Promise.all([agenda.run(pastAt), recordFleet(present, { world, presentMs })]);
   const past = pastAt(presentMs);
-  await Promise.all([recordPastUsage(past), recordDays(past)]);
-  await finish(present, past);
+  await Promise.all([recordPastUsage(past), recordDays(past), listAll(remembering, past)]);
+  // Count what was recorded.
+  await Promise.all([measureProducts(remembering), countLog(remembering)]);
+  await publishAll(present);
 }
 
 type Plan = Pick<Past, 'world' | 'agenda' | 'presentMs'>;
@@ -119,19 +121,17 @@ async function act(past: Past, { action, ...who }: Act): Promise<void> {
   }
 }
 
-/** Brings up to date what tasks have counted and listed before the past was there, and publishes what is sold. */
-async function finish(present: Context, { orders, presentMs }: Past): Promise<void> {
+/** Brings up to date what tasks have listed and counted before customers were there. */
+async function listAll(present: Context, { orders, presentMs }: Past): Promise<void> {
   const proxyIds = [...orders.values()].flatMap((order) => order.proxyIds);
-  await Promise.all([
-    listPast(present, proxyIds),
-    countCustomers(present),
-    measureProducts(present),
-    countLog(present),
-    numberPast(present),
-  ]);
+  await Promise.all([listPast(present, proxyIds), countCustomers(present), numberPast(present)]);
   await moveCursor(present, new Date(presentMs).toISOString());
   // Counts the buyers of the listed proxies.
   await countSales(present);
+}
+
+/** Publishes what is sold, and measures the system. */
+async function publishAll(present: Context): Promise<void> {
   const servers = await serverStore(present.database).list();
   await publishDesiredStates(
     present,
