@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { serverModemsPath } from '../../admin-paths.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { useModemError } from '../../parts/format/modem-error.ts';
 import { DateText, RelativeTime } from '../../parts/format/relative-time.tsx';
 import { gap, TextAround } from '../../parts/format/text-around.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
@@ -15,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Badge, Status, type Tone } from '../../ui/status.tsx';
 import { chartsQuery } from './charts/charts-address.ts';
+import { complaints } from './complaints.ts';
 import { percentText } from './percent-text.ts';
 import { ServerFacts } from './server-facts.tsx';
 import { type ServerDialog, ServerMenu } from './server-menu.tsx';
@@ -41,6 +43,7 @@ export function ServerCard({ server, isAdmin, onOpen }: ServerCardProps) {
   const { t } = useTranslation(['servers', 'common']);
   const { name, ipAddress, port, location, status, stats, enrolment, maintenance, isDeleting } = server;
   const { health } = stats;
+  const errorText = useModemError();
   const { test, refresh } = useServerActs(server);
   useServerCommands(server, {
     refresh: () => refresh.mutate(),
@@ -84,10 +87,10 @@ export function ServerCard({ server, isAdmin, onOpen }: ServerCardProps) {
         )}
         {isDeleting && <Notice tone="warn">{t('delete.running')}</Notice>}
         {health.critical.length > 0 && (
-          <Notice tone="bad">{t('critical', { modems: health.critical.map(({ modem }) => modem).join(', ') })}</Notice>
+          <Notice tone="bad">{t('critical', { modems: complaints(health.critical, errorText) })}</Notice>
         )}
         {health.warnings.length > 0 && (
-          <Notice tone="warn">{t('warnings', { modems: health.warnings.map(({ modem }) => modem).join(', ') })}</Notice>
+          <Notice tone="warn">{t('warnings', { modems: complaints(health.warnings, errorText) })}</Notice>
         )}
         <ServerFacts server={server} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 text-13 text-muted">
