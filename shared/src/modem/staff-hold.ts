@@ -10,3 +10,14 @@ export const StaffHold = z.object({
   until: z.string().nullable(),
 });
 export type StaffHold = z.infer<typeof StaffHold>;
+
+/** Maximum length of a reservation with an end, in milliseconds. */
+export const maxHoldMs = 365 * 86_400_000;
+
+/** Returns what is wrong with the end of a reservation: not in the future, or more than a year ahead; undefined if nothing is. */
+export function holdEndIssue(until: string, nowMs: number): 'invalid' | 'past' | 'too_far' | undefined {
+  const endMs = Date.parse(until);
+  if (Number.isNaN(endMs)) return 'invalid';
+  if (endMs <= nowMs) return 'past';
+  return endMs - nowMs > maxHoldMs ? 'too_far' : undefined;
+}

@@ -66,6 +66,14 @@ export const retireModem = endpoint({
   errors: ['modem.not_found', 'modem.sold', 'modem.reserved', 'modem.busy'],
 });
 
+/** Maximum number of characters of a reservation's reason. */
+export const maxReservationNoteChars = 200;
+const ReservationNote = z
+  .string()
+  .trim()
+  .max(maxReservationNoteChars)
+  .regex(/^\P{Cc}*$/u);
+
 export const setStockStatus = endpoint({
   method: 'PUT',
   path: '/admin/modems/:id/stock-status',
@@ -75,15 +83,11 @@ export const setStockStatus = endpoint({
   params,
   body: z.strictObject({
     status: z.enum(['stock', 'reserved']),
-    /** Reason of the reservation. */
-    note: z
-      .string()
-      .trim()
-      .max(200)
-      .regex(/^\P{Cc}*$/u)
-      .optional(),
+    note: ReservationNote.optional(),
     /** End of the reservation, at most a year from now; without it the modem stays reserved. */
     until: Timestamp.optional(),
+    /** Begin of the reservation that the caller has seen, if this one changes it. */
+    since: Timestamp.optional(),
     releaseHeld: z.boolean().default(false),
   }),
   data: z.object({ modem: StaffModem }),

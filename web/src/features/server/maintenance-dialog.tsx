@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { localTime } from '../../parts/format/local-time.ts';
 import { useGuardedMutation } from '../../parts/mutation/use-guarded-mutation.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -98,9 +99,3 @@ export function MaintenanceDialog({ server, onClose }: { server: Server; onClose
 }
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-
-/** Returns a time in the form of a date and time field, in the user's time zone. */
-function localTime(iso: string): string {
-  const date = new Date(iso);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}

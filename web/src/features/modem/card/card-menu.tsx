@@ -1,5 +1,5 @@
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
-import { Archive, Ellipsis, Replace } from 'lucide-react';
+import { Archive, CalendarClock, Ellipsis, Replace } from 'lucide-react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, type MenuItem } from '../../../ui/dropdown-menu.tsx';
@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { ModemHandlers } from '../modem-handlers.ts';
 import { modemName } from '../modem-name.ts';
 
-/** Returns the rare acts on a modem: to give its proxy to another one if it is sold, otherwise to retire it. */
+/** Returns the rare acts on a modem: to give its proxy to another one if it is sold; otherwise to retire it, and to say why and until when staff has reserved it. */
 export function useRareActs(modem: StaffModem, { open }: ModemHandlers): MenuItem[] {
   const { t } = useTranslation(['modems', 'assign']);
   const { stockStatus, proxyId, reservation } = modem;
@@ -15,7 +15,12 @@ export function useRareActs(modem: StaffModem, { open }: ModemHandlers): MenuIte
     return proxyId === null ? [] : [{ label: t('assign:open'), icon: Replace, onSelect: () => open('assign', modem) }];
   }
   if (stockStatus === 'retired' || reservation?.reason === 'order') return [];
-  return [{ label: t('retire.open'), icon: Archive, danger: true, onSelect: () => open('retire', modem) }];
+  return [
+    ...(reservation?.reason === 'staff'
+      ? [{ label: t('hold.open'), icon: CalendarClock, onSelect: () => open('hold', modem) }]
+      : []),
+    { label: t('retire.open'), icon: Archive, danger: true, onSelect: () => open('retire', modem) },
+  ];
 }
 
 /** Menu of the rare acts on a modem; nothing if there are none. */

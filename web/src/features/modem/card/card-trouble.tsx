@@ -4,7 +4,9 @@ import { useModemError } from '../../../parts/format/modem-error.ts';
 import { DateText, RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { gap, TextAround } from '../../../parts/format/text-around.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { tones } from '../../../ui/status.tsx';
 import type { ModemHandlers } from '../modem-handlers.ts';
 import { modemName } from '../modem-name.ts';
 
@@ -16,8 +18,8 @@ export function CardTrouble({ modem, handlers }: { modem: StaffModem; handlers: 
   const isFailing = health.consecutiveFailures > 0 || health.lastError !== null;
   return (
     <>
-      {stockStatus === 'sold' && <Notice tone="bad">{t('sold_notice')}</Notice>}
-      {modem.reservation && <ReservationNote modem={modem} />}
+      {stockStatus === 'sold' && <SoldNote>{t('sold_notice')}</SoldNote>}
+      {modem.reservation && <ReservationNote modem={modem} handlers={handlers} />}
       {claim && (
         <Notice
           tone="bad"
@@ -46,8 +48,19 @@ export function CardTrouble({ modem, handlers }: { modem: StaffModem; handlers: 
   );
 }
 
-function ReservationNote({ modem: { reservation } }: { modem: StaffModem }) {
+/** Looks like a notice, but is no live region: of many cards, each would interrupt a screen reader. */
+function SoldNote({ children }: { children: string }) {
+  return (
+    <p className={`flex items-start gap-3 rounded-lg px-4 py-3 text-14 ${tones.bad.soft}`}>
+      <Icon of={tones.bad.icon} size={18} className={`mt-px ${tones.bad.text}`} />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+    </p>
+  );
+}
+
+function ReservationNote({ modem, handlers }: { modem: StaffModem; handlers: ModemHandlers }) {
   const { t } = useTranslation('modems');
+  const { reservation } = modem;
   if (!reservation) return null;
   const { reason, by, since, until, note } = reservation;
   return (
@@ -63,7 +76,28 @@ function ReservationNote({ modem: { reservation } }: { modem: StaffModem }) {
           <TextAround text={t('reserved.staff_note', { who: by?.name ?? t('unknown'), when: gap })}>
             <RelativeTime at={since} />
           </TextAround>
+          {until && (
+            <>
+              {', '}
+              <TextAround text={t('reserved.until', { when: gap })}>
+                <DateText at={until} withTime />
+              </TextAround>
+            </>
+          )}
           {note && `. ${note}`}
+          {!note && (
+            <>
+              {' '}
+              <button
+                type="button"
+                className="relative inline-block rounded-sm py-0.5 font-medium text-accent underline-offset-4 hover:underline"
+                aria-label={t('hold.add_of', { name: modemName(modem) })}
+                onClick={() => handlers.open('hold', modem)}
+              >
+                {t('hold.add')}
+              </button>
+            </>
+          )}
         </>
       )}
     </p>

@@ -5,6 +5,7 @@ import { ReleaseDialog } from '../access/release-dialog.tsx';
 import { RetireDialog } from '../access/retire-dialog.tsx';
 import { WhitelistDialog } from '../access/whitelist-dialog.tsx';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
+import { HoldDialog } from '../hold/hold-dialog.tsx';
 import type { ModemDialog } from '../modem-handlers.ts';
 import { SheetDialog } from '../sheet/sheet-dialog.tsx';
 import { ClaimDialog } from '../waiting/claim-dialog.tsx';
@@ -27,6 +28,8 @@ export function ModemDialogs({ opened, onClose, onDone }: ModemDialogsProps) {
       return <WhitelistDialog modem={modem} onDone={onDone} />;
     case 'release':
       return <ReleaseDialog modem={modem} onDone={onDone} />;
+    case 'hold':
+      return <HoldDialog modem={modem} onDone={onDone} />;
     case 'retire':
       return <RetireDialog modem={modem} onDone={onDone} />;
     case 'assign':
