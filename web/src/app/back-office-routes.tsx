@@ -13,7 +13,7 @@ const screens: Screen[] = [
     children: [
       {
         path: adminPaths.servers,
-        lazy: page(() => import('../routes/admin/servers.tsx'), ['servers', 'waiting']),
+        lazy: page(() => import('../routes/admin/servers.tsx'), ['servers', 'fleet', 'waiting']),
       },
       { path: adminPaths.dashboard, lazy: page(() => import('../routes/admin/dashboard.tsx'), ['dashboard']) },
       {
