@@ -3,7 +3,16 @@ import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import type { RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 
 /** Dialogs about one modem. */
-export type ModemDialog = 'access' | 'whitelist' | 'customer' | 'sheet' | 'release' | 'hold' | 'retire' | 'assign' | 'claim';
+export type ModemDialog =
+  | 'access'
+  | 'whitelist'
+  | 'customer'
+  | 'sheet'
+  | 'release'
+  | 'hold'
+  | 'retire'
+  | 'assign'
+  | 'claim';
 
 /** What a card or a row of the table can start. Stable, so that a change of one modem renders one card. */
 export interface ModemHandlers {

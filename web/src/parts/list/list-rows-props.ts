@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ListColumn } from './list-column.ts';
 import type { Density } from './list-look.ts';
 import type { ListSelection } from './use-list-selection.ts';
@@ -30,4 +31,6 @@ export interface ListRowsProps<Row> {
   hrefOf?: (row: Row) => string;
   /** Opens a row on this page. */
   onOpen?: (row: Row) => void;
+  /** Content below a row of the table, such as the progress of an action; undefined for none. */
+  below?: (row: Row) => ReactNode;
 }

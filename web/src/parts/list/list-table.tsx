@@ -67,6 +67,7 @@ export function ListTable<Row>(props: ListRowsProps<Row>) {
             isSelectable={props.canSelect?.(row) ?? true}
             hrefOf={props.hrefOf}
             onOpen={props.onOpen}
+            below={props.below?.(row)}
           />
         ))}
       </div>
@@ -142,11 +143,12 @@ interface ListRowProps<Row> extends Pick<ListRowsProps<Row>, 'columns' | 'hrefOf
   isSelected: boolean;
   isSelectable: boolean;
   onToggle: ((row: Row, isRange: boolean) => void) | undefined;
+  below: React.ReactNode;
 }
 
 /** Memoized: a change of the selection or of one row renders only the rows that it touches. */
 const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
-  const { id, row, index, name, columns, isSelected, isSelectable, onToggle, hrefOf, onOpen } = props;
+  const { id, row, index, name, columns, isSelected, isSelectable, onToggle, hrefOf, onOpen, below } = props;
   const { t } = useTranslation('list');
   // Kept while only the selection changes: the cells are by far the largest part of a row.
   const cells = useMemo(
@@ -195,6 +197,12 @@ const ListRow = memo(function ListRow<Row>(props: ListRowProps<Row>) {
         </div>
       )}
       {cells}
+      {below && (
+        // biome-ignore lint/a11y/useSemanticElements: as above.
+        <div role="cell" aria-colspan={columns.length + 1} className="sticky left-3 col-span-full w-fit min-w-72 pb-1">
+          {below}
+        </div>
+      )}
     </div>
   );
 }) as <Row>(props: ListRowProps<Row>) => React.ReactNode;

@@ -19,12 +19,13 @@ interface RowMenuProps {
 
 /** All actions on a modem in one menu, for rows of a table. */
 export function RowMenu({ modem, handlers, running }: RowMenuProps) {
-  const { t } = useTranslation('modems');
+  const { t } = useTranslation(['modems', 'waiting']);
   const isSold = modem.stockStatus === 'sold';
   const disabled = running !== undefined;
   const label = t('action.more', { name: modemName(modem) });
   const rareActs = useRareActs(modem, handlers);
   const items: MenuItem[] = [
+    ...(modem.claim ? [{ label: t('waiting:decide'), onSelect: () => handlers.open('claim', modem) }] : []),
     ...(isSold ? [] : (['start', 'stop', 'restart'] as const)).map((kind) => ({
       label: t(`action.${kind}`),
       disabled,

@@ -51,9 +51,7 @@ export function HoldDialog({ modem, onDone }: { modem: StaffModem; onDone: () =>
       open
       onClose={onDone}
       title={t('hold.title', { name })}
-      footer={
-        <DialogButtons onCancel={onDone} action={t('hold.save')} submits={formId} busy={saving.isPending} />
-      }
+      footer={<DialogButtons onCancel={onDone} action={t('hold.save')} submits={formId} busy={saving.isPending} />}
     >
       <form
         id={formId}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { SearchBox } from '../../../parts/form/search-box.tsx';
 import { useIsPhone } from '../../../parts/list/use-is-phone.ts';
@@ -12,10 +13,12 @@ interface ModemFiltersProps {
   onChange: (change: Partial<ModemListQuery>) => void;
   shown: number;
   total: number;
+  /** Export, columns and density. */
+  tools: ReactNode;
 }
 
 /** Search, health, stock and the way the modems are shown, with the number that match. */
-export function ModemFilters({ query, onChange, shown, total }: ModemFiltersProps) {
+export function ModemFilters({ query, onChange, shown, total, tools }: ModemFiltersProps) {
   const { t } = useTranslation('modems');
   const isPhone = useIsPhone();
   return (
@@ -59,6 +62,7 @@ export function ModemFilters({ query, onChange, shown, total }: ModemFiltersProp
         />
       )}
       <ViewsMenu list="server-modems" />
+      {tools}
       <p role="status" className="ml-auto text-13 text-muted tabular-nums">
         {t('counter', { shown, total })}
       </p>

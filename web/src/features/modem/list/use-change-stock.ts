@@ -44,10 +44,7 @@ export function useChangeStock(replace: (modem: StaffModem) => void) {
 }
 
 /** Changes the stock state. The response may leave out the access, which stays as it was. */
-async function change(
-  { _id: id, auth }: StaffModem,
-  body: BodyInputOf<typeof setStockStatus>,
-): Promise<StaffModem> {
+async function change({ _id: id, auth }: StaffModem, body: BodyInputOf<typeof setStockStatus>): Promise<StaffModem> {
   const { modem } = await call(setStockStatus, { params: { id }, body });
   return { ...modem, auth: modem.auth ?? auth };
 }

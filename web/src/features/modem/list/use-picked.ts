@@ -19,8 +19,12 @@ export function usePicked(order: () => readonly string[]) {
     });
   }, []);
   const add = useCallback((ids: readonly string[]) => setPicked((current) => new Set([...current, ...ids])), []);
+  const remove = useCallback(
+    (ids: readonly string[]) => setPicked((current) => new Set([...current].filter((id) => !ids.includes(id)))),
+    [],
+  );
   const clear = useCallback(() => setPicked(new Set()), []);
-  return { picked, toggle, add, clear };
+  return { picked, toggle, add, remove, clear };
 }
 
 /** Returns the IDs from one to another, both included, in the order given; only the last one if the first is not in the list. */

@@ -84,6 +84,8 @@ export const phrases = {
     model: 'Model',
     usb: 'Slot',
     data: 'Data used',
+    reservation: 'Reservation',
+    trouble: 'Problem',
     connected_since: 'Connected since',
     ip_since: 'Same IP since',
     rotations: 'IP rotations, 24 h',

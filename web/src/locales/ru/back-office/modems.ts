@@ -87,6 +87,8 @@ export const phrases = {
     model: 'Модель',
     usb: 'Слот',
     data: 'Расход данных',
+    reservation: 'Резерв',
+    trouble: 'Неполадка',
     connected_since: 'Подключён',
     ip_since: 'Этот IP',
     rotations: 'Смены IP, 24 ч',

@@ -87,6 +87,8 @@ export const phrases = {
     model: 'Model',
     usb: 'Yuva',
     data: 'Veri kullanımı',
+    reservation: 'Rezervasyon',
+    trouble: 'Sorun',
     connected_since: 'Bağlantı başlangıcı',
     ip_since: 'Aynı IP’nin başlangıcı',
     rotations: 'IP değişimleri, 24 saat',

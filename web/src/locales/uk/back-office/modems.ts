@@ -87,6 +87,8 @@ export const phrases = {
     model: 'Модель',
     usb: 'Слот',
     data: 'Витрата даних',
+    reservation: 'Резерв',
+    trouble: 'Несправність',
     connected_since: 'Підключено',
     ip_since: 'Цей IP',
     rotations: 'Зміни IP, 24 год',
