@@ -105,8 +105,7 @@ export function ServerBulk(props: ServerBulkProps) {
       )}
       {dialog === 'access' && (
         <BulkAccessDialog
-          serverId={id}
-          modemIds={chosen}
+          servers={[{ id, name: '', modemIds: chosen }]}
           onDone={() => {
             setDialog(undefined);
             onAccessSet();

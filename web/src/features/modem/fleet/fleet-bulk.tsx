@@ -1,9 +1,8 @@
-import type { ModemId } from '@cellgate/shared/contract/id.ts';
 import { startStaffJob } from '@cellgate/shared/job/staff-job.endpoints.ts';
 import type { ModemJobKind } from '@cellgate/shared/job/staff-job.ts';
 import { RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, Play, RefreshCw, RotateCw, Square } from 'lucide-react';
+import { ChevronDown, KeyRound, Play, RefreshCw, RotateCw, Square } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useIntentKey } from '../../../api/use-intent-key.ts';
@@ -14,6 +13,7 @@ import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { type AccessServer, BulkAccessDialog } from '../bulk/bulk-access-dialog.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { delayLimits, readDelay } from '../bulk/read-delay.ts';
 import { toastMs } from '../toast-ms.ts';
@@ -30,8 +30,15 @@ interface Wish {
   title: string;
 }
 
-/** Actions on selected modems of any server, as one job. */
-export function FleetBulk({ modemIds, onStarted }: { modemIds: readonly ModemId[]; onStarted: () => void }) {
+interface FleetBulkProps {
+  /** The selected modems by server. */
+  servers: readonly AccessServer[];
+  onStarted: () => void;
+}
+
+/** Actions on selected modems of any server: as one job, or the same access on all of them. */
+export function FleetBulk({ servers, onStarted }: FleetBulkProps) {
+  const modemIds = servers.flatMap((server) => server.modemIds);
   const { t } = useTranslation(['bulk', 'modems']);
   const id = useId();
   const queryClient = useQueryClient();
@@ -39,6 +46,7 @@ export function FleetBulk({ modemIds, onStarted }: { modemIds: readonly ModemId[
   const { show: showJob } = useJobAddress();
   const [typed, setTyped] = useState(String(delayLimits.default));
   const [wish, setWish] = useState<Wish>();
+  const [isSettingAccess, setIsSettingAccess] = useState(false);
   const delay = readDelay(typed);
   const isReady = delay !== undefined && modemIds.length > 0;
   const start = (includeSold: number | undefined) => {
@@ -46,7 +54,7 @@ export function FleetBulk({ modemIds, onStarted }: { modemIds: readonly ModemId[
     const body = {
       kind,
       method,
-      modemIds: [...modemIds],
+      modemIds,
       delay: (delay ?? delayLimits.default) * 1000,
       ...(includeSold !== undefined && { includeSold }),
     };
@@ -101,6 +109,20 @@ export function FleetBulk({ modemIds, onStarted }: { modemIds: readonly ModemId[
           {t(`modems:action.${action}`)}
         </Button>
       ))}
+      <Button size="small" disabled={modemIds.length === 0} onClick={() => setIsSettingAccess(true)}>
+        <Icon of={KeyRound} />
+        {t('access.open')}
+      </Button>
+      {isSettingAccess && (
+        <BulkAccessDialog
+          servers={servers}
+          onDone={() => {
+            setIsSettingAccess(false);
+            void queryClient.invalidateQueries({ queryKey: ['modems'] });
+          }}
+          onClose={() => setIsSettingAccess(false)}
+        />
+      )}
       {wish && delay !== undefined && (
         <BulkDialog
           title={wish.title}

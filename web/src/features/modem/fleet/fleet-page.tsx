@@ -92,7 +92,11 @@ function Cells({ servers, loadedAt }: { servers: readonly FleetServer[]; loadedA
   const ids = () => servers.flatMap(({ modems }) => modems.map(({ id }) => id));
   const { picked, toggle, add, clear } = usePicked(ids);
   const [isPasting, setIsPasting] = useState(false);
-  const chosen = ids().filter((id) => picked.has(id));
+  const chosen = servers.flatMap(({ id, name, modems }) => {
+    const modemIds = modems.map((cell) => cell.id).filter((modemId) => picked.has(modemId));
+    return modemIds.length === 0 ? [] : [{ id, name, modemIds }];
+  });
+  const count = chosen.reduce((sum, { modemIds }) => sum + modemIds.length, 0);
   const choose = (by: CellAspect) =>
     setParams((current) => withBy(current, by), { replace: true, state: { keepsScroll: true } });
   return (
@@ -115,9 +119,12 @@ function Cells({ servers, loadedAt }: { servers: readonly FleetServer[]; loadedA
         className="sticky top-16 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-3"
       >
         <span role="status" className="font-medium text-13">
-          {t('bulk:selected', { count: chosen.length })}
+          {t('bulk:selected', { count })}
         </span>
-        <Button size="small" variant="ghost" disabled={chosen.length === 0} onClick={clear}>
+        <Button size="small" variant="ghost" onClick={() => add(ids())}>
+          {t('bulk:select_all')}
+        </Button>
+        <Button size="small" variant="ghost" disabled={count === 0} onClick={clear}>
           {t('bulk:clear')}
         </Button>
         <Button size="small" variant="ghost" onClick={() => setIsPasting(true)}>
@@ -125,7 +132,7 @@ function Cells({ servers, loadedAt }: { servers: readonly FleetServer[]; loadedA
           {t('bulk:paste_list')}
         </Button>
         <span className="flex flex-wrap gap-2 sm:ml-auto">
-          <FleetBulk modemIds={chosen} onStarted={clear} />
+          <FleetBulk servers={chosen} onStarted={clear} />
         </span>
       </section>
       <FleetMap servers={servers} aspect={aspect} picked={picked} onToggle={toggle} />

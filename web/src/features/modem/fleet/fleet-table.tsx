@@ -21,6 +21,13 @@ import { reloadEveryMs } from './reload-every-ms.ts';
 const rowsOf = ({ modems }: DataOf<typeof listModems>) => modems;
 const keyOf = ({ _id }: StaffModem) => _id;
 
+const byServer = (modems: readonly StaffModem[], names: ReadonlyMap<string, string>) =>
+  [...Map.groupBy(modems, ({ serverId }) => serverId)].map(([id, those]) => ({
+    id,
+    name: names.get(id) ?? '—',
+    modemIds: those.map(keyOf),
+  }));
+
 /** All modems as a table with every filter. A row opens the data sheet. */
 export function FleetTable() {
   const { t } = useTranslation(['fleet', 'modems']);
@@ -53,7 +60,7 @@ export function FleetTable() {
         filters={<FleetFilters list={list} servers={servers ?? []} />}
         tools={<ViewsMenu list="modems" />}
         exporting={{ fileName: 'modems.csv', load: () => call(exportModems, { query: filters }) }}
-        bulk={(rows, clear) => <FleetBulk modemIds={rows.map(keyOf)} onStarted={clear} />}
+        bulk={(rows, clear) => <FleetBulk servers={byServer(rows, names)} onStarted={clear} />}
         loadPart={async (cursor) => {
           const part = await call(listModems, { query: { ...filters, limit: 100, ...(cursor && { cursor }) } });
           return { rows: part.modems, next: part.next };
