@@ -1,9 +1,12 @@
 import { AlertQuery, listAlerts } from '@cellgate/shared/alert/alert.endpoints.ts';
 import type { Alert } from '@cellgate/shared/alert/alert.ts';
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import { maxPageSize } from '@cellgate/shared/contract/paging.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { apiQuery } from '../../api/ask.ts';
+import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { filtersOf } from '../../parts/list/list-query.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
@@ -59,6 +62,12 @@ export function AlertList() {
         onOpen={({ id }) => open(id)}
         {...(query.state === 'open' && {
           bulk: (alerts: readonly Alert[], clear: () => void) => <AlertBulk alerts={alerts} onDone={clear} />,
+          loadPart: async (cursor: string | undefined) => {
+            const { alerts, next }: DataOf<typeof listAlerts> = await call(listAlerts, {
+              query: { ...query, limit: maxPageSize, cursor },
+            });
+            return { rows: alerts, next };
+          },
         })}
         exporting={{ fileName: `${t('file')}.csv`, load: () => exportAlerts(query, { t, textOf }) }}
         empty={
