@@ -1,5 +1,5 @@
 import { press, pressButton } from '../press.ts';
-import { emptyList, refillLists, type Screen } from '../screen.ts';
+import { closeDialog, emptyList, refillLists, type Screen } from '../screen.ts';
 import { expect } from '../test.ts';
 import { wordsOf } from '../words.ts';
 
@@ -9,7 +9,10 @@ const raisedWithinMs = 75_000;
 /** With a filter, because another test saves a default view of this list. */
 const path = '/admin/alerts?state=open';
 
-/** The page of alerts, its dialogs and the bell, in the order in which they are opened. */
+/** Channels whose target is entered. */
+const entered = ['telegram', 'slack', 'discord', 'webhook'] as const;
+
+/** The page of alerts, its dialogs, those of its messages and the bell, in the order in which they are opened. */
 export const alertScreens: Screen[] = [
   {
     name: 'no alerts',
@@ -53,6 +56,32 @@ export const alertScreens: Screen[] = [
       await pressButton(bar, (await wordsOf(page))('alerts:silence'));
       await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
     },
+  },
+  {
+    name: 'alert messages',
+    async open(page) {
+      await page.goto('/admin/alerts/settings');
+      await expect(page.getByRole('main').getByRole('switch').first()).toBeVisible();
+    },
+  },
+  ...entered.map(
+    (channel): Screen => ({
+      name: `alert messages to ${channel}`,
+      async open(page) {
+        if (await page.getByRole('dialog').isVisible()) await closeDialog(page);
+        const words = await wordsOf(page);
+        const named = { channel: words(`alert-settings:channel.${channel}`) };
+        const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+        const [unset, set] = [words('alert-settings:set_up_of', named), words('alert-settings:change_of', named)];
+        await press(button(unset).or(button(set)));
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    }),
+  ),
+  {
+    name: 'alert messages to an incomplete channel',
+    isVariant: true,
+    open: (page) => press(page.getByRole('dialog').locator('[type=submit]')),
   },
   {
     name: 'bell with alerts',

@@ -57,8 +57,16 @@ export const fleetScreens: Screen[] = [
     },
   },
   {
+    name: 'all modems, access of one',
+    async open(page) {
+      await pressButton(page.getByRole('main'), (await wordsOf(page))('bulk:access.open'));
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
     name: 'all modems, one to start',
     async open(page) {
+      await closeDialog(page);
       await pressButton(page.getByRole('main'), (await wordsOf(page))('modems:action.start'));
       await expect(page.getByRole('dialog').getByRole('term').first()).toBeVisible();
     },

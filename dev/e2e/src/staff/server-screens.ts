@@ -1,9 +1,10 @@
 import type { DataOf, Endpoint } from '@cellgate/shared/contract/endpoint.ts';
 import { arrivalAwaitsStaff, claimAwaitsStaff } from '@cellgate/shared/modem/modem.ts';
 import type { listModems } from '@cellgate/shared/modem/modem-list.endpoints.ts';
+import type { listRefusedModems, RefusedModem } from '@cellgate/shared/server/arrival.endpoints.ts';
 import type { listServers } from '@cellgate/shared/server/server.endpoints.ts';
 import type { Locator, Page } from '@playwright/test';
-import { press } from '../press.ts';
+import { press, pressButton } from '../press.ts';
 import { closeDialog, emptyList, refillLists, type Screen } from '../screen.ts';
 import { expect } from '../test.ts';
 import { wordsOf } from '../words.ts';
@@ -22,8 +23,14 @@ async function choose(page: Page, { server, icon }: { server: string; icon: stri
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Lets a new modem wait for approval, and a modem of the first server be reported by the last one too. */
-async function letModemsWait(page: Page): Promise<void> {
+/** Lets a new modem wait for approval, a modem of the first server be reported by the last one too, and another one be refused. */
+async function letModemsWait(page: Page, serverId: StaffFleet['serverId']): Promise<void> {
+  const refused: RefusedModem = { serverId, imei: '350000000000025', at: new Date().toISOString() };
+  await page.route('**/api/admin/modems/refused', async (route) => {
+    const response = await route.fetch({ maxRetries: 2 });
+    const body = (await response.json()) as DataBody<typeof listRefusedModems>;
+    await route.fulfill({ response, json: { ...body, data: { refused: [refused] } } });
+  });
   await page.route('**/api/admin/servers', async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
     const body = (await response.json()) as DataBody<typeof listServers>;
@@ -60,7 +67,7 @@ async function decide(page: Page, at: number): Promise<void> {
 }
 
 /** The page of servers and its dialogs, in the order in which they are opened. */
-export function serverScreens({ emptyServer: server }: StaffFleet): Screen[] {
+export function serverScreens({ emptyServer: server, serverId }: StaffFleet): Screen[] {
   const another = (icon: string) => async (page: Page) => {
     await closeDialog(page);
     await choose(page, { server, icon });
@@ -83,14 +90,27 @@ export function serverScreens({ emptyServer: server }: StaffFleet): Screen[] {
     },
     { name: 'details of a server', open: (page) => press(page.getByRole('main').locator('summary').first()) },
     {
+      name: 'charts of a server',
+      async open(page) {
+        const name = (await wordsOf(page))('servers:charts.title_of', { name: server });
+        await press(page.getByRole('link', { name, exact: true }));
+        await expect(page.getByRole('dialog', { name })).toBeVisible();
+      },
+    },
+    {
       name: 'menu of a server',
       isVariant: true,
-      open: (page) => press(page.getByRole('main').locator('button:has(.lucide-ellipsis)').first()),
+      async open(page) {
+        await closeDialog(page);
+        await press(page.getByRole('main').locator('button:has(.lucide-ellipsis)').first());
+      },
     },
     {
       name: 'a server, edited',
       async open(page) {
+        // Closes the charts or the menu.
         await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
         await choose(page, { server, icon: 'pencil' });
       },
     },
@@ -123,10 +143,17 @@ export function serverScreens({ emptyServer: server }: StaffFleet): Screen[] {
       },
       isForAdmins: true,
     },
+    ...arrivalScreens(serverId),
+  ];
+}
+
+/** Modems about which staff decides or has decided. */
+function arrivalScreens(serverId: StaffFleet['serverId']): Screen[] {
+  return [
     {
       name: 'modems that wait for a decision',
       async open(page) {
-        await letModemsWait(page);
+        await letModemsWait(page, serverId);
         await page.goto('/admin/servers');
         await expect((await waitingOnes(page)).nth(1)).toBeVisible();
       },
@@ -150,6 +177,14 @@ export function serverScreens({ emptyServer: server }: StaffFleet): Screen[] {
       async open(page) {
         await closeDialog(page);
         await decide(page, 1);
+      },
+    },
+    {
+      name: 'refused modems',
+      async open(page) {
+        await closeDialog(page);
+        await pressButton(page.getByRole('main'), (await wordsOf(page))('waiting:show_refused'));
+        await expect(page.getByRole('dialog').getByRole('listitem')).toBeVisible();
       },
     },
   ];
