@@ -51,6 +51,8 @@ interface ListViewProps<Data, Row, Query>
   exporting?: { fileName: string; load: () => Promise<string> };
   /** Actions for the selected rows; without them rows cannot be selected. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  /** Tool above the list that selects rows in another way than by their boxes; `add` selects them. */
+  picking?: (add: (rows: readonly Row[]) => void) => ReactNode;
   /** Loads a part of everything that matches, for "select all". */
   loadPart?: LoadPart<Row>;
   /** Shown if there is nothing at all; what filters exclude has a text of the view's own. */
@@ -97,6 +99,7 @@ export function ListView<Data extends ListPages, Row, Query extends ListFields>(
           <>
             <ListAge at={data.dataUpdatedAt} />
             {tools}
+            {props.picking?.(selection.add)}
             {exporting && <ExportButton {...exporting} />}
             <LookMenu columns={columns} look={look} onChange={setLook} />
           </>

@@ -16,6 +16,7 @@ import { SheetDialog } from '../sheet/sheet-dialog.tsx';
 import { FleetBulk } from './fleet-bulk.tsx';
 import { useFleetColumns } from './fleet-columns.tsx';
 import { FleetFilters } from './fleet-filters.tsx';
+import { PasteRows } from './paste-rows.tsx';
 import { reloadEveryMs } from './reload-every-ms.ts';
 
 const rowsOf = ({ modems }: DataOf<typeof listModems>) => modems;
@@ -59,6 +60,7 @@ export function FleetTable() {
         search={{ label: t('modems:filter.search_label'), hint: t('search_hint') }}
         filters={<FleetFilters list={list} servers={servers ?? []} />}
         tools={<ViewsMenu list="modems" />}
+        picking={(add) => <PasteRows onRows={add} />}
         exporting={{ fileName: 'modems.csv', load: () => call(exportModems, { query: filters }) }}
         bulk={(rows, clear) => <FleetBulk servers={byServer(rows, names)} onStarted={clear} />}
         loadPart={async (cursor) => {
