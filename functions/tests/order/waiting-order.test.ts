@@ -281,8 +281,8 @@ describe('a waiting order', () => {
     expect([state, (await orders()).length]).toEqual(state === 'placed' ? ['placed', 1] : ['withdrawn', 0]);
   });
 
-  it('ends a day after its payment expired unpaid', async () => {
-    const { open, run, show, bell } = await visit();
+  it('ends a day after its payment expired unpaid; money that still arrives is credited and told, and buys nothing', async () => {
+    const { open, pay, run, show, orders, balance, bell } = await visit();
     const waiting = await open();
     await expire(waiting);
     await run();
@@ -291,5 +291,10 @@ describe('a waiting order', () => {
     await run();
     expect(await show(waiting)).toMatchObject({ state: 'not_placed', reason: 'unpaid' });
     expect(await bell()).toEqual([]);
+    await box.beat();
+    await Promise.all([pay(waiting), pay(waiting)]);
+    await run();
+    expect(await show(waiting)).toMatchObject({ state: 'not_placed', reason: 'unpaid', topup: { credited: 5 } });
+    expect([await orders(), await balance(), await bell()]).toEqual([[], 10, ['payment_late']]);
   });
 });
