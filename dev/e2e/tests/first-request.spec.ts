@@ -15,8 +15,9 @@ const expect = expectSoon.configure({ timeout: patienceMs });
 
 /** All clicks and typed fields of the way, beside the names: those of the mail program and the payment provider, too. */
 const maxInputs = 12;
-/** A bound on hangs. The printed time is the measurement. */
-const maxSeconds = 240;
+/** Goal for the whole way, in seconds, and the factor that a busy machine may take. The printed time is the measurement. */
+const maxSeconds = 90;
+const busyFactor = 2;
 
 /** The visitor’s hand, which counts what it does. */
 interface Hand {
@@ -88,7 +89,7 @@ test('a visitor comes from the landing page to the first request through an own 
 
   process.stdout.write(`visitor to first request: ${seconds.toFixed(1)} s, ${hand.count} inputs beside the names\n`);
   expect(hand.count).toBeLessThanOrEqual(maxInputs);
-  expect(seconds).toBeLessThan(maxSeconds);
+  expect(seconds).toBeLessThan(maxSeconds * busyFactor);
 });
 
 /** Chooses IPv6, of which every test finds an address. */

@@ -92,15 +92,17 @@ describe('drawReceipts', () => {
   it.each(languages)('names number, amounts and both parties in %s, as characters to copy', async (language) => {
     const text = drawnTextOf(textOf(await drawReceipts([{ ...receipt, language }])));
     const { seller, customer } = receipt;
+    const taxIdOf = ({ taxId }: { taxId: string | null }) =>
+      fillText(receiptTexts[language].taxId, { id: taxId ?? '' });
     const texts = receiptTexts[language];
     const parts = [
       ...[texts.title, `${texts.number}${receipt.number}`, `${texts.order}CG-ABCD2345`, 'Kyivstar'],
       ...[`${texts.total}${formatUsd(14_000, language)}`, `${texts.paid}${formatUsd(11_200, language)}`],
-      ...[`${texts.seller}${seller.name}`, seller.address, fillText(texts.taxId, { id: seller.taxId }), seller.email],
+      ...[`${texts.seller}${seller.name}`, seller.address, taxIdOf(seller), seller.email],
       ...[`${texts.customer}${customer.name}`, customer.address, customer.country, customer.email],
-      fillText(texts.taxId, { id: customer.taxId }),
+      taxIdOf(customer),
     ];
-    for (const part of parts) expect(text).toContain(withoutSpace(part));
+    for (const part of parts) expect(text).toContain(withoutSpace(part ?? 'absent'));
     expect(text).not.toContain('\ufffd');
   });
 
