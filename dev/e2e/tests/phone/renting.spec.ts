@@ -4,6 +4,7 @@ import { curl, curlThrough } from '@cellgate/testkit/curl.ts';
 import type { ProxyAccess } from '@cellgate/testkit/through-proxy.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import type { Locator, Page } from '@playwright/test';
+import { expectStill, observeLayoutShifts } from '../../src/layout-shift.ts';
 import { mailedLink } from '../../src/mailbox.ts';
 import { newPerson, remember } from '../../src/person.ts';
 import { copyAs, goTo, orderProxy, proxyCard, readClipboard, registerInWizard, topUp } from '../../src/portal.ts';
@@ -29,6 +30,7 @@ interface Walk {
 test('a Russian visitor rents a proxy on a phone, uses it, and cancels it', async ({ page, product }) => {
   const words = await wordsIn('ru');
   const person = newPerson();
+  await observeLayoutShifts(page);
   await remember(page, { language: 'ru' });
 
   await test.step('the landing page leads to the registration', async () => {
@@ -63,8 +65,10 @@ test('a Russian visitor rents a proxy on a phone, uses it, and cancels it', asyn
   const rotated = await test.step('the button changes the address, and nothing around it moves', async () => {
     const button = card.getByRole('button', { name: words('proxies:rotation.start') });
     const before = await placeIn(card, button);
-    await pressButton(card, words('proxies:rotation.start'));
-    await expect(card).toContainText(words('proxies:rotation.result.changed'), { timeout: 60_000 });
+    await expectStill(page, async () => {
+      await pressButton(card, words('proxies:rotation.start'));
+      await expect(card).toContainText(words('proxies:rotation.result.changed'), { timeout: 60_000 });
+    });
     // The same button: it kept the focus.
     expect(await placeIn(card, card.locator('button:focus'))).toEqual(before);
     const { ip } = JSON.parse((await ask()).body) as { ip: string };
