@@ -1,5 +1,6 @@
 import { webhookKinds } from '@cellgate/shared/happening/happenings.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { findCutTexts } from './cut-texts.ts';
 import { findViolations, type Violation } from './find-violations.ts';
 
 /** Parts that are loading. Behind the password dialog a button stays busy. */
@@ -34,6 +35,7 @@ export async function checkSizes(page: Page, { name, language }: Look): Promise<
     if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size);
     // A page renders other elements for another width a moment later.
     await expect.poll(() => findOverflows(page), `wider than ${size.width} px on ${name}`).toEqual([]);
+    await expect.poll(() => findCutTexts(page), `cut at ${size.width} px on ${name}`).toEqual([]);
     if (size === desktop) expect(await findRawKeys(page), `raw keys on ${name}`).toEqual([]);
     if (!isAnalyzed(language)) continue;
     if (size === desktop) await checkAccessibility(page, { name, language, colorScheme: 'light' });
@@ -60,6 +62,7 @@ export async function checkWords(page: Page, { name, language }: Look): Promise<
   await awaitLoaded(page, language);
   expect(await findRawKeys(page), `raw keys on ${name}`).toEqual([]);
   expect(await findOverflows(page), `too wide: ${name}`).toEqual([]);
+  expect(await findCutTexts(page), `cut: ${name}`).toEqual([]);
 }
 
 /**

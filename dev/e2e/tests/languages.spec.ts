@@ -153,6 +153,15 @@ const proxyScreens: Screen[] = [
     },
   },
   {
+    name: 'proxies, exporting',
+    async open(page) {
+      await closeDialog(page);
+      await selectionAct(page, 'download').click();
+      await page.getByRole('dialog').getByRole('combobox').last().selectOption('csv');
+      await page.getByRole('dialog').getByRole('checkbox').check();
+    },
+  },
+  {
     name: 'proxies, rotating',
     async open(page) {
       await closeDialog(page);
@@ -201,12 +210,36 @@ const proxyScreens: Screen[] = [
     },
   },
   {
+    name: 'proxy, how to use',
+    async open(page) {
+      await page
+        .getByRole('button')
+        .filter({ has: page.locator('.lucide-book-open') })
+        .click();
+      await page.getByRole('tab', { name: 'Android', exact: true }).click();
+    },
+  },
+  {
+    name: 'proxy, note',
+    async open(page) {
+      await closeDialog(page);
+      await page
+        .getByRole('main')
+        .getByRole('button')
+        .filter({ has: page.locator('.lucide-pencil') })
+        .last()
+        .click();
+    },
+  },
+  {
     name: 'proxy, another user',
-    open: (page) =>
-      page
+    async open(page) {
+      await closeDialog(page);
+      await page
         .getByRole('button')
         .filter({ has: page.locator('.lucide-user-plus') })
-        .click(),
+        .click();
+    },
   },
   {
     name: 'proxy, users',
@@ -230,6 +263,13 @@ const proxyScreens: Screen[] = [
         .filter({ has: page.locator('.lucide-replace') })
         .click();
       await expect(page.getByRole('dialog').getByRole('term').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'proxy table',
+    async open(page) {
+      await page.goto('/client/dashboard/proxies?view=table');
+      await expect(page.getByRole('table').or(page.getByRole('article')).first()).toBeVisible();
     },
   },
 ];

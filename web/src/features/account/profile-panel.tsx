@@ -80,8 +80,10 @@ export function ProfileSummary() {
           {initials(user) || 'U'}
         </span>
         <div className="min-w-0">
-          <h2 className="truncate font-semibold text-20 tracking-tight">{displayName(user) || t('common:user')}</h2>
-          <p className="truncate text-muted">{user.email}</p>
+          <h2 className="font-semibold text-20 tracking-tight [overflow-wrap:anywhere]">
+            {displayName(user) || t('common:user')}
+          </h2>
+          <p className="text-muted [overflow-wrap:anywhere]">{user.email}</p>
         </div>
       </div>
       <dl className="mt-5 grid grid-cols-1 gap-4 border-line border-t pt-4 sm:grid-cols-3">

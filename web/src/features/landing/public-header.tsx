@@ -94,7 +94,9 @@ function AccountMenu() {
       trigger={
         <>
           <Icon of={Person} />
-          <span className="max-w-40 truncate">{name}</span>
+          <span title={name} className="max-w-40 truncate">
+            {name}
+          </span>
         </>
       }
     >

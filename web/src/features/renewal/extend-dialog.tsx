@@ -96,7 +96,7 @@ function Quote({ quote, nameOf }: { quote: RenewalQuote; nameOf: (proxyId: strin
             className="flex items-baseline gap-x-4 border-line border-b px-3 py-2 text-14 last:border-b-0"
           >
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-              <span className="min-w-0 truncate font-medium">{nameOf(proxyId)}</span>
+              <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{nameOf(proxyId)}</span>
               <span className="text-13 text-muted">
                 {t('extend.until')} <DateText at={until} withTime />
               </span>

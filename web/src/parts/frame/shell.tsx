@@ -236,8 +236,12 @@ function AccountMenu() {
       {(close) => (
         <>
           <div className="max-w-64 border-line border-b px-2.5 pt-1.5 pb-2.5">
-            <p className="truncate font-medium">{name}</p>
-            <p className="truncate text-13 text-muted">{user.email}</p>
+            <p title={name} className="truncate font-medium">
+              {name}
+            </p>
+            <p title={user.email} className="truncate text-13 text-muted">
+              {user.email}
+            </p>
           </div>
           <Link to={paths.profile} onClick={close} className={classNames(disclosureItem, 'mt-1')}>
             <Icon of={UserRound} className="text-muted" />
