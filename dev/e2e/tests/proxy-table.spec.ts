@@ -9,6 +9,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Proxies on a page, half of all. */
 const count = 50;
+/** Fewest rows that a desktop of 1440×900 shows whole without scrolling. */
+const minRowsInView = 12;
 
 test('a list of many proxies fits, is accessible and selected by keyboard, from phone to desktop', async ({
   page,
@@ -42,6 +44,7 @@ test('a list of many proxies fits, is accessible and selected by keyboard, from 
     await expect.poll(overflows, { message: `wider than ${width} px`, timeout: 60_000 }).toBe(0);
     await expect(page.getByRole('columnheader', { name: 'Status' })).toBeInViewport();
     expect(await findViolations(page, 'main'), `${width} px`).toEqual([]);
+    if (width === 1440) await expectRowsInView(page);
   }
   await selectAllByKeyboard(page);
   // On a phone the same link shows cards.
@@ -50,6 +53,20 @@ test('a list of many proxies fits, is accessible and selected by keyboard, from 
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { timeout: 60_000 }).toBe(360);
   expect(await findViolations(page, 'main'), '360 px').toEqual([]);
 });
+
+/** Counts the rows that are whole in the window, prints and bounds them. */
+async function expectRowsInView(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const inView = await page
+    .getByRole('main')
+    .getByRole('row')
+    .evaluateAll(([_, ...rows]) => {
+      const boxes = rows.map((row) => row.getBoundingClientRect());
+      return boxes.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length;
+    });
+  process.stdout.write(`rows of the proxy table in view at 1440×900: ${inView}\n`);
+  expect(inView).toBeGreaterThanOrEqual(minRowsInView);
+}
 
 /** Selects the whole page by its box, which keeps the focus, and deselects one row far down. */
 async function selectAllByKeyboard(page: Page): Promise<void> {

@@ -1,5 +1,10 @@
 import { remember } from '../src/person.ts';
+import { readClipboard } from '../src/portal.ts';
 import { expect, test } from '../src/test.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const patient = { timeout: 60_000 };
 
 const searchCall = '**/api/users/search?*';
 
@@ -47,9 +52,40 @@ test('everything is found and done by keyboard', async ({ page, resident }) => {
     await page.keyboard.press('Control+k');
     await field.fill('rotate');
     const acts = palette.getByRole('option', { name: /^Rotate IP/ });
-    await expect(acts.first()).toBeVisible({ timeout: 60_000 });
+    await expect(acts.first()).toBeVisible(patient);
     await page.keyboard.press('Escape');
     await expect(palette).toBeHidden();
+  });
+
+  const act = async (typed: string, label: string) => {
+    await page.keyboard.press('Control+k');
+    await field.fill(`${typed} ${proxy.port}`);
+    await expect(palette.getByRole('option', { name: new RegExp(`^${label}`) })).toHaveCount(1, patient);
+    await expect(active).toContainText(label);
+    await page.keyboard.press('Enter');
+    await expect(palette).toBeHidden();
+  };
+  await test.step('the dialogs that extend a proxy and set its access open', async () => {
+    await act('extend', 'Extend');
+    await expect(page.getByRole('dialog', { name: 'Extend' })).toBeVisible(patient);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await act('settings', 'Access settings');
+    await expect(page.getByRole('dialog', { name: 'Authentication and allowed IPs' })).toBeVisible(patient);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('a connection is copied, and an IP rotated', async () => {
+    await act('copy', 'Copy connection');
+    await expect.poll(() => readClipboard(page)).toContain(`@${proxy.host}:${proxy.protocols.http.port}`);
+    // The customer was created with a rotation, whose cooldown may not be over.
+    await expect.poll(async () => (await resident.proxy(proxy._id)).rotation.nextAllowedAt).toBeNull();
+    await act('rotate', 'Rotate IP');
+    await expect(page.getByText(/: new IP /).first()).toBeVisible(patient);
+    const { currentIp } = await resident.proxy(proxy._id);
+    expect(currentIp.address).not.toBe(proxy.currentIp.address);
+    await expect(page.getByRole('main')).toContainText(currentIp.address ?? 'no address', patient);
   });
 
   await test.step('another language applies at once', async () => {
