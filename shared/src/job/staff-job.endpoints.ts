@@ -81,7 +81,14 @@ export const retryStaffJob = endpoint({
   method: 'POST',
   path: '/admin/jobs/:id/retry',
   summary: 'Repeat the failed and unknown items of a job that has ended, as a new job',
-  errors: ['job.not_found', 'job.not_ended', 'job.none_failed', 'job.too_many'],
+  errors: [
+    'job.not_found',
+    'job.not_ended',
+    'job.none_failed',
+    'job.too_many',
+    'staff.limit_exceeded',
+    'session.proof_required',
+  ],
   idempotent: true,
   status: 202,
 });

@@ -23,7 +23,7 @@ export const customerWorker: ActingWorker = {
     }
     const input = { accountId, reason: options.reason ?? '' };
     const givesBack = options.givesBack === 'yes';
-    // The start of the job has checked what it gives back to all of them.
+    // `requireGivable` has checked what the job gives back to all of them, for the person who started or repeated it.
     if (kind === 'restore_customers')
       await restoreCustomer({ ctx, caller, input: { ...input, givesBack, mayGiveBack: givesBack } });
     else await suspendCustomer({ ctx, caller, input });

@@ -41,7 +41,9 @@ export const proxyWorker: CompletingWorker = {
   },
 };
 
-function actOf({ jobId, kind, options: { hours, from, to, givesBack } }: JobRecord): ProxyAct {
+/** Returns the act that a job on proxies carries out. */
+export function actOf({ jobId, kind, options }: Pick<JobRecord, 'kind' | 'options'> & { jobId: string }): ProxyAct {
+  const { hours, from, to, givesBack } = options;
   const outage = OutageSpan.safeParse({ from, to }).data ?? null;
   return {
     kind: ProxyJobKind.parse(kind),

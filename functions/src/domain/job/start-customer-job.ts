@@ -1,7 +1,6 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { startCustomerJob as startCustomerJobEndpoint } from '@cellgate/shared/customer/customer-job.endpoints.ts';
 import type { AccountActor, Call } from '../../context.ts';
-import { requireReturnableOf } from '../customer-act/restore-customer.ts';
 import { requireStaff } from '../require.ts';
 import { runOnce } from './start-staff-job.ts';
 
@@ -23,10 +22,6 @@ export async function startCustomerJob({
     ...(flag !== undefined && { flag }),
     ...(givesBack && { givesBack: 'yes' }),
   };
-  const decide = async () => {
-    // A repeated call gets its job, whatever the limits are by then.
-    if (givesBack) await requireReturnableOf(ctx, caller, targets);
-    return { kind, targets, options };
-  };
+  const decide = async () => ({ kind, targets, options });
   return { job: await runOnce(ctx, caller, { decide, call: { call: 'startCustomerJob', ...input } }) };
 }

@@ -1,7 +1,7 @@
 import { fullName } from '@cellgate/shared/account/full-name.ts';
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
-import { toCents, toDollars } from '@cellgate/shared/contract/money.ts';
+import { toDollars } from '@cellgate/shared/contract/money.ts';
 import { maxStaffJobItems } from '@cellgate/shared/job/staff-job.ts';
 import { errorText } from '@cellgate/shared/language/texts.ts';
 import type {
@@ -11,7 +11,6 @@ import type {
 import type { ProxyJobRequest, ProxyJobUnit } from '@cellgate/shared/proxy-job/proxy-job.ts';
 import type { AccountActor, Call, Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { requireWithinLimits } from '../access/by-settings.ts';
 import { findOutageProxies } from '../proxy-act/find-outage-proxies.ts';
 import { listPrices } from '../proxy-act/list-prices.ts';
 import { type ProxyPlan, planAct } from '../proxy-act/proxy-plan.ts';
@@ -63,8 +62,6 @@ export async function startProxyJob({ ctx, caller, input }: Call<BodyOf<Start>, 
   requireStaff(caller.actor);
   const { kind, hours, outage, reason, givesBack } = input;
   const decide = async () => {
-    // A repeated call gets its job, whatever the limits are by then.
-    if (hours !== undefined || givesBack) await requireGivable({ ctx, caller, input });
     const options = {
       reason,
       ...(hours !== undefined && { hours: String(hours) }),
@@ -74,17 +71,6 @@ export async function startProxyJob({ ctx, caller, input }: Call<BodyOf<Start>, 
     return { kind, targets: await targetsOf(ctx, input), options };
   };
   return { job: await runOnce(ctx, caller, { decide, call: { call: 'startProxyJob', ...input } }) };
-}
-
-/** Throws if the settings keep the caller from giving as much as the job would. */
-async function requireGivable({
-  ctx,
-  caller,
-  input: { reason: _, ...input },
-}: Call<BodyOf<Start>, AccountActor>): Promise<void> {
-  const { preview } = await previewProxyJob({ ctx, caller, input });
-  const hours = Math.max(input.hours ?? 0, ...preview.proxies.map((unit) => unit.hours ?? 0));
-  await requireWithinLimits(ctx, caller, { days: hours / 24, worthCents: async () => toCents(preview.cost ?? 0) });
 }
 
 async function targetsOf(ctx: Context, { proxyIds, outage }: ProxyJobRequest): Promise<readonly ProxyId[]> {

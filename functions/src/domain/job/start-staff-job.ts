@@ -19,6 +19,7 @@ import { answerOnce, rememberWrites } from '../balance/answer-once.ts';
 import { findModems } from '../modem/find-modem.ts';
 import { requireStaff } from '../require.ts';
 import { createJob } from './create-job.ts';
+import { requireGivable } from './require-givable.ts';
 import { requireStaffJob, showStaffJob } from './show-staff-job.ts';
 
 type Start = typeof startStaffJobEndpoint;
@@ -101,7 +102,7 @@ async function requireIncludable(
 
 /**
  * Starts a job once per idempotency key of the caller and returns it; `call` identifies the request. A repeated request is not decided anew, so that it
- * gets its job even if `decide` would refuse it by now.
+ * gets its job even if `decide` or the limits would refuse it by now. Throws `job.too_many`, and like `requireGivable`.
  */
 export function runOnce(
   ctx: Context,
@@ -118,6 +119,7 @@ export function runOnce(
       },
       act: async (request) => {
         const { writes = [], ...wanted } = await decide();
+        await requireGivable(ctx, caller, wanted);
         const job = await createJob(ctx, caller, {
           ...wanted,
           alsoWrites: ({ jobId }) => [
@@ -132,8 +134,8 @@ export function runOnce(
 }
 
 /**
- * Repeats the failed and unknown items of a job that has ended, as a new job of the caller, without sold modems. Throws `job.not_found`,
- * `job.not_ended`, `job.none_failed`, `job.too_many`.
+ * Repeats the failed and unknown items of a job that has ended, as a new job of the caller, without sold modems and within the caller's limits. Throws
+ * `job.not_found`, `job.not_ended`, `job.none_failed`, `job.too_many`, `staff.limit_exceeded`, `session.proof_required`.
  */
 export async function retryStaffJob({
   ctx,
