@@ -174,10 +174,7 @@ export function idempotentStaffCalls(world: World): Record<string, IdempotentCal
         },
       },
       // A job that has ended does not change, and limits are decided as for the calls that start jobs.
-      never: [
-        ...['job.not_found', 'job.not_ended', 'job.none_failed'],
-        ...['staff.limit_exceeded', 'session.proof_required'],
-      ],
+      never: ['job.not_found', 'job.not_ended', 'job.none_failed', 'staff.limit_exceeded', 'session.proof_required'],
       outcomeOf,
     },
     'POST /admin/servers/:id/proxy/modems/start-all': {
