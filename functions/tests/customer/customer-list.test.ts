@@ -101,7 +101,7 @@ describe('the list of customers', () => {
     expect(idsOf(await list({ search: person.actor.accountId }))).toEqual([idOf(person)]);
     expect(idsOf(await list({ search: (email ?? '').toUpperCase() }))).toEqual([idOf(person)]);
     expect(idsOf(await list({ search: (email ?? '').slice(0, 8) }))).toEqual([idOf(person)]);
-    expect(idsOf(await list({ search: 'lovel', limit: '5' }))).toEqual(newestFirst().slice(0, 5));
+    expect(idsOf(await list({ search: 'lovel', limit: '5' }))).toEqual(people.slice(0, 5).map(idOf));
     for (const search of [person.actor.accountId.slice(0, 12), '#', '%', 'a']) {
       expect(idsOf(await list({ search }))).toEqual([]);
     }

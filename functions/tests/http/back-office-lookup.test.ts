@@ -72,6 +72,15 @@ describe('the search by whole values', () => {
       ).toEqual([]);
   });
 
+  it('finds a modem by host and port, however many hosts begin with that one', async () => {
+    for (let other = 1; other < 8; other += 1) await createBox(world, { modems: 0, host: `begun.test.x${other}` });
+    const box = await createBox(world, { modems: 1, host: 'begun.test' });
+    const product = await createMobileProduct(world, [box.serverId]);
+    const { proxyId } = await createOpenProxy(world, box, product);
+    const proxy = await proxyStore(world.ctx.database).find(proxyId);
+    expect(await idsBy(`begun.test:${proxy?.httpPort}`)).toContain(proxyId);
+  });
+
   it('finds a modem by the IP it has now in any spelling, not by the one before', async () => {
     const { box, modem } = await sold();
     await box.report([modemReport(modem.imei, { egressIp: '2a02:2378::7' })]);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
 import { AccountId } from '../contract/id.ts';
-import { LookCursor } from '../contract/look-paging.ts';
 import { placeOrder, quoteOrder } from '../order/order.endpoints.ts';
 import { extendProxies, quoteRenewal } from '../renewal/renewal.endpoints.ts';
-import { CustomerFilter, CustomerRunning } from './customer.endpoints.ts';
+import { CustomerCursor, CustomerFilter, CustomerRunning } from './customer.endpoints.ts';
 import { ActReason } from './customer-act.endpoints.ts';
 
 const params = z.object({ id: AccountId });
@@ -71,18 +70,18 @@ export const exportCustomers = endpoint({
   method: 'GET',
   path: '/admin/users/export',
   summary:
-    'Export the filtered customers as CSV, newest first, in parts of up to 1,000. Only administrators get further parts. Every part is recorded in the log',
+    'Export the filtered customers as CSV, newest first or as the list of a search, in parts of up to 1,000. Only administrators get further parts. Every part is recorded in the log',
   access: 'staff',
   query: z.strictObject({
     ...CustomerFilter.shape,
     running: CustomerRunning.optional(),
-    cursor: LookCursor.optional(),
+    cursor: CustomerCursor.optional(),
   }),
   data: z.object({
     /** Rows as text; the first part begins with the headings. */
     csv: z.string(),
     rows: z.int(),
-    next: LookCursor.nullable(),
+    next: CustomerCursor.nullable(),
   }),
   errors: ['access.denied'],
 });

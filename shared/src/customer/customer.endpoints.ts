@@ -45,7 +45,7 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/admin/users',
   summary:
-    'List customers. A response looks at a bounded number of records; `next` continues. What is found by order or running proxies, and the number of proxies with `search`, may be a minute old. With `search` the order is `newest`',
+    'List customers. A response looks at a bounded number of records; `next` continues. What is found by order or running proxies, and the number of proxies with `search`, may be a minute old. With `search` the order is that of the words found, those first that have them in one value',
   access: 'staff',
   query: CustomerQuery,
   data: z.object({

@@ -15,14 +15,23 @@ import { type BalanceRecord, balanceStore } from '../../storage/balance/balance-
 import { eventWrite } from '../../storage/event-store.ts';
 import { customerRowStore } from '../../storage/listing/customer-row-store.ts';
 import { requireStaff } from '../require.ts';
-import { findMatches } from './list-customers.ts';
+import { findMatches, requireUlid } from './list-customers.ts';
 import { isRunning } from './list-sorted.ts';
+import { searchCustomers } from './search-customers.ts';
 
 type Endpoint = typeof exportCustomersEndpoint;
+
+interface Part {
+  matches: AccountRecord[];
+  /** Cursor of the next part; null if all customers were looked at. */
+  next: string | null;
+}
 
 /** Number of accounts read at once, and maximum that one part looks at. */
 const readAtOnce = 500;
 const maxLooked = 25_000;
+/** Read units for each 25 customers of a part that a search may spend: enough to look at some 20,000 accounts. */
+const searchUnits = 300;
 const headings =
   'ID,Name,Email,Country,Status,Email verified,Registered,Last sign-in,Balance USD,Spent USD,Language,Marks'.split(',');
 
@@ -35,9 +44,7 @@ export async function exportCustomers({
   requireStaff(caller.actor);
   const isFirst = input.cursor === undefined;
   if (!isFirst && caller.actor.role !== 'admin') throw new AppError('access.denied');
-  const { matches, next } = await (input.running === undefined || input.search !== ''
-    ? findMatches(ctx, input, { wanted: maxExportedCustomers, maxLooked, readAtOnce })
-    : findByRows(ctx, input));
+  const { matches, next } = await findPart(ctx, input);
   const ids = matches.map(({ accountId }) => accountId);
   const balances = await balanceStore(ctx.database).findMany(ids, { mayBeStale: true });
   const balanceOf = new Map(balances.map((balance) => [balance.accountId, balance]));
@@ -50,12 +57,23 @@ export async function exportCustomers({
   return { csv: isFirst ? byteOrderMark + text : text.slice(text.indexOf('\n') + 1), rows: rows.length, next };
 }
 
+async function findPart(ctx: Context, input: QueryOf<Endpoint>): Promise<Part> {
+  if (input.search !== '') {
+    const found = await searchCustomers(ctx, input, {
+      limit: maxExportedCustomers,
+      atOnce: readAtOnce,
+      units: searchUnits,
+    });
+    return { matches: found.items.map(({ account }) => account), next: found.next };
+  }
+  if (input.running !== undefined) return findByRows(ctx, input);
+  return findMatches(ctx, input, { wanted: maxExportedCustomers, maxLooked, readAtOnce });
+}
+
 /** Finds the customers of one part by their rows, which may be a minute old and alone know who has active proxies. */
-async function findByRows(
-  { database }: Context,
-  input: QueryOf<Endpoint>,
-): Promise<{ matches: AccountRecord[]; next: string | null }> {
-  const after = input.cursor === undefined ? null : `#acc_${input.cursor}`;
+async function findByRows({ database }: Context, input: QueryOf<Endpoint>): Promise<Part> {
+  const ulid = requireUlid(input.cursor);
+  const after = ulid === null ? null : `#acc_${ulid}`;
   const ids: AccountId[] = [];
   let next: string | null = null;
   let looked = 0;

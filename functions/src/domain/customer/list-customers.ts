@@ -1,4 +1,3 @@
-import { isStaff } from '@cellgate/shared/account/account.ts';
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import { LookCursor, lookPagination, skippedRows } from '@cellgate/shared/contract/look-paging.ts';
 import type {
@@ -6,14 +5,14 @@ import type {
   listCustomers as listCustomersEndpoint,
 } from '@cellgate/shared/customer/customer.endpoints.ts';
 import type { Customer } from '@cellgate/shared/customer/customer.ts';
-import { type FilteredCustomer, matchesCustomerFilter } from '@cellgate/shared/customer/matches-customer-filter.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
 import { firstUlid } from '../../storage/ulid-range.ts';
 import { requireStaff } from '../require.ts';
-import { findCustomerIds } from './find-customers.ts';
-import { isRunning, listSorted } from './list-sorted.ts';
+import { isWanted } from './is-wanted.ts';
+import { listFound } from './list-found.ts';
+import { listSorted } from './list-sorted.ts';
 import { showCustomers } from './show-customer.ts';
 
 type List = typeof listCustomersEndpoint;
@@ -21,19 +20,18 @@ type List = typeof listCustomersEndpoint;
 /** Maximum number of records that a response looks at beyond those that its page number skips. */
 const maxLooked = 150;
 
-/** Lists customers, newest first or in another order. Throws `paging.too_far` for a page number that skips more than 1,000. */
+/** Lists customers, newest first, in another order or by a search. Throws `paging.too_far` for a page number that skips more than 1,000. */
 export async function listCustomers({ ctx, caller, input }: Call<QueryOf<List>, AccountActor>): Promise<DataOf<List>> {
   requireStaff(caller.actor);
-  const isByRows = input.sort !== 'newest' || input.running !== undefined;
-  if (isByRows && input.search === '') return listSorted(ctx, input);
+  if (input.search !== '') return listFound(ctx, input);
+  if (input.sort !== 'newest' || input.running !== undefined) return listSorted(ctx, input);
   const skipped = skippedRows(input);
   if (skipped === undefined) throw new AppError('paging.too_far');
   const bounds = { wanted: skipped + input.limit, maxLooked: skipped + maxLooked, readAtOnce: 1 };
   const { matches, next, lookedBackTo } = await findMatches(ctx, input, bounds);
   const isAll = next === null && input.cursor === undefined;
-  const users = await showCustomers(ctx, matches.slice(skipped), { isCountListed: input.search !== '' });
   return {
-    users: users.filter(({ stats }) => isRunning(stats.activeProxies, input)),
+    users: await showCustomers(ctx, matches.slice(skipped)),
     pagination: lookPagination(input, isAll ? matches.length : null),
     next,
     lookedBackTo,
@@ -44,9 +42,12 @@ export async function listCustomers({ ctx, caller, input }: Call<QueryOf<List>, 
 export async function listNewestCustomers(ctx: Context, limit: number): Promise<Customer[]> {
   // Staff may be among them.
   const bounds = { wanted: limit, maxLooked, readAtOnce: 4 * limit };
-  const { matches } = await findMatches(ctx, { search: '' }, bounds);
+  const { matches } = await findMatches(ctx, {}, bounds);
   return showCustomers(ctx, matches, { isCountListed: true });
 }
+
+/** Filter of a list without a search. */
+type Filter = Omit<CustomerFilter, 'search'> & { cursor?: string | undefined };
 
 interface Bounds {
   /** Maximum number of matches. */
@@ -60,30 +61,19 @@ interface Bounds {
 /** Returns the first customers from the cursor on that pass the filter, with the cursor to go on from; null if all were looked at. */
 export async function findMatches(
   ctx: Context,
-  input: CustomerFilter & { cursor?: string | undefined },
+  input: Filter,
   bounds: Bounds,
 ): Promise<{ matches: AccountRecord[]; next: string | null; lookedBackTo: string | null }> {
-  const source = input.search === '' ? readNewest(ctx, input) : await readFound(ctx, input);
-  const { matches, last } = await look(source, input, bounds);
+  const { matches, last } = await look(readNewest(ctx, input), input, bounds);
   return { matches, next: last && ulidOf(last), lookedBackTo: last?.createdAt ?? null };
 }
 
 type Source = (before: string | null, limit: number) => Promise<AccountRecord[]>;
 
 /** Reads accounts before a ULID, newest first. */
-function readNewest({ database }: Context, { registeredFrom }: Pick<CustomerFilter, 'registeredFrom'>): Source {
+function readNewest({ database }: Context, { registeredFrom }: Pick<Filter, 'registeredFrom'>): Source {
   const first = firstUlid(registeredFrom === undefined ? 0 : Date.parse(registeredFrom));
   return (before, limit) => accountStore(database).listNewest({ first, before, limit });
-}
-
-/** Reads the accounts that a search has found, newest first. */
-async function readFound(ctx: Context, { search }: Pick<CustomerFilter, 'search'>): Promise<Source> {
-  const ids = (await findCustomerIds(ctx, search)).sort().reverse();
-  return async (before, limit) => {
-    const next = ids.filter((id) => before === null || id < `acc_${before}`).slice(0, limit);
-    const accounts = await accountStore(ctx.database).findMany(next, { mayBeStale: true });
-    return accounts.sort((a, b) => (a.accountId < b.accountId ? 1 : -1));
-  };
 }
 
 interface Looked {
@@ -93,11 +83,7 @@ interface Looked {
 }
 
 /** Looks at accounts until `wanted` match. */
-async function look(
-  source: Source,
-  input: CustomerFilter & { cursor?: string | undefined },
-  { wanted, maxLooked: most, readAtOnce }: Bounds,
-): Promise<Looked> {
+async function look(source: Source, input: Filter, { wanted, maxLooked: most, readAtOnce }: Bounds): Promise<Looked> {
   const matches: AccountRecord[] = [];
   const end = input.registeredTo === undefined ? null : firstUlid(Date.parse(input.registeredTo));
   let before = earlierOf(requireUlid(input.cursor), end);
@@ -120,19 +106,15 @@ async function look(
 /** Returns the first matches, at most `wanted`, and the number of accounts up to the last one that was looked at. */
 function takeMatches(
   accounts: readonly AccountRecord[],
-  filter: CustomerFilter,
+  filter: Filter,
   wanted: number,
 ): { matches: AccountRecord[]; looked: number } {
   const matches: AccountRecord[] = [];
   for (const [index, account] of accounts.entries()) {
-    if (!isStaff(account.role) && matchesCustomerFilter(filteredOf(account), filter)) matches.push(account);
+    if (isWanted(account, filter)) matches.push(account);
     if (matches.length === wanted) return { matches, looked: index + 1 };
   }
   return { matches, looked: accounts.length };
-}
-
-function filteredOf({ profile: { country }, emailVerifiedAt, ...account }: AccountRecord): FilteredCustomer {
-  return { ...account, country, isVerified: emailVerifiedAt !== null };
 }
 
 const ulidOf = ({ accountId }: AccountRecord) => accountId.slice('acc_'.length);
@@ -143,7 +125,7 @@ function earlierOf(one: string | null, other: string | null): string | null {
 }
 
 /** Returns the place of a cursor. Throws `request.invalid` for one of another order. */
-function requireUlid(cursor: string | undefined): string | null {
+export function requireUlid(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const ulid = LookCursor.safeParse(cursor).data;
   if (!ulid) throw new AppError('request.invalid', { issues: [{ path: 'query.cursor', code: 'invalid' }] });

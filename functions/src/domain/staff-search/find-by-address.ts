@@ -11,7 +11,8 @@ export async function findByAddress({ database }: Context, typed: string): Promi
   const [, host = '', digits = ''] = /^\[?([^\s[\]]+)\]?:(\d{1,5})$/.exec(typed) ?? [];
   const phrase = phraseOf(host);
   if (phrase.length < 2) return mergeReferences([]);
-  const named = await wordStore(database).listBeginning('server', phrase, maxStaffHits.server);
+  // The whole phrase, which ends before its ID: others begin with it, such as that of `10.0.0.17` with that of `10.0.0.1`.
+  const named = await wordStore(database).listBeginning('server', `${phrase}#`, maxStaffHits.server);
   const serverIds = named
     .filter(({ subtitle }) => subtitle.toLowerCase() === host.toLowerCase())
     .flatMap(({ id }) => ServerId.safeParse(id).data ?? []);

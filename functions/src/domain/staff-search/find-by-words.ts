@@ -1,45 +1,51 @@
 import { AccountId, ServerId } from '@cellgate/shared/contract/id.ts';
-import { beginAll, phraseOf, wordsOf } from '@cellgate/shared/search/search-words.ts';
-import { maxStaffHits, type StaffHit } from '@cellgate/shared/search/staff-search.ts';
+import { maxStaffHits, type StaffHit, type StaffHitKind } from '@cellgate/shared/search/staff-search.ts';
 import type { Context } from '../../context.ts';
-import { type WordRecord, wordStore } from '../../storage/search/word-store.ts';
+import type { WordRecord } from '../../storage/search/word-store.ts';
+import { readWords } from './read-words.ts';
 
 const kinds = ['customer', 'server', 'product'] as const;
 /** A record may occur with several phrases, so that more of them are read than hits are shown. */
 const phrasesPerHit = 3;
-/** Maximum number of phrases read of one word, if all words together begin none. */
-const maxOfOneWord = 60;
+/** Read units that the hits of one kind may cost. */
+const maxUnits = 9;
 
-/**
- * Returns the records whose words begin with the typed ones: in their order in one value (`ada by`), or else in any order and value among the first
- * `maxOfOneWord` phrases of the longest word (`ada mail.example`). A text without a space is one value: the parts of an IP or host mean nothing apart.
- */
-export async function findByWords(ctx: Context, typed: string): Promise<StaffHit[]> {
-  const phrase = phraseOf(typed);
-  if (phrase.length < 2) return [];
-  const words = /[\s,;]/.test(typed.trim()) ? wordsOf(typed) : [];
-  const found = await Promise.all(
-    kinds.map((kind) => matchWords(ctx, kind, { phrase, words, limit: (maxStaffHits[kind] + 1) * phrasesPerHit })),
-  );
-  return found.flat().map(toHit);
+/** Records found by words. `cutKinds`: kinds of which not everything was read. */
+interface FoundByWords {
+  hits: StaffHit[];
+  cutKinds: StaffHitKind[];
 }
 
-/** Returns the records of one kind, each once, from at most `limit` phrases. `phrase` has at least two characters. */
-export async function matchWords(
-  { database }: Pick<Context, 'database'>,
-  kind: WordRecord['kind'],
-  { phrase, words, limit }: { phrase: string; words: readonly string[]; limit: number },
-): Promise<WordRecord[]> {
-  const store = wordStore(database);
-  const matches = await store.listBeginning(kind, phrase, limit);
-  if (matches.length > 0 || words.length < 2) return eachOnce(matches);
-  const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '');
-  if (longest.length < 2) return [];
-  const candidates = await store.listBeginning(kind, longest, maxOfOneWord);
-  return eachOnce(candidates.filter((candidate) => beginAll(words, candidate.words)));
+/** Returns the records whose words begin with the typed ones, see `readWords`: of each kind at most one more than is shown. */
+export async function findByWords(ctx: Context, typed: string): Promise<FoundByWords> {
+  // A text without a space is one value: the parts of an IP or host mean nothing apart.
+  const isOneValue = !/[\s,;]/.test(typed.trim());
+  const found = await Promise.all(kinds.map((kind) => findOfKind(ctx, kind, { typed, isOneValue })));
+  return {
+    hits: found.flatMap(({ words }) => words.map(toHit)),
+    cutKinds: kinds.filter((_, index) => found[index]?.isCut),
+  };
 }
 
-const eachOnce = (words: readonly WordRecord[]) => [...new Map(words.map((word) => [word.id, word])).values()];
+/** Reads until one record more than is shown is known, or reading on would cost too much. */
+async function findOfKind(
+  ctx: Context,
+  kind: (typeof kinds)[number],
+  { typed, isOneValue }: { typed: string; isOneValue: boolean },
+): Promise<{ words: WordRecord[]; isCut: boolean }> {
+  const wanted = maxStaffHits[kind] + 1;
+  const words = new Map<string, WordRecord>();
+  let spent = 0;
+  let dearest = 0;
+  const range = { typed, after: null, readFirst: wanted * phrasesPerHit, isOneValue };
+  for await (const { items, units } of readWords(ctx, kind, range)) {
+    for (const word of items) if (word.isHit && words.size < wanted) words.set(word.id, word);
+    spent += units;
+    dearest = Math.max(dearest, units);
+    if (words.size === wanted || spent + dearest > maxUnits) return { words: [...words.values()], isCut: true };
+  }
+  return { words: [...words.values()], isCut: false };
+}
 
 function toHit({ kind, id, title, subtitle }: WordRecord): StaffHit {
   return {

@@ -23,7 +23,8 @@ export async function searchBackOffice({ ctx, caller, input: { q } }: Call<Query
     findByWords(ctx, q),
   ]);
   const known = new Set(exact.map(({ id }) => id));
-  return { result: cut([...exact, ...begun.filter(({ id }) => !known.has(id))], references.cutKinds) };
+  const hits = [...exact, ...begun.hits.filter(({ id }) => !known.has(id))];
+  return { result: cut(hits, [...references.cutKinds, ...begun.cutKinds]) };
 }
 
 /** Returns at most so many hits of each kind as `maxStaffHits` allows. `cutKinds`: kinds of which not all hits were read. */

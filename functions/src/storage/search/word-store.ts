@@ -2,6 +2,7 @@ import { canonicalJson } from '@cellgate/shared/contract/canonical-json.ts';
 import { bucketOf, phrasesOf, phrasesOfEmail, wordsOf } from '@cellgate/shared/search/search-words.ts';
 import { z } from 'zod';
 import type { Database, Write } from '../database.ts';
+import { type ReadStep, readStep } from '../read-step.ts';
 import { write } from '../write.ts';
 
 /** A phrase by whose beginning staff finds a record. It repeats what a list of hits shows, so that the record itself is not read. */
@@ -17,14 +18,22 @@ export const WordRecord = z.object({
 });
 export type WordRecord = z.infer<typeof WordRecord>;
 
+/** Sorts after every phrase with the same beginning. */
+const afterAll = '\u{10ffff}';
+
 /** Words of a record, and what the search shows of it. */
 export type Searchable = Omit<WordRecord, 'phrase'> & { phrases: readonly string[] };
 
 const partitionOf = (kind: WordRecord['kind'], phrase: string) => `WORDS#${kind}#${bucketOf(phrase)}`;
 const keyOf = ({ kind, id, phrase }: Pick<WordRecord, 'kind' | 'id' | 'phrase'>) => ({
   pk: partitionOf(kind, phrase),
-  sk: `${phrase}#${id}`,
+  sk: wordSortKey({ id, phrase }),
 });
+
+/** Returns the place of a phrase among those with the same beginning. */
+export function wordSortKey({ phrase, id }: Pick<WordRecord, 'phrase' | 'id'>): string {
+  return `${phrase}#${id}`;
+}
 
 export function wordStore(database: Database) {
   return {
@@ -39,9 +48,52 @@ export function wordStore(database: Database) {
         },
         WordRecord,
       ),
+    /**
+     * Reads the phrases that begin with the given one, which has at least two characters, in their order after a place; `readAtOnce` at a time, and
+     * `readFirst` first. They may be a moment old.
+     */
+    readBeginning: (kind: WordRecord['kind'], beginning: string, range: WordRange) =>
+      readBeginning(database, { kind, beginning, ...range }),
     /** Returns those phrases of a record that are stored. */
     listStored: (record: Searchable) => database.findMany(storedWords(record).map(keyOf), WordRecord),
   };
+}
+
+interface WordRange {
+  /** Place that the phrases follow; null for all of them. */
+  after: string | null;
+  readAtOnce: number;
+  readFirst?: number;
+}
+
+async function* readBeginning(
+  database: Database,
+  {
+    kind,
+    beginning,
+    after,
+    readAtOnce,
+    readFirst = readAtOnce,
+  }: WordRange & Pick<WordRecord, 'kind'> & { beginning: string },
+): AsyncGenerator<ReadStep<WordRecord>> {
+  let last = after;
+  for (let limit = readFirst, isOver = false; !isOver; limit = readAtOnce) {
+    const rest = last === null ? { beginsWith: beginning } : { from: `${last}~`, to: beginning + afterAll };
+    const items: WordRecord[] = await database.query(
+      {
+        table: 'main',
+        partition: { name: 'pk', value: partitionOf(kind, beginning) },
+        sort: { name: 'sk', ...rest },
+        limit,
+        mayBeStale: true,
+      },
+      WordRecord,
+    );
+    yield readStep(items);
+    const word: WordRecord | undefined = items.at(-1);
+    isOver = word === undefined || items.length < limit;
+    if (word) last = wordSortKey(word);
+  }
 }
 
 const isSame = (one: WordRecord, other: WordRecord) => canonicalJson(one) === canonicalJson(other);
@@ -85,11 +137,18 @@ export function searchableAccount({ accountId, firstName, lastName, email }: Sea
   return {
     kind: 'customer',
     id: accountId,
-    phrases: [...phrasesOf(name), ...phrasesOfEmail(email)],
+    phrases: phrasesOfAccount(name, email),
     words: wordsOf(`${name} ${email}`),
     title: name || email,
     subtitle: email,
   };
+}
+
+const phrasesOfAccount = (name: string, email: string) => [...phrasesOf(name), ...phrasesOfEmail(email)];
+
+/** Returns the phrases of the customer that a phrase leads to. A list names each customer by the first of them that fits. */
+export function phrasesOfCustomer({ title, subtitle }: WordRecord): string[] {
+  return phrasesOfAccount(title === subtitle ? '' : title, subtitle);
 }
 
 interface SearchableServer {
