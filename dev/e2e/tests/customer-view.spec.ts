@@ -26,6 +26,14 @@ test('support sees what a customer sees, in a tab that changes nothing and ends 
   await expect(bar).toContainText('Viewing as Test Customer');
   await expect(bar).toContainText('15 min left');
   await expect(view).toHaveURL(/\/admin\/view\/client\/dashboard$/);
+  // On a phone too, and nothing of it is cut off.
+  await view.setViewportSize({ width: 360, height: 740 });
+  for (const text of ['Test Customer', /^Opened by ./, '15 min left']) {
+    const shown = bar.getByText(text, { exact: true }).filter({ visible: true });
+    const isWhole = (one: Element) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight;
+    await expect.poll(() => shown.evaluate(isWhole)).toBe(true);
+  }
+  await view.setViewportSize({ width: 1280, height: 720 });
   // The tab has not taken over the session of the member of staff.
   expect(await view.evaluate(() => localStorage.getItem('accessToken'))).toBe(moderator.tokens.accessToken);
 

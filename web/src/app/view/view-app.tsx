@@ -96,7 +96,7 @@ function Opened({ open, Root }: ViewAppProps & { open: OpenView }) {
   return (
     <SessionContext value={session}>
       {/* What sticks to the top of the window sticks below the bar. */}
-      <div className="[&_aside.sticky]:top-12 [&_aside.sticky]:h-[calc(100dvh-3rem)] [&_header.sticky]:top-12">
+      <div className="[&_aside.sticky]:top-12 [&_aside.sticky]:h-[calc(100dvh-3rem)] [&_header.sticky]:top-16 lg:[&_header.sticky]:top-12">
         <ViewBanner view={open.view} minutesLeft={minutesLeft} onEnd={end} />
         <BrowserRouter basename={adminPaths.customerView}>
           <Root />

@@ -18,23 +18,28 @@ export function ViewBanner({ view, minutesLeft, onEnd }: ViewBannerProps) {
   return (
     <section
       aria-label={t('action')}
-      className="sticky top-0 z-40 flex h-12 items-center gap-3 bg-ink px-3 text-14 text-surface sm:px-6"
+      className="sticky top-0 z-40 flex h-16 items-center gap-3 bg-ink px-3 text-14 text-surface sm:px-6 lg:h-12"
     >
       <Icon of={Eye} size={18} className="shrink-0" />
-      <div className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">
+      <div className="flex min-w-0 flex-1 flex-col lg:flex-row lg:items-center lg:gap-3">
         <p className="min-w-0 truncate font-medium" title={customer.email}>
           {/* A phone has room for the name alone; the symbol says the rest. */}
           <span className="sm:hidden">{name}</span>
           <span className="max-sm:hidden">{t('who', { customer: name })}</span>
         </p>
-        <p className="truncate opacity-75 max-md:hidden">{t('member', { member })}</p>
-        <p className="whitespace-nowrap tabular-nums opacity-75 max-sm:text-12 sm:ml-auto">
+        {/* Two short lines on a phone: a long name is not cut off. */}
+        <p className="line-clamp-2 break-words opacity-75 max-lg:text-12" title={member}>
+          {t('member', { member })}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-col items-center gap-0.5 lg:flex-row-reverse lg:gap-3">
+        <Button reads size="small" onClick={onEnd}>
+          {t('end')}
+        </Button>
+        <p className="whitespace-nowrap tabular-nums opacity-75 max-lg:text-12">
           {t('left', { minutes: minutesLeft })}
         </p>
       </div>
-      <Button reads size="small" onClick={onEnd} className="shrink-0">
-        {t('end')}
-      </Button>
     </section>
   );
 }
