@@ -15,19 +15,19 @@ export function StockBar({ label, stock }: StockBarProps) {
   const locale = useLocale();
   const { available, total } = stock;
   const level = stockLevel(stock);
-  const color = total === 0 ? 'text-muted' : texts[level];
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <span className="text-13 text-muted">{label}</span>
         <span className="figures whitespace-nowrap text-14">
-          <span className={classNames('font-semibold', color)}>{available.toLocaleString(locale)}</span>
+          <span className={classNames('font-semibold', texts[level])}>{available.toLocaleString(locale)}</span>
           <span className="text-muted">{` / ${total.toLocaleString(locale)}`}</span>
         </span>
       </div>
       <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
         <span
-          className={classNames('block h-full rounded-full', bars[level])}
+          // A dot at least: an empty stock has a color, too.
+          className={classNames('block h-full min-w-1.5 rounded-full', bars[level])}
           style={{ width: `${total === 0 ? 0 : (100 * available) / total}%` }}
         />
       </span>
