@@ -6,10 +6,10 @@ import { type DayFormats, localTimeOf } from './use-day-formats.ts';
 
 interface DayTablesProps {
   days: readonly RevenueDay[];
-  formats: DayFormats;
+  formats: Pick<DayFormats, 'money' | 'count' | 'day'>;
 }
 
-/** The figures of each chart as a table, the latest day first. A dash is an unknown value. On a phone the last of three figures is left out. */
+/** The figures of each chart as a table, the latest day first. A dash is an unknown value. What is wider than a phone scrolls sideways. */
 export function DayTables({ days, formats }: DayTablesProps) {
   const { t } = useTranslation('dashboard');
   return (
@@ -25,11 +25,10 @@ export function DayTables({ days, formats }: DayTablesProps) {
               rowKey={({ date }) => date}
               columns={[
                 { key: 'date', header: t('charts.day'), cell: ({ date }) => formats.day(localTimeOf(date)) },
-                ...chartPlans[name].figures.map((figure, index) => ({
+                ...chartPlans[name].figures.map((figure) => ({
                   key: figure,
                   header: t(`charts.figures.${figure}`),
                   align: 'end' as const,
-                  notOnPhone: index === 2,
                   cell: (day: RevenueDay) => showFigure(day[figure], formats[chartPlans[name].format]),
                 })),
               ]}
