@@ -14,7 +14,7 @@ const documented = [
   ['password.required', 'Lütfen geçerli bir şifre girin'],
   ['password.short', 'Şifre en az 8 karakter olmalıdır'],
   ['password.failed', 'Şifre değiştirilemedi: …'],
-  ['load_failed', 'Müşteriler yüklenemedi'],
+  ['load_failed', 'Müşteriler yüklenemedi: …'],
 ] as const;
 
 const { t } = createI18n({ lng: 'tr', resources: { tr: { customers } } });

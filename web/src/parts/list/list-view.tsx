@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ExportButton } from '../dialog/export-button.tsx';
 import { EmptyState } from '../state/empty-state.tsx';
+import type { ErrorTitle } from '../state/error-state.tsx';
 import { Outdated } from '../state/outdated.tsx';
 import { QueryView } from '../state/query-view.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -57,7 +58,7 @@ interface ListViewProps<Data, Row, Query>
   loadPart?: LoadPart<Row>;
   /** Shown if there is nothing at all; what filters exclude has a text of the view's own. */
   empty: ReactNode;
-  errorTitle: string;
+  errorTitle: NonNullable<ErrorTitle>;
 }
 
 const noRows: readonly never[] = [];

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState, PartlyFailed } from './error-state.tsx';
+import { ErrorState, type ErrorTitle, PartlyFailed } from './error-state.tsx';
 
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>;
@@ -9,8 +9,7 @@ interface QueryViewProps<Data> {
   /** Shown instead of `children` if `isEmpty` returns true. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
-  /** Sentence that names what failed to load. */
-  errorTitle?: string;
+  errorTitle?: ErrorTitle;
   children: (data: Data) => ReactNode;
 }
 

@@ -17,6 +17,8 @@ test('an error state says what happened, by cause, and retries', async ({ galler
   await expect(alert('unreachable')).toContainText(words('load_failed'));
   await expect(alert('refused')).toContainText('prx_01JDQ9: 404');
   await expect(alert('refused')).toContainText(words('proxies:load_failed'));
+  const whole = `${words('proxies:load_failed')}: prx_01JDQ9: 404`;
+  await expect(alert('message-in-title').getByRole('paragraph')).toHaveText([whole]);
   await expect(alert('crashed')).toContainText(words('unexpected_error'));
   await state('refused')
     .getByRole('button', { name: words('retry') })

@@ -66,7 +66,7 @@ export function CustomerList({ MessageDialog }: { MessageDialog: CustomerMessage
         }}
         exporting={{ fileName: `${t('file')}.csv`, load: () => exportCustomerList(query, { isAdmin }) }}
         empty={<EmptyState icon={Users} title={t('none')} hint={t('none_hint')} />}
-        errorTitle={t('load_failed')}
+        errorTitle={(message) => t('load_failed', { message })}
       />
       {data.data && <Found page={data.data} onFurther={list.toNext} />}
       {opened && user && <ActDialogs user={user} act={opened.act} onClose={() => setOpened(undefined)} />}

@@ -20,7 +20,11 @@ export function CustomerTotals() {
   const query = useQuery({ ...apiQuery('customers', getCustomerStats, {}), refetchInterval: refreshMs });
   const count = (value: number | null) => value?.toLocaleString(locale) ?? '—';
   return (
-    <QueryView query={query} loading={<Skeleton className="h-20" />} errorTitle={t('load_failed')}>
+    <QueryView
+      query={query}
+      loading={<Skeleton className="h-20" />}
+      errorTitle={(message) => t('load_failed', { message })}
+    >
       {({ stats }) => {
         const figures: readonly (readonly [string, ReactNode])[] = [
           [t('totals.customers'), count(stats.totalCustomers)],

@@ -7,6 +7,13 @@ export const states: GalleryStates = {
   refused: ({ t, report }) => (
     <ErrorState error={refused} title={t('proxies:load_failed')} onRetry={() => report('retry')} />
   ),
+  'message-in-title': ({ t, report }) => (
+    <ErrorState
+      error={refused}
+      title={(message) => `${t('proxies:load_failed')}: ${message}`}
+      onRetry={() => report('retry')}
+    />
+  ),
   crashed: ({ report }) => <ErrorState error={new Error('bug')} onRetry={() => report('retry')} />,
   busy: ({ report }) => <ErrorState busy error={unreachable} onRetry={() => report('retry')} />,
   'partly-failed': ({ report }) => <PartlyFailed error={unreachable} onRetry={() => report('retry')} />,

@@ -3,7 +3,7 @@ export const phrases = {
   add: 'Add New',
   caption: 'Customers',
   file: 'customers',
-  load_failed: 'Couldn’t load the customers',
+  load_failed: 'Couldn’t load the customers: {message}',
   none: 'No customers found',
   none_hint: 'Try another search term or filter',
   found_one: '{count} result found',

@@ -6,7 +6,7 @@ export const phrases = {
   add: 'Добавить',
   caption: 'Клиенты',
   file: 'clients',
-  load_failed: 'Не удалось загрузить клиентов',
+  load_failed: 'Не удалось загрузить клиентов: {message}',
   none: 'Клиенты не найдены',
   none_hint: 'Попробуйте другой запрос или фильтр',
   found_one: 'Найден {count} результат',

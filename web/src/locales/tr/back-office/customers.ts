@@ -6,7 +6,7 @@ export const phrases = {
   add: 'Yeni ekle',
   caption: 'Müşteriler',
   file: 'musteriler',
-  load_failed: 'Müşteriler yüklenemedi',
+  load_failed: 'Müşteriler yüklenemedi: {message}',
   none: 'Müşteri bulunamadı',
   none_hint: 'Farklı bir arama terimi veya filtre deneyin',
   found_one: '{count} sonuç bulundu',

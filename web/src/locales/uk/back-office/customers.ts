@@ -6,7 +6,7 @@ export const phrases = {
   add: 'Додати',
   caption: 'Клієнти',
   file: 'clients',
-  load_failed: 'Не вдалося завантажити клієнтів',
+  load_failed: 'Не вдалося завантажити клієнтів: {message}',
   none: 'Клієнтів не знайдено',
   none_hint: 'Спробуйте інший запит або фільтр',
   found_one: 'Знайдено {count} результат',
