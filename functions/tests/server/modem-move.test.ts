@@ -4,12 +4,14 @@ import { audit } from '../../src/domain/audit/audit.ts';
 import { moveModem } from '../../src/domain/modem/move-modem.ts';
 import { listProducts } from '../../src/domain/product/list-products.ts';
 import { getProxyStats } from '../../src/domain/proxy/get-proxy-stats.ts';
+import { replaceModem } from '../../src/domain/proxy/replace-modem.ts';
+import { findOutageProxies } from '../../src/domain/proxy-act/find-outage-proxies.ts';
 import { toServer } from '../../src/domain/server/to-server.ts';
 import { notificationStore } from '../../src/storage/account/notification-store.ts';
 import { shownSupplyMs } from '../../src/storage/order/shown-supply.ts';
 import type { ModemRecord } from '../../src/storage/server/modem-store.ts';
 import { serverStore } from '../../src/storage/server/server-store.ts';
-import { type Box, createMobileProduct, modemReport } from '../_fleet.ts';
+import { type Box, createBox, createMobileProduct, modemReport } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 import { twoServers, unpluggedReport } from './_two-servers.ts';
 
@@ -19,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const { modemsOf, eventsOf, reportModem, minutes, open, rent } = twoServers(() => world);
+const { modemsOf, eventsOf, report, reportModem, minutes, open, rent } = twoServers(() => world);
 
 let first: Box;
 let second: Box;
@@ -55,6 +57,40 @@ describe('a modem that is moved to another server', () => {
     ]);
     for (const { serverId } of [first, second]) expect(await eventsOf(serverId)).toContain('modem.moved');
     expect((await audit(world.ctx)).findings).toEqual([]);
+  });
+
+  it('is of the server on which it stood during an outage, for time that staff gives', async () => {
+    const { proxy, customer, proxyId: id } = await rent(first);
+    const hour = 3_600_000;
+    const at = (hoursAgo: number) => new Date(world.ctx.now() - hoursAgo * hour).toISOString();
+    const concernedOf = (box: Box, hoursAgo: [number, number]) => {
+      const outage = { serverIds: [box.serverId], from: at(hoursAgo[0]), to: at(hoursAgo[1]) };
+      return findOutageProxies(world.ctx, outage);
+    };
+    world.clock.advance(3 * hour);
+    await reportModem(first, unpluggedReport(imei));
+    await reportModem(second, modemReport(imei));
+    world.clock.advance(3 * hour);
+    // The stick moved three hours ago.
+    expect(await concernedOf(first, [5, 4])).toEqual([id]);
+    expect(await concernedOf(second, [5, 4])).toEqual([]);
+    expect(await concernedOf(first, [2, 1])).toEqual([]);
+    expect(await concernedOf(second, [2, 1])).toEqual([id]);
+    expect(await concernedOf(first, [4, 2])).toEqual([id]);
+    expect(await concernedOf(second, [4, 2])).toEqual([id]);
+
+    // A proxy that has got another modem stood where that one was, wherever it has been plugged in since.
+    await report(first, [unpluggedReport(imei), modemReport('869731030000017')]);
+    await minutes(1, first, second);
+    await replaceModem({ ctx: world.ctx, caller: customer, input: { id, modemId: (await proxy()).modemId } });
+    expect(await proxy()).toMatchObject({ serverId: first.serverId });
+    world.clock.advance(hour);
+    const third = await createBox(world, { modems: 0, host: 'p3.shop.test' });
+    await reportModem(second, unpluggedReport(imei));
+    await reportModem(third, modemReport(imei));
+    expect(await modemsOf(third)).toHaveLength(1);
+    expect(await concernedOf(second, [3, 2])).toEqual([id]);
+    expect(await concernedOf(third, [3, 2])).toEqual([]);
   });
 
   it('moves once its old server reports it missing, whichever server reports first', async () => {
