@@ -1,19 +1,12 @@
-import type { ModemReservation, ReservationReason, StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { serverModemsPath } from '@cellgate/web/admin-paths.ts';
 import type { Page } from '@playwright/test';
 import { press, pressButton } from '../press.ts';
-import { closeDialog, refillLists, type Screen } from '../screen.ts';
+import { closeDialog, type Screen } from '../screen.ts';
 import { expect } from '../test.ts';
 import { wordsOf } from '../words.ts';
+import { cardOf, openCards } from './modem-cards.ts';
+import { reservedScreens } from './reserved-screens.ts';
 import type { StaffFleet } from './staff-fleet.ts';
-
-const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-
-/** Opens a page with cards. The first ones are there at once, the others a moment later. */
-async function openCards(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('article').first()).toBeVisible();
-}
 
 /** Returns the steps that open a dialog by a button of a card, once another dialog is closed. */
 const byButton =
@@ -23,27 +16,6 @@ const byButton =
     await pressButton(cardOf(page, name), words(`modems:${key}`, { name }));
     await expect(page.getByRole('dialog')).toBeVisible();
   };
-
-/** Shows the modems in stock as reserved. */
-async function reserve(page: Page, reason: ReservationReason): Promise<void> {
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  const by = { id: `acc_${'0'.repeat(26)}` as const, name: 'Olena Koval' };
-  const reservation: ModemReservation = {
-    reason,
-    by: reason === 'staff' ? by : null,
-    note: reason === 'staff' ? 'SIM 0671234567' : null,
-    since: at(-2),
-    until: at(48),
-  };
-  await page.route('**/api/admin/servers/*/proxy/modems*', async (route) => {
-    const response = await route.fetch({ maxRetries: 2 });
-    const body = (await response.json()) as { data: StaffModem[] };
-    const data = body.data.map((modem) =>
-      modem.stockStatus === 'stock' ? { ...modem, stockStatus: 'reserved', reservation } : modem,
-    );
-    await route.fulfill({ response, json: { ...body, data } });
-  });
-}
 
 /** The page of a server's modems and the dialogs of one modem, in the order in which they are opened. */
 export function modemScreens(fleet: StaffFleet): Screen[] {
@@ -96,50 +68,6 @@ export function modemScreens(fleet: StaffFleet): Screen[] {
     },
     { name: 'a modem, data sheet', open: byButton('sheet.open_of', stockModem) },
     ...reservedScreens(fleet),
-  ];
-}
-
-/** A modem that staff has reserved, and one that is held as faulty. They follow a dialog. */
-function reservedScreens({ serverId, stockModem }: StaffFleet): Screen[] {
-  const path = serverModemsPath(serverId);
-  return [
-    {
-      name: 'a reserved modem',
-      async open(page) {
-        await closeDialog(page);
-        await reserve(page, 'staff');
-        await openCards(page, `${path}?search=${stockModem}`);
-      },
-    },
-    {
-      name: 'a reserved modem, its reason and end',
-      async open(page) {
-        const words = await wordsOf(page);
-        await pressButton(cardOf(page, stockModem), words('modems:action.more', { name: stockModem }));
-        await press(page.getByRole('menuitem', { name: words('modems:hold.open') }));
-        await expect(page.getByRole('dialog')).toBeVisible();
-      },
-    },
-    {
-      name: 'a reserved modem, its end long ago',
-      async open(page) {
-        await page.getByRole('dialog').locator('input[type=datetime-local]').fill('2020-01-01T10:00');
-        await press(page.getByRole('dialog').locator('[type=submit]'));
-      },
-    },
-    {
-      name: 'a modem, released early',
-      async open(page) {
-        await closeDialog(page);
-        await refillLists(page);
-        await reserve(page, 'held');
-        await openCards(page, `${path}?search=${stockModem}`);
-        const words = await wordsOf(page);
-        const status = words('modems:reserved.held');
-        await pressButton(cardOf(page, stockModem), words('modems:stock_button', { name: stockModem, status }));
-        await expect(page.getByRole('dialog')).toBeVisible();
-      },
-    },
   ];
 }
 

@@ -9,7 +9,7 @@ import { modemName } from '../modem-name.ts';
 
 /** Returns the rare acts on a modem: to give its proxy to another one if it is sold; otherwise to retire it, and to say why and until when staff has reserved it. */
 export function useRareActs(modem: StaffModem, { open }: ModemHandlers): MenuItem[] {
-  const { t } = useTranslation(['modems', 'assign']);
+  const { t } = useTranslation(['modems', 'assign', 'fleet']);
   const { stockStatus, proxyId, reservation } = modem;
   if (stockStatus === 'sold') {
     return proxyId === null ? [] : [{ label: t('assign:open'), icon: Replace, onSelect: () => open('assign', modem) }];
@@ -17,7 +17,7 @@ export function useRareActs(modem: StaffModem, { open }: ModemHandlers): MenuIte
   if (stockStatus === 'retired' || reservation?.reason === 'order') return [];
   return [
     ...(reservation?.reason === 'staff'
-      ? [{ label: t('hold.open'), icon: CalendarClock, onSelect: () => open('hold', modem) }]
+      ? [{ label: t('fleet:hold.open'), icon: CalendarClock, onSelect: () => open('hold', modem) }]
       : []),
     { label: t('retire.open'), icon: Archive, danger: true, onSelect: () => open('retire', modem) },
   ];

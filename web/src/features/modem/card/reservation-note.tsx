@@ -7,7 +7,7 @@ import { modemName } from '../modem-name.ts';
 
 /** Why a modem is reserved, by whom and until when; nothing if it is not. */
 export function ReservationNote({ modem, handlers }: { modem: StaffModem; handlers: ModemHandlers }) {
-  const { t } = useTranslation('modems');
+  const { t } = useTranslation(['modems', 'fleet']);
   const { reservation } = modem;
   if (!reservation) return null;
   const { reason, by, since, until, note } = reservation;
@@ -39,10 +39,10 @@ export function ReservationNote({ modem, handlers }: { modem: StaffModem; handle
               <button
                 type="button"
                 className="relative inline-block rounded-sm py-0.5 font-medium text-accent underline-offset-4 hover:underline"
-                aria-label={t('hold.add_of', { name: modemName(modem) })}
+                aria-label={t('fleet:hold.add_of', { name: modemName(modem) })}
                 onClick={() => handlers.open('hold', modem)}
               >
-                {t('hold.add')}
+                {t('fleet:hold.add')}
               </button>
             </>
           )}

@@ -18,7 +18,7 @@ import { toastMs } from '../toast-ms.ts';
 
 /** Sets reason and end of a reservation by staff. The end is at most a year ahead; without one the modem stays reserved. */
 export function HoldDialog({ modem, onDone }: { modem: StaffModem; onDone: () => void }) {
-  const { t } = useTranslation('modems');
+  const { t } = useTranslation(['fleet', 'modems']);
   const formId = useId();
   const { note: savedNote, until: savedEnd, since } = modem.reservation ?? {};
   const [note, setNote] = useState(savedNote ?? '');
@@ -83,7 +83,9 @@ export function HoldDialog({ modem, onDone }: { modem: StaffModem; onDone: () =>
             />
           )}
         </Field>
-        {saving.isError && <Notice tone="bad">{t('failed.stock', { message: describeError(saving.error) })}</Notice>}
+        {saving.isError && (
+          <Notice tone="bad">{t('modems:failed.stock', { message: describeError(saving.error) })}</Notice>
+        )}
       </form>
     </Dialog>
   );
