@@ -1,5 +1,6 @@
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refreshFleet } from '../../src/domain/fleet/refresh-fleet.ts';
 import { expireProxies } from '../../src/domain/proxy/expire-proxies.ts';
 import { proxyStore } from '../../src/storage/proxy/proxy-store.ts';
 import type { ModemRecord } from '../../src/storage/server/modem-store.ts';
@@ -119,6 +120,13 @@ describe('the stock status of a modem', () => {
     });
     if (!free) throw new Error('no modem');
     await setOn(free, { heldSince: '2026-11-21T08:00:00.000Z', stockState: 'reserved' });
+    await refreshFleet(world.ctx, box.serverId);
+    const held = await staff.ask<{ modem: StaffModem }>('GET', `/admin/modems/${free.modemId}`);
+    expect(held.data.modem.reservation).toMatchObject({
+      reason: 'held',
+      since: '2026-11-21T08:00:00.000Z',
+      until: '2026-11-21T09:00:00.000Z',
+    });
     const path = `/admin/modems/${free.modemId}/stock-status`;
     expect(await staff.ask('PUT', path, { status: 'stock' })).toMatchObject({ status: 409, code: 'modem.held' });
     expect((await staff.ask('PUT', path, { status: 'stock', releaseHeld: true })).data.modem.stockStatus).toBe('stock');

@@ -19,7 +19,7 @@ export const ModemReservation = z.object({
   by: z.object({ id: AccountId, name: z.string() }).nullable(),
   note: z.string().nullable(),
   since: Timestamp.nullable(),
-  /** End of the reservation; null if it has none. */
+  /** End of the reservation; of a held modem, the earliest time of its return to stock. Null if it has none. */
   until: Timestamp.nullable(),
 });
 export type ModemReservation = z.infer<typeof ModemReservation>;

@@ -199,5 +199,10 @@ export function isRecovered(
   nowMs: number,
 ): boolean {
   const isWell = isServerOnline && report?.link === 'connected' && report.health.status === 'healthy';
-  return isWell && nowMs - Date.parse(heldSince) >= holdMs;
+  return isWell && nowMs >= Date.parse(heldUntil(heldSince));
+}
+
+/** Returns the time until which a returned faulty modem is kept from sale at least. */
+export function heldUntil(heldSince: string): string {
+  return new Date(Date.parse(heldSince) + holdMs).toISOString();
 }

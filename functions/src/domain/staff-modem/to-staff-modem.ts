@@ -1,4 +1,5 @@
 import type { ModemReservation, StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
+import { heldUntil } from '@cellgate/shared/proxy/replacement.ts';
 import type { FleetRow } from '@cellgate/shared/server/fleet-row.ts';
 import { loadOfPort } from '@cellgate/shared/server/port-load.ts';
 import type { ServerRecord } from '../../storage/server/server-store.ts';
@@ -68,5 +69,6 @@ function reservationOf({ reservedFor: reason, staffHold, heldSince }: FleetRow):
     const { by: id, name, note, since, until } = staffHold;
     return { reason, by: { id, name }, note, since, until };
   }
-  return { reason, by: null, note: null, since: reason === 'held' ? heldSince : null, until: null };
+  const since = reason === 'held' ? heldSince : null;
+  return { reason, by: null, note: null, since, until: since && heldUntil(since) };
 }
