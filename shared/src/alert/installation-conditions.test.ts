@@ -44,11 +44,14 @@ describe('what waits', () => {
   const due = (conditions: Parameters<typeof weighConditions>[0]) =>
     weighConditions(conditions, {}, nowMs).findings.map(({ kind }) => kind);
 
-  it('finds a payment that is not credited within an hour', () => {
-    const { seen } = weighConditions(paymentConditions(1), {}, nowMs - 3_600_000);
-    expect(due(paymentConditions(1))).toEqual([]);
-    expect(weighConditions(paymentConditions(1), seen, nowMs).findings).toMatchObject([{ kind: 'payment_stuck' }]);
-    expect(paymentConditions(0)).toEqual([]);
+  it('finds a payment that is not credited within an hour, and counts it alone', () => {
+    const found = weighConditions(paymentConditions([ago(2_400), ago(3_660)], nowMs), {}, nowMs).findings;
+    expect(found).toMatchObject([{ kind: 'payment_stuck', params: { count: 1 }, since: ago(3_660) }]);
+    expect(paymentConditions([], nowMs)).toEqual([]);
+  });
+
+  it('finds no payment in overlapping confirmations of 40 minutes', () => {
+    expect(due(paymentConditions([ago(2_400), ago(1_200)], nowMs))).toEqual([]);
   });
 
   it('finds mails and webhook messages ten minutes past their time', () => {

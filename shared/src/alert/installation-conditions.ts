@@ -71,10 +71,16 @@ export function stockConditions(products: readonly WatchedProduct[]): Condition[
 
 const isLow = (available: number, total: number) => total >= leastModems && available < total * lowShare;
 
-/** Returns a condition if payments that the provider has seen are not credited; they may take an hour to be confirmed. */
-export function paymentConditions(count: number): Condition[] {
-  if (count === 0) return [];
-  return [{ ...installation, kind: 'payment_stuck', level: 'critical', params: { count }, waitMs: stuckAfterMs }];
+/**
+ * Returns a condition if payments that the provider has seen are not credited within an hour, which their confirmation may take. `waitingSince`: the
+ * time since which each of them waits.
+ */
+export function paymentConditions(waitingSince: readonly string[], nowMs: number): Condition[] {
+  const stuck = waitingSince.filter((at) => nowMs - Date.parse(at) >= stuckAfterMs).toSorted();
+  const [since] = stuck;
+  if (since === undefined) return [];
+  const params = { count: stuck.length };
+  return [{ ...installation, kind: 'payment_stuck', level: 'critical', params, waitMs: stuckAfterMs, since }];
 }
 
 /** Returns a condition if mails or webhook messages have waited for ten minutes past their time. */

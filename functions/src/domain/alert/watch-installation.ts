@@ -114,8 +114,10 @@ async function findBacklogs(ctx: Context): Promise<Condition[]> {
 async function findStuckPayments(ctx: Context): Promise<Condition[]> {
   const open = await topupStore(ctx.database).listOpen();
   const topups = await topupStore(ctx.database).findMany(open.map(({ topupId }) => topupId));
-  const stuck = topups.filter(({ seenCents, creditedCents }) => (seenCents ?? 0) > creditedCents);
-  return paymentConditions(stuck.length);
+  const waiting = topups.filter(({ seenCents, creditedCents }) => (seenCents ?? 0) > creditedCents);
+  // An older record does not say when its money was seen: not later than the time to pay, as a rule.
+  const since = waiting.map(({ uncreditedSince, expiresAt }) => uncreditedSince ?? expiresAt);
+  return paymentConditions(since, ctx.now());
 }
 
 const timeOfId = (id: string) => new Date(decodeTime(id.slice(id.indexOf('_') + 1))).toISOString();

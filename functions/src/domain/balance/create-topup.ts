@@ -44,6 +44,7 @@ export async function createTopup(
     creditedCents: 0,
     credits: [],
     seenCents: 0,
+    uncreditedSince: null,
     isLate: false,
     discardedAt: null,
     order,

@@ -45,6 +45,14 @@ export function decideSettlement(
   return { kind: 'move', status: payment.status };
 }
 
+/** Returns the time since which seen money of a top-up awaits its credit, `at` if it has just been seen; null if none does. */
+export function uncreditedSince(
+  topup: Pick<TopupRecord, 'seenCents' | 'creditedCents' | 'uncreditedSince'>,
+  at: string,
+): string | null {
+  return (topup.seenCents ?? 0) > topup.creditedCents ? (topup.uncreditedSince ?? at) : null;
+}
+
 /** Returns the amount that the provider has seen, rounded to a cent. */
 export function seenCents({ seenMicros }: Pick<ProviderPayment, 'seenMicros'>): Cents {
   return Math.round(seenMicros / microsPerCent);

@@ -34,7 +34,7 @@ import type { Happening } from '../happening/happening.ts';
 import { readRecipients } from '../happening/read-recipients.ts';
 import { type EnqueuedMail, enqueueMail } from '../mail/enqueue-mail.ts';
 import { startTask } from '../schedule/start-task.ts';
-import { decideSettlement, type Settlement, seenCents } from './decide-settlement.ts';
+import { decideSettlement, type Settlement, seenCents, uncreditedSince } from './decide-settlement.ts';
 import { moveBalance } from './move-balance.ts';
 import { schedulePollWrite } from './schedule-poll.ts';
 
@@ -92,7 +92,9 @@ async function findTopup({ ctx, caller, input }: Settle): Promise<TopupRecord | 
 
 async function move({ ctx, caller, input }: Settle, topup: TopupRecord, status: TopupRecord['status']) {
   const { paymentId } = input.payment;
-  const moved = { ...topup, status, paymentId, seenCents: seenCents(input.payment), isLate: isLate(topup, input) };
+  const seen = { ...topup, seenCents: seenCents(input.payment) };
+  const uncredited = { uncreditedSince: uncreditedSince(seen, timestamp(ctx)) };
+  const moved = { ...seen, ...uncredited, status, paymentId, isLate: isLate(topup, input) };
   const part = status === 'underpaid' ? await firstPart(ctx, topup) : undefined;
   await commit(ctx, {
     caller,
@@ -123,13 +125,14 @@ async function commitCredit(call: Settle, topup: TopupRecord, decision: Credit):
   const late = isLate(topup, input);
   const { partId, amountCents, status } = decision;
   const at = timestamp(ctx);
+  const amounts = { seenCents: seenCents(input.payment), creditedCents: topup.creditedCents + amountCents };
   const credited: TopupRecord = {
     ...topup,
+    ...amounts,
     status,
     paymentId,
     isLate: late,
-    seenCents: seenCents(input.payment),
-    creditedCents: topup.creditedCents + amountCents,
+    uncreditedSince: uncreditedSince({ ...topup, ...amounts }, at),
     credits: [...topup.credits, { partId, amountCents }],
   };
   const coin = input.payment.settled.find((part) => part.partId === partId)?.coin;

@@ -23,6 +23,8 @@ export const TopupRecord = z.object({
   credits: z.array(z.object({ partId: z.string(), amountCents: Cents })),
   /** Amount that the payment provider has seen, credited or not; null in records from before it was stored. */
   seenCents: Cents.nullable().default(null),
+  /** Time since which seen money awaits its credit; null if none does. Absent in records from before it was stored. */
+  uncreditedSince: z.string().nullable().optional(),
   isLate: z.boolean(),
   /** Time at which the customer discarded the top-up; null if not discarded. A payment after it counts as late. */
   discardedAt: z.string().nullable().default(null),
@@ -145,7 +147,10 @@ export function paymentWrite(payment: PaymentRecord): Write {
 /** Fails with label `topup` if the top-up changed since it was read. */
 export function moveTopupWrite(
   { topupId, status, creditedCents }: TopupRecord,
-  move: Pick<TopupRecord, 'status' | 'creditedCents' | 'credits' | 'seenCents' | 'isLate' | 'paymentId'>,
+  move: Pick<
+    TopupRecord,
+    'status' | 'creditedCents' | 'credits' | 'seenCents' | 'uncreditedSince' | 'isLate' | 'paymentId'
+  >,
 ): Write {
   return writeTopup(topupId)
     .set({
@@ -153,6 +158,7 @@ export function moveTopupWrite(
       creditedCents: move.creditedCents,
       credits: move.credits,
       seenCents: move.seenCents,
+      ...(move.uncreditedSince !== undefined && { uncreditedSince: move.uncreditedSince }),
       isLate: move.isLate,
       paymentId: move.paymentId,
     })
