@@ -145,6 +145,23 @@ describe('maintenance of a server', () => {
     expect((await eventsOf(box.serverId)).map(({ kind }) => kind)).toContain('server.maintenance_ended');
   });
 
+  it('is not changed by someone who has not seen its last change', async () => {
+    const { serverId } = await createBox(world, { modems: 0 });
+    const path = `/${serverId}/maintenance`;
+    const body = { reason: 'new rack', until: inHours(2) };
+    const moved = { status: 409, error: { code: 'record.moved' } };
+    const begun = await ask('PUT', path, { body: { ...body, seen: null } });
+    const since = begun.data.server.maintenance?.since;
+    expect(await ask('PUT', path, { body: { ...body, reason: 'power', seen: null } })).toMatchObject(moved);
+    world.clock.advance(1_000);
+    const changed = await ask('PUT', path, { body: { ...body, reason: 'fan', seen: since } });
+    expect(changed.data.server.maintenance).toMatchObject({ reason: 'fan', since });
+    expect(await ask('PUT', path, { body: { ...body, reason: 'power', seen: since } })).toMatchObject(moved);
+    const changedAt = changed.data.server.maintenance?.changedAt;
+    expect(changedAt).toBe(new Date(world.ctx.now()).toISOString());
+    expect((await ask('PUT', path, { body: { ...body, seen: changedAt } })).status).toBe(200);
+  });
+
   it.each([-1, 0, 31 * 24])('is refused with an end in %d hours', async (hours) => {
     const { serverId } = await createBox(world, { modems: 0 });
     const body = { reason: 'x', until: inHours(hours) };

@@ -15,11 +15,20 @@ export const Maintenance = z.object({
   /** Time at which it ends by itself, unless staff ends it before. */
   until: Timestamp,
   since: Timestamp,
+  /** Time of the last change of its reason or end; absent if it was never changed. */
+  changedAt: Timestamp.optional(),
   by: AccountId,
   /** True once the owners of the server's proxies were notified. */
   isAnnounced: z.boolean().optional(),
 });
 export type Maintenance = z.infer<typeof Maintenance>;
+
+/** Returns the version of a maintenance, which its edits carry; null if there is none. */
+export function maintenanceVersion(
+  maintenance: Pick<Maintenance, 'since' | 'changedAt'> | null | undefined,
+): string | null {
+  return maintenance ? (maintenance.changedAt ?? maintenance.since) : null;
+}
 
 interface Maintained {
   maintenance?: Maintenance | null | undefined;

@@ -21,6 +21,8 @@ export type ServerEdit = z.infer<typeof ServerEdit>;
 export const NewMaintenance = z.strictObject({
   reason: z.string().trim().min(1).max(maxReasonChars),
   until: Timestamp,
+  /** Last change of the maintenance as read, or its start; null if there was none. Without it, any maintenance is changed. */
+  seen: Timestamp.nullable().optional(),
 });
 export type NewMaintenance = z.infer<typeof NewMaintenance>;
 
@@ -83,7 +85,7 @@ export const beginMaintenance = endpoint({
   params,
   body: NewMaintenance,
   data: z.object({ server: Server }),
-  errors: ['server.not_found', 'server.maintenance_end'],
+  errors: ['server.not_found', 'server.maintenance_end', 'record.moved'],
 });
 
 export const endMaintenance = endpoint({

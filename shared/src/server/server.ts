@@ -86,7 +86,15 @@ export const Server = z.object({
   updatedAt: Timestamp,
   /** Number of edits, sent with the next one. */
   version: z.int(),
-  maintenance: z.object({ reason: z.string(), until: Timestamp, since: Timestamp, by: z.string() }).nullable(),
+  maintenance: z
+    .object({
+      reason: z.string(),
+      until: Timestamp,
+      since: Timestamp,
+      changedAt: Timestamp.optional(),
+      by: z.string(),
+    })
+    .nullable(),
   /** True if the server is being deleted. */
   isDeleting: z.boolean(),
   agent: z.object({ version: z.string().nullable(), offered: z.string().nullable() }),

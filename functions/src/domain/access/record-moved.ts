@@ -10,17 +10,26 @@ import { eventStore } from '../../storage/event-store.ts';
 const searchedEvents = 100;
 const unknown = '–';
 
+interface MovedRecord {
+  subject: string;
+  concerns?: (event: Event) => boolean;
+  fieldsOf?: (event: Event) => string[] | undefined;
+}
+
+const changesOf = ({ changes }: Event) => changes?.map(({ field }) => field);
+
 /**
  * Returns the error `record.moved` for an edit of a record that has changed since the caller read it. It names the author, time and fields of the last
- * change in the log of `subject`; `concerns` restricts a log of several records to one. What is unknown is a dash.
+ * change in the log of `subject`; `concerns` restricts a log of several records to one, and `fieldsOf` names the fields of an event (by default those of its
+ * `changes`; undefined if it changed none). What is unknown is a dash.
  */
 export async function recordMoved(
   { database }: Pick<Context, 'database'>,
-  { subject, concerns = () => true }: { subject: string; concerns?: (event: Event) => boolean },
+  { subject, concerns = () => true, fieldsOf = changesOf }: MovedRecord,
 ): Promise<AppError> {
   const events = await eventStore(database).listOfSubject(subject, searchedEvents);
-  const last = events.find((event) => event.changes !== undefined && concerns(event));
-  const fields = last?.changes?.map(({ field }) => field).join(', ');
+  const last = events.find((event) => fieldsOf(event) !== undefined && concerns(event));
+  const fields = last && fieldsOf(last)?.join(', ');
   const by = last && (await nameOf(database, last.actor));
   return new AppError('record.moved', {
     params: { by: by ?? unknown, at: last?.at ?? unknown, fields: fields ?? unknown },

@@ -73,7 +73,10 @@ export function composeServer(server: ServerRecord, { summary, offered, nowMs }:
   };
 }
 
-const shownMaintenance = ({ reason, until, since, by }: Maintenance) => ({ reason, until, since, by });
+const shownMaintenance = ({ reason, until, since, changedAt, by }: Maintenance): Maintenance => ({
+  ...{ reason, until, since, by },
+  ...(changedAt && { changedAt }),
+});
 
 function serverStatus(server: ServerRecord, summary: Summary, nowMs: number): Server['status'] {
   if (isInMaintenance(server, nowMs)) return 'maintenance';

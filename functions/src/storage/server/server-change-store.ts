@@ -52,6 +52,21 @@ export function maintenanceWrite(serverId: ServerId, maintenance: Maintenance | 
   return writeServer(serverId).set({ maintenance }).when({ pk: exists, deletion: missing });
 }
 
+/** Begins or changes the maintenance of a server. Fails with label `server` if it was deleted, or its maintenance changed since it was read. */
+export function changeMaintenanceWrite(
+  { serverId, maintenance: before }: ServerRecord,
+  maintenance: Maintenance,
+): Write {
+  return writeServer(serverId)
+    .set({ maintenance })
+    .when({
+      pk: exists,
+      deletion: missing,
+      'maintenance.since': before?.since ?? missing,
+      'maintenance.changedAt': before?.changedAt ?? missing,
+    });
+}
+
 /** Notes that the owners of a server's proxies were notified. Fails with label `server` if another maintenance was begun. */
 export function maintenanceAnnouncedWrite(serverId: ServerId, { since }: Maintenance): Write {
   return writeServer(serverId).set({ 'maintenance.isAnnounced': true }).when({ 'maintenance.since': since });

@@ -257,6 +257,10 @@ export const serverCases: Cases = {
   ],
   rehostedWrite: () => changes.rehostedWrite({ ...server, rehost: { since: at(9) } }),
   proxyHostWrite: () => changes.proxyHostWrite(proxy, 'new.example', at(9)),
+  changeMaintenanceWrite: () => [
+    changes.changeMaintenanceWrite({ ...server, maintenance: null }, maintenance),
+    changes.changeMaintenanceWrite({ ...server, maintenance }, maintenance),
+  ],
   maintenanceWrite: () => [changes.maintenanceWrite(serverId, maintenance), changes.maintenanceWrite(serverId, null)],
   maintenanceAnnouncedWrite: () => changes.maintenanceAnnouncedWrite(serverId, maintenance),
   beginDeletionWrite: () => changes.beginDeletionWrite(serverId, at(9)),

@@ -1,11 +1,14 @@
-import { maxReasonChars } from '@cellgate/shared/server/maintenance.ts';
+import { maintenanceVersion, maxReasonChars } from '@cellgate/shared/server/maintenance.ts';
+import { getServer } from '@cellgate/shared/server/server.endpoints.ts';
 import type { Server } from '@cellgate/shared/server/server.ts';
 import { beginMaintenance, endMaintenance } from '@cellgate/shared/server/server-change.endpoints.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { localTime } from '../../parts/format/local-time.ts';
+import { MovedNotice } from '../../parts/form/moved-notice.tsx';
 import { useGuardedMutation } from '../../parts/mutation/use-guarded-mutation.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,9 +20,12 @@ import { Notice } from '../../ui/notice.tsx';
 const firstHours = 4;
 
 /** Begins, changes or ends the maintenance of a server. */
-export function MaintenanceDialog({ server, onClose }: { server: Server; onClose: () => void }) {
+export function MaintenanceDialog({ server: opened, onClose }: { server: Server; onClose: () => void }) {
   const { t } = useTranslation('servers');
-  const { id, name, maintenance } = server;
+  // As opened: the list behind the dialog reloads.
+  const [{ id, name, maintenance }, setServer] = useState(opened);
+  // Set if someone else has changed the maintenance meanwhile.
+  const [current, setCurrent] = useState<Server>();
   const formId = useId();
   const queryClient = useQueryClient();
   const [reason, setReason] = useState(maintenance?.reason ?? '');
@@ -30,10 +36,25 @@ export function MaintenanceDialog({ server, onClose }: { server: Server; onClose
     onClose();
   };
   const beginning = useMutation({
-    mutationFn: () =>
-      call(beginMaintenance, { params: { id }, body: { reason, until: new Date(until).toISOString() } }),
+    mutationFn: async () => {
+      const seen = maintenanceVersion((current ?? { maintenance }).maintenance);
+      const body = { reason, until: new Date(until).toISOString(), seen };
+      try {
+        await call(beginMaintenance, { params: { id }, body });
+      } catch (error) {
+        if (isApiError(error, 'record.moved')) setCurrent((await call(getServer, { params: { id } })).server);
+        throw error;
+      }
+    },
     onSuccess,
   });
+  const take = (theirs: Server) => {
+    setServer(theirs);
+    setCurrent(undefined);
+    setReason(theirs.maintenance?.reason ?? '');
+    setUntil(localTime(theirs.maintenance?.until ?? inHours(firstHours)));
+    beginning.reset();
+  };
   const ending = useMutation({ mutationFn: () => call(endMaintenance, { params: { id } }), onSuccess });
   const [begin, end] = [useGuardedMutation(beginning), useGuardedMutation(ending)];
   const failure = beginning.error ?? ending.error;
@@ -49,6 +70,7 @@ export function MaintenanceDialog({ server, onClose }: { server: Server; onClose
           action={t(maintenance ? 'maintenance.change' : 'maintenance.begin')}
           submits={formId}
           busy={beginning.isPending}
+          disabled={current !== undefined}
         />
       }
     >
@@ -62,7 +84,19 @@ export function MaintenanceDialog({ server, onClose }: { server: Server; onClose
           if (!isIncomplete) begin();
         }}
       >
-        {failure && <Notice tone="bad">{t('update_failed', { message: describeError(failure) })}</Notice>}
+        {failure && current && (
+          <MovedNotice
+            error={failure}
+            fields={[
+              { label: t('maintenance.reason'), current: current.maintenance?.reason ?? '', mine: reason },
+              { label: t('maintenance.until'), current: shownTime(current.maintenance?.until), mine: shownTime(until) },
+            ].filter((field) => field.current !== field.mine)}
+            busy={beginning.isPending}
+            onTake={() => take(current)}
+            onKeep={begin}
+          />
+        )}
+        {failure && !current && <Notice tone="bad">{t('update_failed', { message: describeError(failure) })}</Notice>}
         <p className="text-14 text-muted">{t('maintenance.means')}</p>
         <Field
           label={t('maintenance.reason')}
@@ -99,3 +133,5 @@ export function MaintenanceDialog({ server, onClose }: { server: Server; onClose
 }
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+const shownTime = (at: string | undefined) => (at ? localTime(at).replace('T', ' ') : '');
