@@ -97,6 +97,33 @@ describe('the stock status of a modem', () => {
     ]);
   });
 
+  it('is not reserved anew by someone who has not seen the reservation', async () => {
+    const { box, modems } = await staff.openBox();
+    const path = `/admin/modems/${first(modems).modemId}/stock-status`;
+    const at = (hours: number) => new Date(world.ctx.now() + hours * 3_600_000).toISOString();
+    for (const until of [at(-1), at(0), at(24 * 367), '2099-01-01T00:00:00.000Z'])
+      expect(await staff.ask('PUT', path, { status: 'reserved', until })).toMatchObject({ code: 'request.invalid' });
+    const { data } = await staff.ask('PUT', path, { status: 'reserved', note: 'mine', until: at(1), seen: null });
+    const version = data.modem.reservation?.version;
+    const late = { status: 'reserved', note: 'theirs', seen: null };
+    expect(await staff.ask('PUT', path, late)).toMatchObject({ status: 409, code: 'record.moved' });
+    world.clock.advance(1_000);
+    const edit = { status: 'reserved', note: 'changed', until: at(2), seen: version };
+    expect((await staff.ask('PUT', path, edit)).data.modem.reservation).toMatchObject({
+      note: 'changed',
+      until: at(2),
+    });
+    expect(await staff.ask('PUT', path, edit)).toMatchObject({ status: 409, code: 'record.moved' });
+    // Taking back "put in stock" restores note and end.
+    await staff.ask('PUT', path, { status: 'stock' });
+    const again = await staff.ask('PUT', path, { ...edit, seen: null });
+    expect(again.data.modem.reservation).toMatchObject({ note: 'changed', until: at(2) });
+    const held = first(await staff.modemsOf(box));
+    await setOn(held, { staffHold: { ...held.staffHold, by: 'acc_01JD0000000000000000000000' } });
+    const blind = await staff.ask('PUT', path, { status: 'reserved' });
+    expect(blind).toMatchObject({ status: 409, code: 'record.moved' });
+  });
+
   it('returns to stock when the reservation ends', async () => {
     const { box, modems } = await staff.openBox();
     const until = new Date(world.ctx.now() + 60_000).toISOString();

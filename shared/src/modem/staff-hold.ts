@@ -8,6 +8,8 @@ export const StaffHold = z.object({
   note: z.string().nullable(),
   since: z.string(),
   until: z.string().nullable(),
+  /** Time of the last change of note or end; absent if there was none. */
+  changedAt: z.string().optional(),
 });
 export type StaffHold = z.infer<typeof StaffHold>;
 

@@ -89,9 +89,11 @@ export const setStockStatus = endpoint({
     /** Begin of the reservation that the caller has seen, if this one changes it. */
     since: Timestamp.optional(),
     releaseHeld: z.boolean().default(false),
+    /** Version of the reservation by staff as read; null if there was none. Without it, a reservation of someone else is not changed. */
+    seen: Timestamp.nullable().optional(),
   }),
   data: z.object({ modem: StaffModem }),
-  errors: ['modem.not_found', 'modem.sold', 'modem.reserved', 'modem.held', 'modem.busy'],
+  errors: ['modem.not_found', 'modem.sold', 'modem.reserved', 'modem.held', 'modem.busy', 'record.moved'],
 });
 
 export const assignModem = endpoint({

@@ -21,6 +21,8 @@ export const ModemReservation = z.object({
   since: Timestamp.nullable(),
   /** End of the reservation; of a held modem, the earliest time of its return to stock. Null if it has none. */
   until: Timestamp.nullable(),
+  /** Version of a reservation by staff, which its edits carry; null for other reasons. */
+  version: Timestamp.nullable(),
 });
 export type ModemReservation = z.infer<typeof ModemReservation>;
 

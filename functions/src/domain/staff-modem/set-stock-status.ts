@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ModemId } from '@cellgate/shared/contract/id.ts';
+import { changedFields } from '@cellgate/shared/event/changed-fields.ts';
 import type { StockState } from '@cellgate/shared/modem/modem.ts';
 import type { StaffHold } from '@cellgate/shared/modem/staff-hold.ts';
 import type {
@@ -13,6 +14,7 @@ import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { reserveForStaffWrite, restockModemWrite, retireModemWrite } from '../../storage/server/modem-stock-store.ts';
 import { type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
+import { recordMoved } from '../access/record-moved.ts';
 import { refreshFleet } from '../fleet/refresh-fleet.ts';
 import { commit } from '../happening/commit.ts';
 import { requireModem } from '../modem/find-modem.ts';
@@ -26,7 +28,8 @@ type Input = BodyOf<Endpoint> & { modemId: ModemId };
 
 /**
  * Reserves a modem in stock, or returns a reserved, held or retired one to stock. Repeating it changes nothing. Throws `modem.not_found`, `modem.sold`,
- * `modem.reserved`, `modem.held`, and `modem.busy` if the modem has just changed.
+ * `modem.reserved`, `modem.held`, `modem.busy` if the modem has just changed, `record.moved` if the reservation is not the one that the caller saw, and
+ * `request.invalid` for an end in the past or more than a year ahead.
  */
 export async function setStockStatus({ ctx, caller, input }: Call<Input, AccountActor>): Promise<DataOf<Endpoint>> {
   requireStaff(caller.actor);
@@ -38,15 +41,39 @@ export async function setStockStatus({ ctx, caller, input }: Call<Input, Account
   if (to === 'stock') {
     return change(ctx, caller, { modem, to, write: restockModemWrite(modem, { accessUntil: houseAccessUntil(ctx) }) });
   }
+  const { staffHold: before } = modem;
+  const by = caller.actor.accountId;
+  const hasMoved = input.seen === undefined ? before && before.by !== by : input.seen !== versionOf(before);
+  if (hasMoved) throw await reservationMoved(ctx, modem);
+  requireEnd(ctx, input.until);
   const hold: StaffHold = {
-    by: caller.actor.accountId,
+    by,
     name: await nameOfStaff(ctx, caller.actor),
     note: note || null,
-    since: modem.staffHold?.since ?? timestamp(ctx),
+    since: before?.since ?? timestamp(ctx),
     until: input.until ?? null,
+    ...(before && { changedAt: timestamp(ctx) }),
   };
-  return change(ctx, caller, { modem, to, note, write: reserveForStaffWrite(modem, hold) });
+  return change(ctx, caller, { modem, to, note, hold, write: reserveForStaffWrite(modem, hold) });
 }
+
+/** Longest time, in ms, for which a modem may be reserved. */
+const maxHoldMs = 366 * 86_400_000;
+
+function requireEnd(ctx: Context, until: string | undefined): void {
+  if (until === undefined) return;
+  const durationMs = Date.parse(until) - ctx.now();
+  if (durationMs <= 0 || durationMs > maxHoldMs)
+    throw new AppError('request.invalid', { issues: [{ path: 'until', code: 'invalid' }] });
+}
+
+const versionOf = (hold: StaffHold | null | undefined) => (hold ? (hold.changedAt ?? hold.since) : null);
+
+const reservationMoved = (ctx: Context, { serverId, modemId }: ModemRecord) =>
+  recordMoved(ctx, {
+    subject: serverId,
+    concerns: ({ kind, details }) => kind === 'modem.stock_changed' && details.modemId === modemId,
+  });
 
 /** Retires an unsold modem: it leaves stock and its ports close. Throws `modem.not_found`, `modem.sold`, `modem.reserved`, `modem.busy`. */
 export async function retireModem({
@@ -66,13 +93,21 @@ interface StockChange {
   modem: ModemRecord;
   to: StockState;
   note?: string | null;
+  hold?: StaffHold;
   write: Write;
 }
 
-async function change(ctx: Context, caller: Caller<AccountActor>, { modem, to, note, write }: StockChange) {
+async function change(ctx: Context, caller: Caller<AccountActor>, { modem, to, note, hold, write }: StockChange) {
   const { serverId, modemId, imei, stockState: from } = modem;
   const details = { serverId, modemId, imei, from, to };
-  const changes = from === to ? [] : [{ field: 'stockStatus', before: from, after: to }];
+  const changes =
+    from === to
+      ? changedFields<Partial<StaffHold>>(modem.staffHold ?? {}, hold ?? {}, {
+          name: 'shown',
+          note: 'shown',
+          until: 'shown',
+        })
+      : [{ field: 'stockStatus', before: from, after: to }];
   const reason = note ?? undefined;
   const event = eventWrite({ ctx, caller, kind: 'modem.stock_changed', subject: serverId, details, changes, reason });
   try {

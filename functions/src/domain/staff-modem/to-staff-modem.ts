@@ -66,9 +66,9 @@ function statsOf(
 function reservationOf({ reservedFor: reason, staffHold, heldSince }: FleetRow): ModemReservation | null {
   if (reason === null) return null;
   if (reason === 'staff' && staffHold) {
-    const { by: id, name, note, since, until } = staffHold;
-    return { reason, by: { id, name }, note, since, until };
+    const { by: id, name, note, since, until, changedAt } = staffHold;
+    return { reason, by: { id, name }, note, since, until, version: changedAt ?? since };
   }
   const since = reason === 'held' ? heldSince : null;
-  return { reason, by: null, note: null, since, until: since && heldUntil(since) };
+  return { reason, by: null, note: null, since, until: since && heldUntil(since), version: null };
 }

@@ -20,7 +20,11 @@ export function reserveForStaffWrite(modem: ModemRecord, staffHold: StaffHold): 
       staffHold,
       ...(modem.houseAccess && { 'houseAccess.until': null }),
     })
-    .when(asRead(modem));
+    .when({
+      ...asRead(modem),
+      'staffHold.since': modem.staffHold?.since ?? missing,
+      'staffHold.changedAt': modem.staffHold?.changedAt ?? missing,
+    });
 }
 
 /**

@@ -6,7 +6,7 @@ import { canTakeOver } from './can-take-over.ts';
 const sold = aModem(1, { stockStatus: 'sold' });
 const reserved = (reason: 'staff' | 'order' | 'held'): Partial<StaffModem> => ({
   stockStatus: 'reserved',
-  reservation: { reason, by: null, note: null, since: null, until: null },
+  reservation: { reason, by: null, note: null, since: null, until: null, version: null },
 });
 
 it.each<[string, Partial<StaffModem>, boolean]>([
