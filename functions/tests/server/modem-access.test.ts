@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../src/domain/audit/audit.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { expireProxies } from '../../src/domain/proxy/expire-proxies.ts';
+import { addProxyUser } from '../../src/domain/proxy-user/change-proxy-users.ts';
 import { setSoldAccess } from '../../src/domain/staff-modem/set-sold-access.ts';
 import { proxyStore } from '../../src/storage/proxy/proxy-store.ts';
 import { codeOf } from '../_code-of.ts';
@@ -43,6 +44,33 @@ describe('the access to a modem', () => {
     world.clock.advance(24 * 3_600_000 + 1);
     await expireProxies(world.ctx);
     expect(portOf(box, first(modems))).toMatchObject({ state: 'off', rules: null });
+  });
+
+  it('is not changed by someone who has not seen it, sold or not', async () => {
+    const { box, path, modems } = await staff.openBox(2);
+    const [one] = modems;
+    const auth = `${path}/${one?.modemId}/auth`;
+    const moved = { status: 409, code: 'record.moved' };
+    const { data } = await staff.ask('PUT', auth, { ...house, seen: null });
+    const seen = data.modem.auth?.version;
+    expect(await staff.ask('PUT', auth, { ...house, seen: null })).toMatchObject(moved);
+    expect((await staff.ask('PUT', auth, { ...house, seen })).status).toBe(200);
+    expect(await staff.ask('PUT', auth, { ...house, seen })).toMatchObject(moved);
+
+    const { customer, proxyId } = await createOpenProxy(world, box, await createMobileProduct(world, [box.serverId]));
+    const sold = (await staff.modemsOf(box)).find(({ stockState }) => stockState === 'sold');
+    const { data: shown } = await staff.ask('GET', `/admin/modems/${sold?.modemId}`);
+    const { version: opened, users = [] } = shown.modem.auth ?? {};
+    const input = { id: proxyId, ...user('added'), note: '' };
+    await addProxyUser({ ctx: world.ctx, caller: customer, input });
+    const asOpened = {
+      type: 'both',
+      users: users.map(({ username }: { username: string }) => ({ username })),
+      seen: opened,
+    };
+    expect(await staff.ask('PUT', `${path}/${sold?.modemId}/auth`, asOpened)).toMatchObject(moved);
+    const proxy = await proxyStore(world.ctx.database).find(proxyId);
+    expect(proxy?.users.map(({ username }) => username)).toEqual(['user-added']);
   });
 
   it('ends in the transaction of a sale, under a greater generation', async () => {

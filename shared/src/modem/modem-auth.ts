@@ -13,6 +13,8 @@ export const ModemAuth = z.object({
   whitelist: z.array(z.string()),
   /** End of the access of a modem in stock; null for other modems. */
   until: Timestamp.nullable(),
+  /** Version of the access, which its edits carry. */
+  version: z.string(),
 });
 export type ModemAuth = z.infer<typeof ModemAuth>;
 
@@ -33,3 +35,7 @@ export const ModemAuthChange = z.strictObject({
   whitelist: Whitelist.default([]),
 });
 export type ModemAuthChange = z.infer<typeof ModemAuthChange>;
+
+/** The same for one modem. `seen`: version of the access as read; null if there was none. Without it, any access is replaced. */
+export const SeenModemAuthChange = ModemAuthChange.extend({ seen: z.string().max(100).nullable().optional() });
+export type SeenModemAuthChange = z.infer<typeof SeenModemAuthChange>;

@@ -5,7 +5,7 @@ import { Timestamp } from '../contract/timestamp.ts';
 import { StaffJobDetails } from '../job/staff-job.ts';
 import { RotationMethod, RotationReceipt } from '../rotation/rotation.ts';
 import { ModemAction, ModemActionKind } from './modem-action.ts';
-import { ModemAuthChange } from './modem-auth.ts';
+import { ModemAuthChange, SeenModemAuthChange } from './modem-auth.ts';
 import { StaffModem } from './staff-modem.ts';
 
 const params = z.object({ id: ServerId });
@@ -105,13 +105,14 @@ export const setModemAuth = endpoint({
     'Set the access to the ports of a modem: for the house on an unsold modem, for 24 hours in stock; on a sold one the access of the customer’s proxy',
   access: 'staff',
   params: modemParams,
-  body: ModemAuthChange,
+  body: SeenModemAuthChange,
   data: z.object({ modem: StaffModem }),
   errors: [
     ...notFound,
     'modem.busy',
     'modem.reserved',
     'modem.users_required',
+    'record.moved',
     'proxy.not_active',
     'proxy.whitelist_required',
     'proxy.whitelist_too_wide',

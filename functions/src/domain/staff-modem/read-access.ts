@@ -11,12 +11,21 @@ const masked = (users: Users): ModemAuth['users'] =>
 export function proxyAccess(proxy: ProxyRecord | undefined): ModemAuth | null {
   if (!proxy || proxy.auth.username === '') return null;
   const { auth, users, allow } = proxy;
-  return { type: auth.type, users: masked([auth, ...users]), whitelist: allow, until: null };
+  return {
+    type: auth.type,
+    users: masked([auth, ...users]),
+    whitelist: allow,
+    until: null,
+    version: `${proxy.proxyId}.${proxy.version}`,
+  };
 }
 
 /** Returns the access of the house to an unsold modem; null if it has none, or if it has ended. */
-export function houseAccessOf({ houseAccess }: Pick<ModemRecord, 'houseAccess'>, nowMs: number): ModemAuth | null {
+export function houseAccessOf(
+  { houseAccess, modemId, generation }: Pick<ModemRecord, 'houseAccess' | 'modemId' | 'generation'>,
+  nowMs: number,
+): ModemAuth | null {
   if (!houseAccess || (houseAccess.until !== null && Date.parse(houseAccess.until) <= nowMs)) return null;
   const { type, users, allow, until } = houseAccess;
-  return { type, users: masked(users), whitelist: allow, until };
+  return { type, users: masked(users), whitelist: allow, until, version: `${modemId}.${generation}` };
 }

@@ -1,5 +1,5 @@
 import { changedFields } from '@cellgate/shared/event/changed-fields.ts';
-import type { ModemAuthChange } from '@cellgate/shared/modem/modem-auth.ts';
+import type { ModemAuthChange, SeenModemAuthChange } from '@cellgate/shared/modem/modem-auth.ts';
 import { resolveAuth } from '@cellgate/shared/modem/resolve-auth.ts';
 import { type AccountActor, type Caller, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -10,9 +10,11 @@ import { type AddedUser, type ProxyRecord, proxyStore } from '../../storage/prox
 import { changeLookupWrites, lookupsOfProxy } from '../../storage/search/lookup-store.ts';
 import type { ModemRecord } from '../../storage/server/modem-store.ts';
 import { asOwner } from '../access/as-owner.ts';
+import { recordMoved } from '../access/record-moved.ts';
 import { commit } from '../happening/commit.ts';
 import { awaitConfirmation } from '../proxy/await-confirmation.ts';
 import { statusOf } from '../proxy-reading/to-proxy.ts';
+import { proxyAccess } from './read-access.ts';
 
 interface User {
   username: string;
@@ -22,16 +24,17 @@ interface User {
 /**
  * Changes the access of the proxy on a sold modem, all of it in one transaction, in the customer's history as done by staff. The first user is the
  * proxy's own, the others are those added by the customer. Returns like the customer's own change once the server has confirmed, or after a timeout.
- * Throws `proxy.not_active`, `proxy.settings_busy`, and what `resolveAuth` refuses.
+ * Throws `proxy.not_active`, `proxy.settings_busy`, `record.moved` if it is not the access that the caller saw, and what `resolveAuth` refuses.
  */
 export async function setSoldAccess(
   ctx: Context,
   caller: Caller<AccountActor>,
-  { modem, change }: { modem: ModemRecord; change: ModemAuthChange },
+  { modem, change: { seen, ...change } }: { modem: ModemRecord; change: SeenModemAuthChange },
 ): Promise<void> {
   const proxy = modem.allocation && (await proxyStore(ctx.database).find(modem.allocation.proxyId));
   if (proxy?.modemId !== modem.modemId || statusOf(proxy, ctx.now()) !== 'active')
     throw new AppError('proxy.not_active');
+  if (seen !== undefined && seen !== (proxyAccess(proxy)?.version ?? null)) throw await accessMoved(ctx, proxy);
   const resolved = resolveAuth(change, [proxy.auth, ...proxy.users]);
   if ('code' in resolved) throw new AppError(resolved.code, { issues: resolved.issues });
   const access = accessOf(ctx, proxy, { change, users: resolved.users });
@@ -51,6 +54,13 @@ export async function setSoldAccess(
   }
   await awaitConfirmation(ctx, changed);
 }
+
+const accessMoved = (ctx: Context, { accountId, proxyId }: ProxyRecord) =>
+  recordMoved(ctx, {
+    subject: accountId,
+    concerns: ({ details }) => details.proxyId === proxyId,
+    fieldsOf: ({ kind, changes }) => (kind.startsWith('proxy.user_') ? ['users'] : changes?.map(({ field }) => field)),
+  });
 
 /** Returns the proxy's access after the change. Notes, and whether an added user is enabled, stay. */
 function accessOf(

@@ -52,7 +52,13 @@ function sampleModem(serverId: ServerId, index: number, reading: number): StaffM
     },
     claim: null,
     auth: isSold
-      ? { type: 'both', users: [{ username: `u${index}-main`, password: '••••••••' }], whitelist: [], until: null }
+      ? {
+          type: 'both',
+          users: [{ username: `u${index}-main`, password: '••••••••' }],
+          whitelist: [],
+          until: null,
+          version: `${index}.1`,
+        }
       : null,
     ...{ action: null, simPaidUntil: '2026-12-31' },
   };

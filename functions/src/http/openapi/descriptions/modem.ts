@@ -103,10 +103,12 @@ export const modemDescriptions: DescriptionTable = {
   ModemAuth: {
     '': 'Access to the ports of a modem. Passwords are eight dots, whatever their length',
     whitelist: 'Allowed IPs and ranges',
+    version: 'Version of the access; an edit sends it as `seen`',
   },
-  ModemAuthChange: {
+  SeenModemAuthChange: {
     '': 'New access to the ports of a modem. A user without a password keeps the one it has',
     whitelist: 'Allowed IPs and ranges, at most 100',
+    seen: 'Version of the access as read; null if there was none. Without it, any access is replaced',
   },
   ModemSheet: { '': 'Notes of staff about the SIM of a modem', ...sheet },
   ServerPorts: {

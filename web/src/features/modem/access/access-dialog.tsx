@@ -2,6 +2,7 @@ import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import type { AuthType } from '@cellgate/shared/proxy/proxy.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { MovedNotice } from '../../../parts/form/moved-notice.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
@@ -19,8 +20,15 @@ export function AccessDialog({ modem, onDone }: { modem: StaffModem; onDone: () 
   const [type, setType] = useState<AuthType>(modem.auth?.type ?? 'both');
   const [rows, setRows] = useState(() => rowsOf(modem.auth, newPassword));
   const [issue, setIssue] = useState<AccessIssue>();
-  const [whitelist] = useState(modem.auth?.whitelist ?? []);
   const saving = useSaveAccess({ modem, onDone });
+  const { current, opened } = saving;
+  // The list is edited elsewhere: over a change of someone else, theirs stays.
+  const whitelist = (current ?? opened).auth?.whitelist ?? [];
+  const take = (theirs: StaffModem) => {
+    setType(theirs.auth?.type ?? 'both');
+    setRows(rowsOf(theirs.auth, newPassword));
+    saving.take(theirs);
+  };
   const save = () => {
     const read = readAccess({ type, rows, whitelist });
     setIssue('issue' in read ? read.issue : undefined);
@@ -39,7 +47,7 @@ export function AccessDialog({ modem, onDone }: { modem: StaffModem; onDone: () 
           action={t('access.save')}
           submits={formId}
           busy={saving.isPending}
-          disabled={saving.isSuccess}
+          disabled={saving.isSuccess || (saving.isError && current !== undefined)}
         />
       }
     >
@@ -69,7 +77,18 @@ export function AccessDialog({ modem, onDone }: { modem: StaffModem; onDone: () 
           {issue && (
             <Notice tone="bad">{t(`access.${issue.code}`, { name: 'name' in issue ? issue.name : '' })}</Notice>
           )}
-          {saving.isError && !issue && (
+          {saving.isError && !issue && current && (
+            <MovedNotice
+              error={saving.error}
+              fields={[{ label: t('access.title'), current: namesOf(current.auth?.users), mine: namesOf(rows) }].filter(
+                (field) => field.current !== field.mine,
+              )}
+              busy={saving.isPending}
+              onTake={() => take(current)}
+              onKeep={save}
+            />
+          )}
+          {saving.isError && !issue && !current && (
             <Notice tone="bad">{t('failed.auth', { message: describeError(saving.error) })}</Notice>
           )}
           {saving.isSuccess && (
@@ -82,3 +101,5 @@ export function AccessDialog({ modem, onDone }: { modem: StaffModem; onDone: () 
     </Dialog>
   );
 }
+
+const namesOf = (users: readonly { username: string }[] = []) => users.map(({ username }) => username).join(', ');

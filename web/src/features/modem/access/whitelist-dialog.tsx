@@ -6,6 +6,7 @@ import { LocateFixed, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { MovedNotice } from '../../../parts/form/moved-notice.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
@@ -26,6 +27,7 @@ export function WhitelistDialog({ modem, onDone }: { modem: StaffModem; onDone: 
   const [typed, setTyped] = useState('');
   const [invalid, setInvalid] = useState<string>();
   const saving = useSaveAccess({ modem, onDone });
+  const { current, opened } = saving;
   const isFull = entries.length >= maxWhitelistEntries;
   const add = (text: string) => {
     const entry = isFull ? undefined : readEntry(text, entries);
@@ -37,7 +39,7 @@ export function WhitelistDialog({ modem, onDone }: { modem: StaffModem; onDone: 
   const save = () => {
     const bad = invalidEntries(entries);
     setInvalid(bad.length > 0 ? bad.join(', ') : undefined);
-    if (bad.length === 0) saving.mutate({ ...accessOf(modem), whitelist: entries });
+    if (bad.length === 0) saving.mutate({ ...accessOf(current ?? opened), whitelist: entries });
   };
   return (
     <Dialog
@@ -50,7 +52,7 @@ export function WhitelistDialog({ modem, onDone }: { modem: StaffModem; onDone: 
           onCancel={onDone}
           action={t('whitelist.save')}
           busy={saving.isPending}
-          disabled={saving.isSuccess}
+          disabled={saving.isSuccess || (saving.isError && current !== undefined)}
           onClick={save}
         />
       }
@@ -96,7 +98,21 @@ export function WhitelistDialog({ modem, onDone }: { modem: StaffModem; onDone: 
         <Notes type={modem.auth?.type} />
         <div aria-live="polite" className="-bottom-3 sticky flex flex-col gap-2 empty:hidden">
           {invalid !== undefined && <Notice tone="bad">{t('whitelist.invalid', { entries: invalid })}</Notice>}
-          {saving.isError && invalid === undefined && (
+          {saving.isError && invalid === undefined && current && (
+            <MovedNotice
+              error={saving.error}
+              fields={[
+                { label: t('whitelist.title'), current: listOf(current.auth?.whitelist), mine: listOf(entries) },
+              ].filter((field) => field.current !== field.mine)}
+              busy={saving.isPending}
+              onTake={() => {
+                setEntries(current.auth?.whitelist ?? []);
+                saving.take(current);
+              }}
+              onKeep={save}
+            />
+          )}
+          {saving.isError && invalid === undefined && !current && (
             <Notice tone="bad">{t('failed.whitelist', { message: describeError(saving.error) })}</Notice>
           )}
           {saving.isSuccess && (
@@ -107,6 +123,8 @@ export function WhitelistDialog({ modem, onDone }: { modem: StaffModem; onDone: 
     </Dialog>
   );
 }
+
+const listOf = (entries: readonly string[] = []) => entries.join(', ');
 
 /** Returns type and users as they are; a modem without access gets the default type and a generated user. */
 function accessOf({ auth }: StaffModem) {

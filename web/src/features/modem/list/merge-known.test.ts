@@ -19,7 +19,7 @@ it('keeps nothing of a modem that was given back or sold again', () => {
 });
 
 it('keeps the access of a modem that was reserved meanwhile', () => {
-  const auth = { type: 'strong' as const, users: [], whitelist: ['203.0.113.7'], until: null };
+  const auth = { type: 'strong' as const, users: [], whitelist: ['203.0.113.7'], until: null, version: 'a.1' };
   const opened = aModem(2, { auth });
   const reserved = aModem(2, { stockStatus: 'reserved' });
   expect(mergeKnown([reserved], [opened])).toEqual([{ ...reserved, auth }]);
