@@ -5,7 +5,7 @@ import type { Caller, SessionActor } from '../src/context.ts';
 import { rateLimits } from '../src/domain/access/rate-limits.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import type { Item, Write } from '../src/storage/database.ts';
-import { proxyKey } from '../src/storage/proxy/proxy-store.ts';
+import { proxyKey, proxyStore } from '../src/storage/proxy/proxy-store.ts';
 import { modemStore } from '../src/storage/server/modem-store.ts';
 import { createBox, createMobileProduct, orderOf } from './_fleet.ts';
 import { idempotentCustomerCalls } from './_idempotent-customer-calls.ts';
@@ -157,6 +157,12 @@ export function idempotentCalls(world: World): Record<string, IdempotentCall> {
       refusals: {
         'balance.insufficient': () => extend({ balanceCents: 2000 }),
         'renewal.price_moved': () => extend({}, (rented) => rented.reprice()),
+        'renewal.end_moved': async () => {
+          const { as, proxyId } = await rent();
+          const proxy = await proxyStore(world.ctx.database).find(proxyId);
+          // The first request moves the end, so that the same quote no longer holds.
+          return { as, body: { proxyIds: [proxyId], period: 'weekly', quoted: [{ proxyId, from: proxy?.endDate }] } };
+        },
         'renewal.too_late': () => extend({}, (rented) => rented.cancel(20)),
         'proxy.suspended': () => extend({}, (rented) => rented.stop()),
         'product.not_found': () => extend({}, (rented) => rented.removeProduct()),

@@ -1,3 +1,4 @@
+import { quotedEnds, type RenewalQuote } from '@cellgate/shared/renewal/renewal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../src/domain/audit/audit.ts';
 import { listProxyActions } from '../../src/domain/history/list-proxy-actions.ts';
@@ -36,10 +37,13 @@ describe('buying for a customer', () => {
     const { proxyIds } = ordered.data.order;
     const path = `/extensions/quote?proxyIds=${proxyIds[0]}&period=weekly`;
     expect((await call('GET', path, { as: moderator })).data).toMatchObject({ quote: { total: 10, balance: 15 } });
-    const extend = (amount: number) =>
-      call('POST', '/extensions', { as: moderator, body: { proxyIds, period: 'weekly', amount } });
+    const extend = (amount: number, rest = {}) =>
+      call('POST', '/extensions', { as: moderator, body: { proxyIds, period: 'weekly', amount, ...rest } });
     expect((await extend(9)).code).toBe('renewal.price_moved');
-    expect((await extend(10)).status).toBe(200);
+    const { quote: shown } = (await call<{ quote: RenewalQuote }>('GET', path, { as: moderator })).data;
+    const quoted = quotedEnds(shown);
+    expect((await extend(10, { quoted })).status).toBe(200);
+    expect((await extend(10, { quoted })).code).toBe('renewal.end_moved');
     expect((await extend(10)).code).toBe('balance.insufficient');
     const input = { period: '30d', search: '', limit: 10 } as const;
     const { actions } = await listProxyActions({ ctx: world.ctx, caller: customer, input });

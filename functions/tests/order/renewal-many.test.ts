@@ -1,4 +1,5 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { quotedEnds } from '@cellgate/shared/renewal/renewal.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccountActor, Caller, Context } from '../../src/context.ts';
 import { audit } from '../../src/domain/audit/audit.ts';
@@ -7,15 +8,17 @@ import { cancelOrder } from '../../src/domain/order/cancel-order.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { priceRefund } from '../../src/domain/order/price-refund.ts';
 import { applyRenewal } from '../../src/domain/renewal/apply-renewal.ts';
-import { extendProxies } from '../../src/domain/renewal/extend-proxies.ts';
+import { extendProxies, quoteRenewal } from '../../src/domain/renewal/extend-proxies.ts';
 import { runTask } from '../../src/entry/run-task.ts';
 import { notificationStore } from '../../src/storage/account/notification-store.ts';
 import { balanceStore, ledgerWrites } from '../../src/storage/balance/balance-store.ts';
 import { ConditionFailed } from '../../src/storage/database.ts';
 import { closeRenewalWrites, renewalStore } from '../../src/storage/order/renewal-store.ts';
 import { proxyStore } from '../../src/storage/proxy/proxy-store.ts';
+import { codeOf } from '../_code-of.ts';
 import { crashAfter } from '../_crash.ts';
 import { createBox, createMobileProduct, orderOf, withKey } from '../_fleet.ts';
+import { withTransactionBarrier } from '../_transaction-barrier.ts';
 import { createWorld, type World } from '../_world.ts';
 
 const day = 86_400_000;
@@ -132,4 +135,25 @@ it('does not extend a proxy that was refunded meanwhile', async () => {
   };
   await applyRenewal({ ...world.ctx, database: { ...database, transact } }, renewal);
   expect(await ends()).toEqual(before);
+});
+
+it('is paid once if two tabs confirm one quote, also before the first payment is fully applied', async () => {
+  const box = await createBox(world, { modems: quantity });
+  const product = await createMobileProduct(world, [box.serverId]);
+  const buyer = await world.customer({ balanceCents: 150_000 });
+  const { order: bought } = await placeOrder({ ctx: world.ctx, caller: buyer, input: orderOf(product, quantity) });
+  const balanceLeft = async () => (await balanceStore(world.ctx.database).find(buyer.actor.accountId))?.balanceCents;
+  const asked = { proxyIds: bought.proxyIds, period: 'weekly' as const };
+  const { quote } = await quoteRenewal({ ctx: world.ctx, caller: buyer, input: asked });
+  const input = { ...asked, amount: quote.total, quoted: quotedEnds(quote) };
+  const confirm = (ctx: Context, key: string) => codeOf(extendProxies({ ctx, caller: withKey(buyer, key), input }));
+  // Both have read before either pays, and the first one crashes before it extends any proxy.
+  const ctx = withTransactionBarrier(crashAfter(world.ctx, 'open-renewal'), 2);
+  const codes = await Promise.all(['tab-key-1', 'tab-key-2'].map((key) => confirm(ctx, key)));
+  expect(codes.sort()).toEqual([expect.stringContaining('died'), 'renewal.end_moved']);
+  expect(await balanceLeft()).toBe(150_000 - 2 * quantity * 1000);
+  world.clock.advance(61_000);
+  await runTask(world.ctx, 'finish-renewals');
+  expect(await confirm(world.ctx, 'tab-key-3')).toBe('renewal.end_moved');
+  expect(await balanceLeft()).toBe(150_000 - 2 * quantity * 1000);
 });

@@ -1,4 +1,5 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { type QuotedEnd, quotedEnds } from '@cellgate/shared/renewal/renewal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountActor, Caller, Context } from '../../src/context.ts';
 import { audit } from '../../src/domain/audit/audit.ts';
@@ -34,8 +35,11 @@ const show = async (caller: Caller<AccountActor>, id: ProxyId) =>
 const balanceOf = async ({ actor }: Caller<AccountActor>) =>
   (await balanceStore(world.ctx.database).find(actor.accountId))?.balanceCents;
 const findings = async () => (await audit(world.ctx)).findings;
-const extend = (caller: Caller<AccountActor>, proxyIds: ProxyId[], change: { amount?: number } = {}) =>
-  extendProxies({ ctx: world.ctx, caller, input: { proxyIds, period: 'weekly', ...change } });
+const extend = (
+  caller: Caller<AccountActor>,
+  proxyIds: ProxyId[],
+  change: { amount?: number; quoted?: QuotedEnd[] } = {},
+) => extendProxies({ ctx: world.ctx, caller, input: { proxyIds, period: 'weekly', ...change } });
 const portOf = (modemId: string) => box.desired()?.ports.find((port) => port.modemId === modemId);
 /** Advances the clock; the server stays online. */
 const pass = async (durationMs: number) => {
@@ -83,6 +87,26 @@ describe('extending proxies', () => {
       code: 'renewal.price_moved',
       params: { amount: '10.00' },
     });
+  });
+
+  it('is paid once if two tabs confirm one quote; the other one is told', async () => {
+    const { customer, proxyId } = await createOpenProxy(world, box, product);
+    const asked = { proxyIds: [proxyId], period: 'weekly' as const };
+    const { quote } = await quoteRenewal({ ctx: world.ctx, caller: customer, input: asked });
+    const ctx = withTransactionBarrier(world.ctx, 2);
+    const input = { ...asked, amount: quote.total, quoted: quotedEnds(quote) };
+    const tab = (key: string) => codeOf(extendProxies({ ctx, caller: withKey(customer, key), input }));
+    expect((await Promise.all(['tab-key-1', 'tab-key-2'].map(tab))).sort()).toEqual(['ok', 'renewal.end_moved']);
+    expect(await balanceOf(customer)).toBe(8000);
+    const again = await quoteRenewal({ ctx: world.ctx, caller: customer, input: asked });
+    expect(again.quote.proxies[0]?.from).toBe(quote.proxies[0]?.until);
+    await extend(customer, [proxyId], { quoted: quotedEnds(again.quote) });
+    expect(await balanceOf(customer)).toBe(7000);
+  });
+
+  it('refuses a proxy whose end was not quoted', async () => {
+    const { customer, proxyId } = await createOpenProxy(world, box, product);
+    expect(await codeOf(extend(customer, [proxyId], { quoted: [] }))).toBe('renewal.end_moved');
   });
 
   it('returns the same response to concurrent calls with the same key, and extends once', async () => {

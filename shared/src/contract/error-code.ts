@@ -127,6 +127,7 @@ export const errorStatus = {
 
   'renewal.too_late': 409,
   'renewal.price_moved': 409,
+  'renewal.end_moved': 409,
 
   'replacement.used': 409,
   'replacement.too_often': 429,

@@ -4,7 +4,7 @@ import { IdList, ProxyId } from '../contract/id.ts';
 import { Dollars } from '../contract/money.ts';
 import { SubscriptionPeriod } from '../product/product.ts';
 import { Proxy } from '../proxy/proxy.ts';
-import { maxRenewedProxies, Renewal, RenewalQuote } from './renewal.ts';
+import { maxRenewedProxies, QuotedEnd, Renewal, RenewalQuote } from './renewal.ts';
 
 export const quoteRenewal = endpoint({
   method: 'GET',
@@ -34,6 +34,8 @@ export const extendProxies = endpoint({
     period: SubscriptionPeriod,
     /** Total that was quoted. If the total differs by now, the call is refused with 409. */
     amount: Dollars.optional(),
+    /** End date of each proxy that was quoted. If one has moved by now, such as by an extension in another tab, the call is refused with 409. */
+    quoted: z.array(QuotedEnd).max(maxRenewedProxies).optional(),
   }),
   data: z.object({ renewal: Renewal }),
   idempotent: true,
@@ -43,6 +45,7 @@ export const extendProxies = endpoint({
     'proxy.settings_busy',
     'renewal.too_late',
     'renewal.price_moved',
+    'renewal.end_moved',
     'product.not_found',
     'balance.insufficient',
     'account.closing',

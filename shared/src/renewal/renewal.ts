@@ -24,6 +24,21 @@ export const RenewalQuote = z.object({
 });
 export type RenewalQuote = z.infer<typeof RenewalQuote>;
 
+/** End date of a proxy as a quote showed it. */
+export const QuotedEnd = z.strictObject({ proxyId: ProxyId, from: Timestamp });
+export type QuotedEnd = z.infer<typeof QuotedEnd>;
+
+/** Returns the end dates that a quote shows, to be sent with the extension. */
+export function quotedEnds({ proxies }: RenewalQuote): QuotedEnd[] {
+  return proxies.map(({ proxyId, from }) => ({ proxyId, from }));
+}
+
+/** Reports whether all of these spans start where they were quoted. A proxy without a quoted end was not quoted. */
+export function startAsQuoted(spans: readonly QuotedEnd[], quoted: readonly QuotedEnd[]): boolean {
+  const fromOf = new Map(quoted.map(({ proxyId, from }) => [proxyId, Date.parse(from)]));
+  return spans.every(({ proxyId, from }) => fromOf.get(proxyId) === Date.parse(from));
+}
+
 /** An extension that was paid. */
 export const Renewal = z.object({
   id: RenewalId,

@@ -1,18 +1,19 @@
 import type { BodyOf, DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { formatAmount, toCents, toDollars } from '@cellgate/shared/contract/money.ts';
 import type {
   extendProxies as extendProxiesEndpoint,
   quoteRenewal as quoteRenewalEndpoint,
 } from '@cellgate/shared/renewal/renewal.endpoints.ts';
-import type { Renewal } from '@cellgate/shared/renewal/renewal.ts';
-import type { AccountActor, Call } from '../../context.ts';
+import { type QuotedEnd, type Renewal, startAsQuoted } from '@cellgate/shared/renewal/renewal.ts';
+import type { AccountActor, Call, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { accountStore } from '../../storage/account/account-store.ts';
 import { balanceStore } from '../../storage/balance/balance-store.ts';
-import type { RenewalRecord } from '../../storage/order/renewal-store.ts';
+import { type RenewalRecord, renewalStore } from '../../storage/order/renewal-store.ts';
 import { answerOnce, type KeyedRequest, rememberWrites } from '../balance/answer-once.ts';
 import { payRenewal } from './pay-renewal.ts';
-import { priceRenewal } from './price-renewal.ts';
+import { type PricedRenewal, priceRenewal } from './price-renewal.ts';
 
 type Quote = typeof quoteRenewalEndpoint;
 type Extend = typeof extendProxiesEndpoint;
@@ -60,6 +61,7 @@ async function extend({ ctx, caller, input }: ExtendCall, request: KeyedRequest)
     price: async () => {
       const priced = await priceRenewal(ctx, { ...input, accountId });
       requireSamePrice(input.amount, priced.totalCents);
+      await requireSameEnds(ctx, { accountId, quoted: input.quoted, units: priced.units });
       return priced;
     },
     beside: (made) => rememberWrites(request, { response: { renewal: toRenewal(made) } }),
@@ -71,6 +73,29 @@ async function extend({ ctx, caller, input }: ExtendCall, request: KeyedRequest)
 function requireSamePrice(amount: number | undefined, totalCents: number): void {
   if (amount === undefined || toCents(amount) === totalCents) return;
   throw new AppError('renewal.price_moved', { params: { amount: formatAmount(totalCents) } });
+}
+
+/**
+ * Throws `renewal.end_moved` if an end date differs from the quoted one, or is about to be moved by an extension that is paid and not fully applied:
+ * another tab has extended the same proxies.
+ */
+async function requireSameEnds(
+  ctx: Context,
+  {
+    accountId,
+    quoted,
+    units,
+  }: { accountId: AccountId; quoted: readonly QuotedEnd[] | undefined } & Pick<PricedRenewal, 'units'>,
+): Promise<void> {
+  if (!quoted) return;
+  const spans = units.map(({ proxy: { proxyId }, from }) => ({ proxyId, from }));
+  if (!startAsQuoted(spans, quoted)) throw new AppError('renewal.end_moved');
+  const renewals = renewalStore(ctx.database);
+  const open = await renewals.findMany((await renewals.listOpen()).map(({ renewalId }) => renewalId));
+  const paid = new Set(
+    open.flatMap((renewal) => (renewal.accountId === accountId ? renewal.proxies : [])).map(({ proxyId }) => proxyId),
+  );
+  if (spans.some(({ proxyId }) => paid.has(proxyId))) throw new AppError('renewal.end_moved');
 }
 
 function toRenewal({ renewalId, period, totalCents, createdAt, proxies }: RenewalRecord): Renewal {

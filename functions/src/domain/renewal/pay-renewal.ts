@@ -41,7 +41,9 @@ export async function payRenewal(payment: RenewalPayment): Promise<RenewalRecord
   const { ctx, caller, accountId } = payment;
   const recipients = await readRecipients(ctx, accountId);
   const pay = async () => {
-    const [priced, found] = await Promise.all([payment.price(), balanceStore(ctx.database).find(accountId)]);
+    // First, so that another payment of the account after this reading is a conflict, also if its proxies are extended later.
+    const found = await balanceStore(ctx.database).find(accountId);
+    const priced = await payment.price();
     const balance = requireFunds(found, priced.totalCents);
     const renewal = newRenewal(ctx, accountId, priced);
     const { balanceCents: beforeCents } = balance;

@@ -151,6 +151,7 @@ export const errorTextsEn = {
   'renewal.too_late': 'This proxy has expired and can no longer be extended. Order a new one.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'renewal.price_moved': 'The price has changed and is now ${amount}. Check it and confirm again.',
+  'renewal.end_moved': 'The expiry dates have changed meanwhile. Check the new expiry dates and confirm again.',
 
   'replacement.used':
     'The modem of this proxy was already replaced in this paid period, and the current one works. If it fails, a replacement is free.',

@@ -153,6 +153,7 @@ export const errorTextsRu = {
   'renewal.too_late': 'Срок этого прокси истёк окончательно, продлить его нельзя. Закажите новый.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'renewal.price_moved': 'Цена за это время изменилась: ${amount}. Проверьте её и подтвердите ещё раз.',
+  'renewal.end_moved': 'Срок действия прокси за это время изменился. Проверьте новые даты и подтвердите ещё раз.',
 
   'replacement.used':
     'В оплаченном периоде модем этого прокси уже заменяли, а нынешний работает. Если он перестанет работать, замена будет бесплатной.',

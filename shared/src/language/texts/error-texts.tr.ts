@@ -156,6 +156,7 @@ export const errorTextsTr = {
   'renewal.too_late': 'Bu proxy’nin süresi tamamen doldu ve artık uzatılamaz. Yeni bir sipariş verin.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'renewal.price_moved': 'Fiyat bu arada değişti: ${amount}. Kontrol edip yeniden onaylayın.',
+  'renewal.end_moved': 'Bu arada proxy’lerin bitiş tarihleri değişti. Yeni tarihleri kontrol edip yeniden onaylayın.',
 
   'replacement.used':
     'Bu proxy’nin modemi ödenen dönemde zaten değiştirildi ve şimdiki modem çalışıyor. Çalışmazsa değişim ücretsizdir.',

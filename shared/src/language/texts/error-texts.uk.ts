@@ -157,6 +157,7 @@ export const errorTextsUk = {
   'renewal.too_late': 'Строк цього проксі минув остаточно, подовжити його не можна. Замовте новий.',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the dollar sign is the currency.
   'renewal.price_moved': 'Ціна за цей час змінилася: ${amount}. Перевірте її та підтвердьте ще раз.',
+  'renewal.end_moved': 'Термін дії проксі за цей час змінився. Перевірте нові дати та підтвердьте ще раз.',
 
   'replacement.used':
     'В оплаченому періоді модем цього проксі вже замінювали, а теперішній працює. Якщо він перестане працювати, заміна буде безкоштовною.',

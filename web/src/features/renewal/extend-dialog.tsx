@@ -2,7 +2,7 @@ import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
 import type { SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { quoteRenewal } from '@cellgate/shared/renewal/renewal.endpoints.ts';
-import type { RenewalQuote } from '@cellgate/shared/renewal/renewal.ts';
+import { quotedEnds, type RenewalQuote } from '@cellgate/shared/renewal/renewal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { apiQuery } from '../../api/ask.ts';
@@ -60,7 +60,7 @@ export function ExtendDialog({ proxies, nameOf, onClose, onExtended }: ExtendDia
           }
           disabled={!isCovered}
           busy={extending.isPending}
-          onClick={() => current && extend({ proxyIds, period, amount: current.total })}
+          onClick={() => current && extend({ proxyIds, period, amount: current.total, quoted: quotedEnds(current) })}
         />
       }
     >

@@ -166,7 +166,10 @@ export const customerDescriptions: DescriptionTable = {
     csv: 'Rows as text; the first part begins with the headings',
     rows: 'Number of customers in this part',
   },
-  extend_proxies_for: { amount: 'Total that was quoted, in US dollars; 409 if it differs by now' },
+  extend_proxies_for: {
+    amount: 'Total that was quoted, in US dollars; 409 if it differs by now',
+    quoted: 'End date (`from`) of each proxy as quoted; 409 if one has moved by now',
+  },
   LookPagination: {
     '': 'Position of a page in a list of which only a bounded number of records is looked at',
     page: 'Number of this page, from 1',

@@ -93,6 +93,7 @@ export const orderDescriptions: DescriptionTable = {
     total: 'Price of the extension, in US dollars',
     proxies: 'Price and new end of each proxy',
   },
+  QuotedEnd: { '': 'End date of a proxy as a quote showed it', from: 'End date that was quoted' },
   Product: {
     '': 'A product with prices and stock',
     operator: 'Mobile operator in lowercase; null for IPv6 and IPv4 products',
@@ -214,6 +215,8 @@ export const orderDescriptions: DescriptionTable = {
   extend_proxies: {
     amount:
       'Total that was quoted, in US dollars. If it differs by now, the call is refused with `renewal.price_moved`',
+    quoted:
+      'End date (`from`) of each proxy as quoted. If one has moved by now, such as by an extension made meanwhile, the call is refused with `renewal.end_moved`. Without it, the time is added to the end as it is',
   },
   set_auto_renew: { period: 'Period of the automatic extension' },
   add_balance: { order: 'Order that the money is for; the return link of the payment page leads to it' },

@@ -7,6 +7,7 @@ import { extendProxiesFor, quoteExtensionFor } from '@cellgate/shared/customer/c
 import { listCustomerProxies } from '@cellgate/shared/customer/customer-tabs.endpoints.ts';
 import type { SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { quotedEnds } from '@cellgate/shared/renewal/renewal.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '../../../api/ask.ts';
@@ -62,7 +63,9 @@ export function ExtendForDialog({ user, onClose }: { user: Customer; onClose: ()
       disabled={!current || after < 0}
       doing={doing}
       failed={(message) => t('extend.failed', { message })}
-      onSubmit={() => current && act({ proxyIds: [...chosen], period, amount: current.total })}
+      onSubmit={() =>
+        current && act({ proxyIds: [...chosen], period, amount: current.total, quoted: quotedEnds(current) })
+      }
       onClose={onClose}
     >
       <Segmented<SubscriptionPeriod>
