@@ -86,8 +86,6 @@ export const setStockStatus = endpoint({
     note: ReservationNote.optional(),
     /** End of the reservation, at most a year from now; without it the modem stays reserved. */
     until: Timestamp.optional(),
-    /** Begin of the reservation that the caller has seen, if this one changes it. */
-    since: Timestamp.optional(),
     releaseHeld: z.boolean().default(false),
     /** Version of the reservation by staff as read; null if there was none. Without it, a reservation of someone else is not changed. */
     seen: Timestamp.nullable().optional(),

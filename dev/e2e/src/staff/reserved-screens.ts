@@ -18,6 +18,7 @@ async function reserve(page: Page, reason: ReservationReason): Promise<void> {
     note: reason === 'staff' ? 'SIM 0671234567' : null,
     since: at(-2),
     until: at(48),
+    version: null,
   };
   await page.route('**/api/admin/servers/*/proxy/modems*', async (route) => {
     const response = await route.fetch({ maxRetries: 2 });

@@ -7,7 +7,7 @@ import { findReplacement, type ReplacementCase } from '../proxy/find-replacement
 import { assignModemTo } from '../proxy-act/assign-modem-to.ts';
 import type { ActingWorker } from './job-worker.ts';
 import { proxyWorker } from './proxy-worker.ts';
-import { requireStillStaff } from './require-still-staff.ts';
+import { requireStillStaff } from './require/require-still-staff.ts';
 
 /** Number of modems that are tried for one proxy, if orders are faster. */
 const maxTries = 5;

@@ -5,7 +5,7 @@ import { restoreCustomer } from '../customer-act/restore-customer.ts';
 import { setFlags } from '../customer-act/set-flags.ts';
 import { suspendCustomer } from '../customer-act/suspend-customer.ts';
 import type { ActingWorker } from './job-worker.ts';
-import { requireStillStaff } from './require-still-staff.ts';
+import { requireStillStaff } from './require/require-still-staff.ts';
 
 /** Suspends customers, restores or marks them, for staff. The target is the account. What is so already stays so. */
 export const customerWorker: ActingWorker = {

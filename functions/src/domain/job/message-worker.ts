@@ -10,7 +10,7 @@ import { customerMessaged } from '../happening/account/customer-messaged.ts';
 import { composeNotice } from '../notification/compose-notice.ts';
 import { fillForAccount } from './fill-for-account.ts';
 import type { CompletingWorker, ItemChange } from './job-worker.ts';
-import { requireStillStaff } from './require-still-staff.ts';
+import { requireStillStaff } from './require/require-still-staff.ts';
 
 /** Sends a message to customers by bell and email, for staff. The target is the account. */
 export const messageWorker: CompletingWorker = {

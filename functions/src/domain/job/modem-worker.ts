@@ -14,7 +14,7 @@ import { startModemAction } from '../modem/start-modem-action.ts';
 import { statusOf } from '../proxy-reading/to-proxy.ts';
 import { startRotation } from '../rotation/start-rotation.ts';
 import type { ItemOutcome, ItemStart, StartingWorker } from './job-worker.ts';
-import { requireStillStaff } from './require-still-staff.ts';
+import { requireStillStaff } from './require/require-still-staff.ts';
 import { findRotations, rotationOutcome, rotationWorker } from './rotation-worker.ts';
 
 const actionOf: Readonly<Record<string, ModemActionKind>> = {

@@ -7,7 +7,7 @@ import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { proxiesActedOn } from '../happening/proxy/proxies-acted-on.ts';
 import { type ProxyAct, planAct } from '../proxy-act/proxy-plan.ts';
 import type { CompletingWorker } from './job-worker.ts';
-import { requireStillStaff } from './require-still-staff.ts';
+import { requireStillStaff } from './require/require-still-staff.ts';
 
 /** Gives time to proxies, suspends or restores them, for staff. The target is the proxy. */
 export const proxyWorker: CompletingWorker = {

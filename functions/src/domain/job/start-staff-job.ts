@@ -19,7 +19,7 @@ import { answerOnce, rememberWrites } from '../balance/answer-once.ts';
 import { findModems } from '../modem/find-modem.ts';
 import { requireStaff } from '../require.ts';
 import { createJob } from './create-job.ts';
-import { requireGivable } from './require-givable.ts';
+import { requireGivable } from './require/require-givable.ts';
 import { requireStaffJob, showStaffJob } from './show-staff-job.ts';
 
 type Start = typeof startStaffJobEndpoint;

@@ -2,7 +2,7 @@ import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ModemId } from '@cellgate/shared/contract/id.ts';
 import { changedFields } from '@cellgate/shared/event/changed-fields.ts';
 import type { StockState } from '@cellgate/shared/modem/modem.ts';
-import type { StaffHold } from '@cellgate/shared/modem/staff-hold.ts';
+import { holdEndIssue, type StaffHold } from '@cellgate/shared/modem/staff-hold.ts';
 import type {
   retireModem as retireModemEndpoint,
   setStockStatus as setStockStatusEndpoint,
@@ -57,13 +57,8 @@ export async function setStockStatus({ ctx, caller, input }: Call<Input, Account
   return change(ctx, caller, { modem, to, note, hold, write: reserveForStaffWrite(modem, hold) });
 }
 
-/** Longest time, in ms, for which a modem may be reserved. */
-const maxHoldMs = 366 * 86_400_000;
-
 function requireEnd(ctx: Context, until: string | undefined): void {
-  if (until === undefined) return;
-  const durationMs = Date.parse(until) - ctx.now();
-  if (durationMs <= 0 || durationMs > maxHoldMs)
+  if (until !== undefined && holdEndIssue(until, ctx.now()) !== undefined)
     throw new AppError('request.invalid', { issues: [{ path: 'until', code: 'invalid' }] });
 }
 

@@ -20,7 +20,7 @@ import { toastMs } from '../toast-ms.ts';
 export function HoldDialog({ modem, onDone }: { modem: StaffModem; onDone: () => void }) {
   const { t } = useTranslation(['fleet', 'modems']);
   const formId = useId();
-  const { note: savedNote, until: savedEnd, since } = modem.reservation ?? {};
+  const { note: savedNote, until: savedEnd, version = null } = modem.reservation ?? {};
   const [note, setNote] = useState(savedNote ?? '');
   const end = useRef<HTMLInputElement>(null);
   const [issue, setIssue] = useState<ReturnType<typeof holdEndIssue>>();
@@ -29,7 +29,7 @@ export function HoldDialog({ modem, onDone }: { modem: StaffModem; onDone: () =>
     mutationFn: (until: string | undefined) =>
       call(setStockStatus, {
         params: { id: modem._id },
-        body: { status: 'reserved', note, ...(until !== undefined && { until }), ...(since && { since }) },
+        body: { status: 'reserved', note, ...(until !== undefined && { until }), seen: version },
       }),
     onSuccess: () => {
       toast.success(t('hold.saved', { interface: name }), { duration: toastMs.success });

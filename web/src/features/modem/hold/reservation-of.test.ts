@@ -9,6 +9,7 @@ const reserved = (change: Partial<ModemReservation>): ModemReservation => ({
   note: null,
   since: '2026-11-20T08:00:00.000Z',
   until: null,
+  version: null,
   ...change,
 });
 

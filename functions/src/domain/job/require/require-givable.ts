@@ -1,11 +1,11 @@
 import { AccountId, ProxyId } from '@cellgate/shared/contract/id.ts';
-import type { AccountActor, Caller, Context } from '../../context.ts';
-import type { JobRecord } from '../../storage/job-store.ts';
-import { requireWithinLimits } from '../access/by-settings.ts';
-import { requireReturnableOf } from '../customer-act/restore-customer.ts';
-import { listPrices } from '../proxy-act/list-prices.ts';
-import { type ProxyAct, planAct } from '../proxy-act/proxy-plan.ts';
-import { actOf } from './proxy-worker.ts';
+import type { AccountActor, Caller, Context } from '../../../context.ts';
+import type { JobRecord } from '../../../storage/job-store.ts';
+import { requireWithinLimits } from '../../access/by-settings.ts';
+import { requireReturnableOf } from '../../customer-act/restore-customer.ts';
+import { listPrices } from '../../proxy-act/list-prices.ts';
+import { type ProxyAct, planAct } from '../../proxy-act/proxy-plan.ts';
+import { actOf } from '../proxy-worker.ts';
 
 type Wanted = Pick<JobRecord, 'kind' | 'options'> & { targets: readonly string[] };
 
