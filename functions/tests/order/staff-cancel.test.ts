@@ -107,11 +107,16 @@ describe('staff who cancels an order for its customer', () => {
     const bought = await buy(2);
     box.reportsClosing = false;
     const [first] = bought.order.proxyIds;
-    const open = staff.ask('POST', bought.path, { ...byRule(10), proxyIds: [first] });
-    const { caller } = bought;
-    await expect.poll(() => staff.eventsOf(caller.actor.accountId, 'order.ports_closed')).toHaveLength(1);
-    expect(await staff.ask('POST', bought.path, decided(1))).toMatchObject({ code: 'internal.busy' });
-    await open;
+    const { world, moderator } = staff;
+    let meanwhile: unknown;
+    // The first one waits for the final traffic of the port.
+    const pause = async (durationMs: number) => {
+      meanwhile ??= await staff.ask('POST', bought.path, decided(1));
+      return world.ctx.pause(durationMs);
+    };
+    const body = { ...byRule(10), proxyIds: [first] };
+    await world.request('POST', bought.path, { as: moderator, body, ctx: { ...world.ctx, pause } });
+    expect(meanwhile).toMatchObject({ code: 'internal.busy' });
     await staff.ask('POST', bought.path, decided(1));
     expect(await staff.ask('POST', bought.path, byRule(0))).toMatchObject({ code: 'order.not_cancellable' });
     const unknown = '/admin/orders/ord_01JD0000000000000000000000/cancel';
