@@ -2,6 +2,7 @@ import type { JobId } from '@cellgate/shared/contract/id.ts';
 import { maxOpenJobs } from '@cellgate/shared/job/job.ts';
 import type { StaffJobDetails } from '@cellgate/shared/job/staff-job.ts';
 import type { Caller, SessionActor } from '../src/context.ts';
+import { openTopup } from '../src/domain/balance/open-topup.ts';
 import { suspendCustomer } from '../src/domain/customer-act/suspend-customer.ts';
 import { workOnJob } from '../src/domain/job/work-on-job.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
@@ -127,6 +128,26 @@ export function idempotentStaffCalls(world: World): Record<string, IdempotentCal
       // The proof is decided together with the limit.
       never: ['session.proof_required'],
       outcomeOf,
+    },
+    'POST /admin/payments/:id/parts': {
+      refusals: {
+        'payment.provider_unavailable': async () => {
+          const caller = await world.customer();
+          const { topup } = await openTopup({ ctx: world.ctx, caller, input: { amount: 20 } });
+          await world.payments.provider.settle(topup.paymentId ?? '');
+          return {
+            as: await world.account({ role: 'moderator' }),
+            params: { id: topup.id },
+            body: { partId: topup.paymentId, reason: 'The exchange has confirmed it' },
+            meanwhile: async () => {
+              world.payments.isDown = true;
+            },
+          };
+        },
+      },
+      // A part that was credited is credited no more, so that only the provider may refuse a repetition.
+      never: ['topup.not_found', 'payment.part_not_found', 'account.closing', 'session.proof_required'],
+      outcomeOf: ({ entries }) => entries,
     },
     'POST /admin/users/messages': {
       refusals: {

@@ -54,7 +54,14 @@ export const creditPart = endpoint({
   path: '/admin/payments/:id/parts',
   summary: 'Credit a part of a payment that has arrived but was not credited. Each part is credited once',
   body: z.strictObject({ partId: z.string().min(1).max(300), reason: Reason }),
-  errors: [...ofPayment.errors, 'payment.part_not_found', 'payment.provider_unavailable', 'account.closing'],
+  errors: [
+    ...ofPayment.errors,
+    'payment.part_not_found',
+    'payment.provider_unavailable',
+    'account.closing',
+    'session.proof_required',
+  ],
+  idempotent: true,
 });
 
 export const closePayment = endpoint({

@@ -27,7 +27,7 @@ export const placeOrderFor = endpoint({
   access: 'staff',
   scope: null,
   params,
-  errors: [...refusals, 'account.suspended', ...placeOrder.errors],
+  errors: [...refusals, 'account.suspended', 'session.proof_required', ...placeOrder.errors],
 });
 
 export const quoteExtensionFor = endpoint({
@@ -48,7 +48,7 @@ export const extendProxiesFor = endpoint({
   access: 'staff',
   scope: null,
   params,
-  errors: [...refusals, 'account.suspended', ...extendProxies.errors],
+  errors: [...refusals, 'account.suspended', 'session.proof_required', ...extendProxies.errors],
 });
 
 export const removeCustomerTwoFactor = endpoint({

@@ -35,6 +35,20 @@ export async function requireWithinLimits(
   if (proofAbove !== null && amountCents > toCents(proofAbove)) await requireProof(ctx, actor);
 }
 
+/**
+ * Throws `session.proof_required` if a member of staff who acts for a customer moves more money than the settings allow without a recent proof. Customers
+ * themselves need none.
+ */
+export async function requireProofAbove(
+  ctx: Pick<Context, 'settings' | 'database' | 'now'>,
+  { actor }: Pick<Caller<AccountActor>, 'actor'>,
+  amountCents: Cents,
+): Promise<void> {
+  if (!actor.staff) return;
+  const { proofAbove } = (await ctx.settings.current()).payment;
+  if (proofAbove !== null && amountCents > toCents(proofAbove)) await requireProof(ctx, actor);
+}
+
 async function centsOf(given: Given): Promise<Cents> {
   if ('adjustCents' in given) return given.adjustCents;
   return 'refundCents' in given ? given.refundCents : given.worthCents();

@@ -22,7 +22,7 @@ import {
   type TopupRecord,
   topupStore,
 } from '../../storage/balance/topup-store.ts';
-import { isConditionFailed, type Write } from '../../storage/database.ts';
+import { type ConditionFailed, isConditionFailed, type Write } from '../../storage/database.ts';
 import { lookAtWaitingOrderWrite } from '../../storage/order/waiting-order-store.ts';
 import { changeLookupWrites, lookupOfPayment } from '../../storage/search/lookup-store.ts';
 import { paymentArrived } from '../happening/balance/payment-arrived.ts';
@@ -42,8 +42,8 @@ type PaymentActor = Extract<Actor, { kind: 'payment' }>;
 type Credit = Extract<Settlement, { kind: 'credit' }>;
 export interface SettleInput {
   payment: ProviderPayment;
-  /** Member of staff who decided to credit a part that the provider leaves to a person, and why; absent if the provider decides. */
-  decided?: { caller: Caller<AccountActor>; reason: string };
+  /** Member of staff who decided to credit a part that the provider leaves to a person, and why, with writes of the same transaction; absent if the provider decides. */
+  decided?: { caller: Caller<AccountActor>; reason: string; writes: readonly Write[] };
 }
 type Settle = Call<SettleInput, PaymentActor>;
 
@@ -66,7 +66,7 @@ export async function settleTopup(call: Settle): Promise<TopupRecord | undefined
       if (decision.kind === 'move') return await move(call, topup, decision.status);
       await credit(call, topup, decision);
     } catch (error) {
-      if (!isConditionFailed(error)) throw error;
+      if (!isLostRace(error)) throw error;
       // Credited although the top-up does not record it, after an inconsistent restore. The credit stays, and is not repeated.
       if (decision.kind === 'credit' && error.has('credit') && !error.has('topup')) {
         ctx.log.error('payment.already_credited', { topupId: topup.topupId, paymentId: payment.paymentId });
@@ -77,6 +77,11 @@ export async function settleTopup(call: Settle): Promise<TopupRecord | undefined
     }
   }
   throw new AppError('internal.busy', { retryAfterSeconds: 1 });
+}
+
+/** Reports whether the top-up has changed since it was read. Another request with the key of the person who decided is for the caller. */
+function isLostRace(error: unknown): error is ConditionFailed {
+  return isConditionFailed(error) && !error.has('idempotency');
 }
 
 /** Returns the top-up that the payment was made for; undefined unless both belong to this provider and payment. */
@@ -137,6 +142,7 @@ async function commitCredit(call: Settle, topup: TopupRecord, decision: Credit):
   };
   const coin = input.payment.settled.find((part) => part.partId === partId)?.coin;
   const writes = [
+    ...(input.decided?.writes ?? []),
     creditWrite({ provider, partId, topupId, accountId, amountCents, at }),
     moveTopupWrite(topup, credited),
     paymentWrite({ provider, paymentId, topupId }),

@@ -16,6 +16,7 @@ import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts
 import { closeForCancelWrite, reopenProxyWrite } from '../../storage/proxy/subscription-store.ts';
 import { extendAllocationWrite, type ModemRecord, modemStore } from '../../storage/server/modem-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
+import { requireProofAbove } from '../access/by-settings.ts';
 import { commit } from '../happening/commit.ts';
 import { portsClosed, portsReopened } from '../happening/order/cancellation-ports.ts';
 import { type PricedRefund, priceRefund, type RefundUnit } from './price-refund.ts';
@@ -37,7 +38,8 @@ const maxPauseMs = 400;
  * Prices a cancellation. Proxies that would be refunded in full are closed first and priced by the final traffic of their allocation; they
  * count as used if their server does not report it within 5 seconds. If the refund is then lower than the confirmed amount, reopens the
  * ports, cancels nothing and throws `order.traffic_unknown` or `order.refund_moved` with the new amount. After a crash the same request
- * continues where it stopped. Throws `internal.busy` if another cancellation of the order is in progress.
+ * continues where it stopped, without another proof. Throws `internal.busy` if another cancellation of the order is in progress, and like
+ * `requireProofAbove`.
  */
 export async function closeBeforeRefund(call: CancelCall, requestHash: string): Promise<PricedCancellation> {
   const { ctx, caller, input } = call;
@@ -50,6 +52,7 @@ export async function closeBeforeRefund(call: CancelCall, requestHash: string): 
   if (!cancellation) {
     const quoted = await priceRefund(ctx, wanted);
     if (toCents(input.amount) !== quoted.totalCents) throw refundMovedError(quoted);
+    await requireProofAbove(ctx, caller, quoted.totalCents);
     const units = await unitsToClose(ctx, quoted);
     if (units.length === 0) return quoted;
     cancellation = await closePorts(call, { units, requestHash });

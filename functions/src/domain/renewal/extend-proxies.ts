@@ -11,6 +11,7 @@ import { AppError } from '../../errors.ts';
 import { accountStore } from '../../storage/account/account-store.ts';
 import { balanceStore } from '../../storage/balance/balance-store.ts';
 import { type RenewalRecord, renewalStore } from '../../storage/order/renewal-store.ts';
+import { requireProofAbove } from '../access/by-settings.ts';
 import { answerOnce, type KeyedRequest, rememberWrites } from '../balance/answer-once.ts';
 import { payRenewal } from './pay-renewal.ts';
 import { type PricedRenewal, priceRenewal } from './price-renewal.ts';
@@ -41,7 +42,7 @@ export async function quoteRenewal({ ctx, caller, input }: Call<QueryOf<Quote>, 
   };
 }
 
-/** Extends proxies, paid from the balance: all proxies with the whole charge, or none. */
+/** Extends proxies, paid from the balance: all proxies with the whole charge, or none. Throws `session.proof_required` like `requireProofAbove`. */
 export function extendProxies(call: ExtendCall): Promise<DataOf<Extend>> {
   return answerOnce(call, {
     request: { call: 'extend-proxies', input: call.input },
@@ -62,6 +63,7 @@ async function extend({ ctx, caller, input }: ExtendCall, request: KeyedRequest)
       const priced = await priceRenewal(ctx, { ...input, accountId });
       requireSamePrice(input.amount, priced.totalCents);
       await requireSameEnds(ctx, { accountId, quoted: input.quoted, units: priced.units });
+      await requireProofAbove(ctx, caller, priced.totalCents);
       return priced;
     },
     beside: (made) => rememberWrites(request, { response: { renewal: toRenewal(made) } }),

@@ -10,6 +10,9 @@ import { AppError } from '../../errors.ts';
 import type { ProviderPayment } from '../../outbound/payments/payment-provider.ts';
 import type { TopupRecord } from '../../storage/balance/topup-store.ts';
 import { asOwner } from '../access/as-owner.ts';
+import { requireProofAbove } from '../access/by-settings.ts';
+import { answerOnce, type KeyedRequest, rememberWrites } from '../balance/answer-once.ts';
+import { decideSettlement } from '../balance/decide-settlement.ts';
 import { discardTopup } from '../balance/discard-topup.ts';
 import { type SettleInput, settleTopup } from '../balance/settle-topup.ts';
 import { paymentProvider } from '../payment-providers.ts';
@@ -32,28 +35,40 @@ export async function askPayment({
   return showPayment(ctx, await requireTopup(ctx, topupId), reported);
 }
 
+type CreditCall = ActOn<BodyOf<typeof creditPartEndpoint>>;
+
 /**
  * Credits a part of a payment that has arrived, as the provider reports it now, but was not credited: the provider leaves it to a person. A part
  * is credited once, whoever credits it; a repetition changes nothing. Throws `topup.not_found`, `payment.part_not_found`,
- * `payment.provider_unavailable`.
+ * `payment.provider_unavailable`, and `session.proof_required` like `requireProofAbove`.
  */
-export async function creditPart({
-  ctx,
-  caller,
-  input: { topupId, partId, reason },
-}: ActOn<BodyOf<typeof creditPartEndpoint>>): Promise<View> {
+export async function creditPart(call: CreditCall): Promise<View> {
+  const { ctx, caller, input } = call;
   requireStaff(caller.actor);
+  return answerOnce<View>(call, {
+    request: { call: 'credit-part', ...input },
+    replay: async () => showPayment(ctx, await requireTopup(ctx, input.topupId), undefined),
+    act: (request) => credit(call, request),
+  });
+}
+
+async function credit({ ctx, caller, input }: CreditCall, request: KeyedRequest): Promise<View> {
+  const { topupId, partId, reason } = input;
   const topup = await requireTopup(ctx, topupId);
   const reported = await fetchPayment(ctx, topup);
   const arrived = reported?.arrived ?? reported?.settled ?? [];
   if (!reported || !arrived.some((part) => part.partId === partId)) throw new AppError('payment.part_not_found');
-  const credited = new Set(topup.credits.map((credit) => credit.partId));
+  const credited = new Set(topup.credits.map((each) => each.partId));
   // Those that were credited before count for the rounding.
   const settled = arrived.filter((part) => part.partId === partId || credited.has(part.partId));
-  await settle(ctx, topup, {
-    payment: { ...reported, status: 'completed', settled },
-    decided: { caller: asOwner(caller, topup.accountId), reason },
-  });
+  const payment = { ...reported, status: 'completed', settled } as const;
+  const decision = decideSettlement(topup, payment);
+  const remembered = rememberWrites(request, { response: {} });
+  const decided = { caller: asOwner(caller, topup.accountId), reason, writes: remembered };
+  const isCredit = decision.kind === 'credit';
+  if (isCredit) await requireProofAbove(ctx, decided.caller, decision.amountCents);
+  await settle(ctx, topup, { payment, decided });
+  if (!isCredit && remembered.length > 0) await ctx.database.transact(remembered);
   return showPayment(ctx, await requireTopup(ctx, topupId), reported);
 }
 

@@ -5,6 +5,7 @@ import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '../../api/ask.ts';
 import { call } from '../../api/call.ts';
+import { useIntentKey } from '../../api/use-intent-key.ts';
 import { usePulse } from '../../api/use-pulse.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
@@ -29,6 +30,7 @@ export function usePaymentActs(id: TopupId) {
   const { t } = useTranslation('staff-payments');
   const locale = useLocale();
   const queryClient = useQueryClient();
+  const keyFor = useIntentKey();
   const params = { id };
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ['staff-payments'] });
   const money = (dollars: number) => formatUsd(toCents(dollars), locale);
@@ -41,7 +43,7 @@ export function usePaymentActs(id: TopupId) {
     }),
     credit: useMutation({
       mutationFn: ({ part, reason }: { part: PaymentPart; reason: string }) =>
-        call(creditPart, { params, body: { partId: part.partId, reason } }),
+        call(creditPart, { params, body: { partId: part.partId, reason }, idempotencyKey: keyFor({ part, reason }) }),
       onSuccess: (_, { part }) => void toast.success(t('credit.done', { amount: money(part.worth) })),
       onSettled,
     }),
