@@ -173,6 +173,27 @@ describe('a payment', () => {
     expect((await audit(staff.world.ctx)).findings).toEqual([]);
   });
 
+  it('is credited by hand with a key that no other request can take', async () => {
+    const topup = await openRefused();
+    const { moderator: as, world } = staff;
+    const send = (key: string, why: string) => {
+      const body = { partId: topup.paymentId, reason: why };
+      return world.request('POST', `/admin/payments/${topup.id}/parts`, {
+        as,
+        body,
+        headers: { 'idempotency-key': key },
+      });
+    };
+    expect((await send('credit-1', reason)).status).toBe(200);
+    world.payments.isDown = true;
+    expect((await send('credit-1', reason)).status).toBe(200);
+    expect((await send('credit-1', 'Another reason')).status).toBe(422);
+    world.payments.isDown = false;
+    expect((await send('credit-2', reason)).status).toBe(200);
+    expect((await send('credit-2', 'Another reason')).status).toBe(422);
+    expect(await topups.balanceCents()).toBe(3_000);
+  });
+
   it('is credited by hand once, at whatever write the process dies', async () => {
     for (let last = 1, died = true; died; last += 1) {
       const topup = await openRefused();
