@@ -1,4 +1,7 @@
+import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { extendProxiesFor, placeOrderFor } from '@cellgate/shared/customer/customer-sale.endpoints.ts';
+import { restoreCustomer } from '../src/domain/customer-act/restore-customer.ts';
+import { suspendCustomer } from '../src/domain/customer-act/suspend-customer.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { createBox, createMobileProduct, orderOf } from './_fleet.ts';
 import type { IdempotentCall } from './_idempotent-calls.ts';
@@ -27,6 +30,12 @@ export function idempotentCustomerCalls(world: World): Record<string, Idempotent
     ]);
   const limit = async () =>
     openSettings(world, await world.account({ role: 'admin' })).change('payment', { adjustLimit: 1 });
+  const suspendByOther = async (id: string) => {
+    const caller = await world.account({ role: 'moderator' });
+    const act = { ctx: world.ctx, caller, input: { accountId: AccountId.parse(id), reason: 'Known fraud' } };
+    await restoreCustomer(act);
+    await suspendCustomer(act);
+  };
   const goodwill = { amount: 5, kind: 'goodwill', reason: 'Outage' };
   let references = 0;
 
@@ -80,6 +89,7 @@ export function idempotentCustomerCalls(world: World): Record<string, Idempotent
         'balance.moved': () => onCustomer({ stats: { balance: 40 }, seen: { balance: 100 }, reason: 'Mistake' }),
         'account.closing': () =>
           onCustomer({ stats: { balance: 40 }, seen: { balance: 100 }, reason: 'Mistake' }, close),
+        'record.moved': () => onCustomer({ isActive: false, reason: 'Spam' }, suspendByOther),
         'staff.limit_exceeded': () =>
           onCustomer({ stats: { balance: 40 }, seen: { balance: 100 }, reason: 'Mistake' }, limit),
       },

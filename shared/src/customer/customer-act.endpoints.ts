@@ -100,7 +100,7 @@ export const updateCustomer = endpoint({
   body: CustomerChange,
   data: user,
   idempotent: true,
-  errors: [...refusals, ...limits, 'balance.moved', 'account.closing'],
+  errors: [...refusals, ...limits, 'balance.moved', 'account.closing', 'record.moved'],
 });
 
 export const previewCustomerRestore = endpoint({

@@ -6,11 +6,12 @@ import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeWebhookWrite, webhookStore } from '../../storage/webhook/webhook-store.ts';
 import { requireWithinLimits } from '../access/by-settings.ts';
+import { commit } from '../happening/commit.ts';
 import { composeNotice } from '../notification/compose-notice.ts';
 import { requireStaff } from '../require.ts';
 import { requireCustomer } from './require-customer.ts';
 import { finishRestore, listReturns, type ReturnedTime } from './restore-proxies.ts';
-import { commitOnce } from './suspend-customer.ts';
+import { decideAnew, isRestoredByOther, statusMoved } from './status-moved.ts';
 
 interface Input {
   accountId: AccountId;
@@ -18,6 +19,8 @@ interface Input {
   givesBack?: boolean | undefined;
   /** True if `requireReturnableOf` has let the caller give back the time of this customer and others together. */
   mayGiveBack?: boolean | undefined;
+  /** Writes of the transaction that decides, or of one of their own if nothing is left to decide. */
+  alsoWrites?: readonly Write[];
 }
 
 type Restore = Call<Input, AccountActor>;
@@ -25,22 +28,26 @@ type Restore = Call<Input, AccountActor>;
 /**
  * Restores a suspended customer: sign-in, API keys and the webhooks that the suspension has switched off work again, and the proxies start that it has
  * stopped. What had ended before stays so, as do sessions. Paid time has run on, and is given back in whole hours if the caller
- * wishes. Restoring an active customer completes what a crash has left. Throws `account.not_found`, `customer.is_staff`, `internal.busy`, and, for
- * time that is given back, `staff.limit_exceeded` and `session.proof_required`.
+ * wishes. Restoring an active customer completes what a crash has left. Throws `account.not_found`, `customer.is_staff`, `record.moved` if another
+ * person has restored the customer, `internal.busy`, and, for time that is given back, `staff.limit_exceeded` and `session.proof_required`.
  */
-export async function restoreCustomer({ ctx, caller, input }: Restore): Promise<void> {
-  requireStaff(caller.actor);
+export async function restoreCustomer(call: Restore): Promise<void> {
+  requireStaff(call.caller.actor);
+  await decideAnew(call.ctx, () => restore(call));
+}
+
+async function restore({ ctx, caller, input }: Restore): Promise<void> {
   const account = await requireCustomer(ctx, input.accountId);
   const { accountId } = account;
+  const { reason, givesBack, alsoWrites = [] } = input;
   let suspension = await suspensionStore(ctx.database).find(accountId);
   if (!account.isActive) {
-    const { reason } = input;
-    const back = input.givesBack ? { at: timestamp(ctx), by: caller.actor.accountId, reason } : undefined;
+    const back = givesBack ? { at: timestamp(ctx), by: caller.actor.accountId, reason } : undefined;
     if (suspension && back && !input.mayGiveBack) await requireReturnable(ctx, caller, [{ ...suspension, back }]);
     const restoredBy = caller.actor.accountId;
     const notice = composeNotice(ctx, account, { kind: 'account_restored' });
     const changes = [{ field: 'isActive', before: false, after: true }];
-    await commitOnce(ctx, {
+    await commit(ctx, {
       mails: notice.mails,
       writes: [
         activateWrite(accountId),
@@ -48,9 +55,13 @@ export async function restoreCustomer({ ctx, caller, input }: Restore): Promise<
         ...(await webhookWrites(ctx, suspension)),
         ...notice.writes,
         eventWrite({ ctx, caller, kind: 'account.restored', subject: accountId, changes, reason }),
+        ...alsoWrites,
       ],
     });
     if (suspension) suspension = { ...suspension, restoredBy, ...(back && { back }) };
+  } else {
+    if (await isRestoredByOther(ctx, caller, accountId)) throw await statusMoved(ctx, accountId);
+    if (alsoWrites.length > 0) await ctx.database.transact(alsoWrites);
   }
   // An account that was suspended before suspensions had a record has no stopped proxies.
   if (suspension) await finishRestore(ctx, suspension);

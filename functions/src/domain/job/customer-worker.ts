@@ -1,5 +1,6 @@
 import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { CustomerFlag } from '@cellgate/shared/customer/customer.ts';
+import { isAppError } from '../../errors.ts';
 import { requireCustomer } from '../customer-act/require-customer.ts';
 import { restoreCustomer } from '../customer-act/restore-customer.ts';
 import { setFlags } from '../customer-act/set-flags.ts';
@@ -7,7 +8,7 @@ import { suspendCustomer } from '../customer-act/suspend-customer.ts';
 import type { ActingWorker } from './job-worker.ts';
 import { requireStillStaff } from './require/require-still-staff.ts';
 
-/** Suspends customers, restores or marks them, for staff. The target is the account. What is so already stays so. */
+/** Suspends customers, restores or marks them, for staff. The target is the account. What is so already stays so, whoever has done it. */
 export const customerWorker: ActingWorker = {
   serversOf: async () => new Map(),
 
@@ -24,8 +25,12 @@ export const customerWorker: ActingWorker = {
     const input = { accountId, reason: options.reason ?? '' };
     const givesBack = options.givesBack === 'yes';
     // `requireGivable` has checked what the job gives back to all of them, for the person who started or repeated it.
-    if (kind === 'restore_customers')
-      await restoreCustomer({ ctx, caller, input: { ...input, givesBack, mayGiveBack: givesBack } });
-    else await suspendCustomer({ ctx, caller, input });
+    const doing =
+      kind === 'restore_customers'
+        ? restoreCustomer({ ctx, caller, input: { ...input, givesBack, mayGiveBack: givesBack } })
+        : suspendCustomer({ ctx, caller, input });
+    await doing.catch((error: unknown) => {
+      if (!isAppError(error) || error.code !== 'record.moved') throw error;
+    });
   },
 };

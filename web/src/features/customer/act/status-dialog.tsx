@@ -2,6 +2,7 @@ import type { Customer } from '@cellgate/shared/customer/customer.ts';
 import { previewCustomerRestore, updateCustomer } from '@cellgate/shared/customer/customer-act.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isApiError } from '../../../api/api-error.ts';
 import { apiQuery } from '../../../api/ask.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -11,21 +12,22 @@ import { ReasonField, useReason } from './reason-field.tsx';
 import { ReturnedTime } from './returned-time.tsx';
 import { useCustomerAct } from './use-customer-act.ts';
 
-/** Suspends an active customer, or restores a suspended one, after saying what follows. */
+/** Suspends an active customer, or restores a suspended one, after saying what follows. It stays the same act if another person was faster. */
 export function StatusDialog({ user, onClose }: { user: Customer; onClose: () => void }) {
   const { t } = useTranslation('customers');
   const reason = useReason();
-  const act = user.isActive ? 'suspend' : 'restore';
+  const [isActive] = useState(user.isActive);
+  const act = isActive ? 'suspend' : 'restore';
   const [givesBack, setGivesBack] = useState(false);
   const { data: returned } = useQuery({
     ...apiQuery('customers', previewCustomerRestore, { params: { id: user.id } }),
-    enabled: !user.isActive,
+    enabled: !isActive,
     staleTime: 0,
   });
   const changing = useCustomerAct({
     send: (body: { isActive: boolean; reason: string; givesBack?: boolean }, idempotencyKey) =>
       call(updateCustomer, { params: { id: user.id }, body, idempotencyKey }),
-    done: (_, { isActive }) => t(isActive ? 'restore.done' : 'suspend.done'),
+    done: (_, { isActive: isRestored }) => t(isRestored ? 'restore.done' : 'suspend.done'),
     onDone: onClose,
   });
   return (
@@ -33,12 +35,13 @@ export function StatusDialog({ user, onClose }: { user: Customer; onClose: () =>
       title={t(`${act}.title`, { name: user.name })}
       description={user.email}
       action={t(`${act}.action`)}
-      isDangerous={user.isActive}
+      isDangerous={isActive}
+      disabled={isApiError(changing.doing.error, 'record.moved')}
       doing={changing.doing}
       failed={(message) => t('suspend.failed', { message })}
       onSubmit={() => {
         const why = reason.read();
-        if (why !== undefined) changing.act({ isActive: !user.isActive, reason: why, ...(givesBack && { givesBack }) });
+        if (why !== undefined) changing.act({ isActive: !isActive, reason: why, ...(givesBack && { givesBack }) });
       }}
       onClose={onClose}
     >
