@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { composeContext } from '@cellgate/functions/entry/compose.ts';
 import { z } from 'zod';
-import { playPast } from '../worlds/play-past.ts';
+import { playPast, publishPast } from '../worlds/play-past.ts';
 import { waitForStock } from '../worlds/wait-for-stock.ts';
 import { WorldName, worlds } from '../worlds/worlds.ts';
 
@@ -22,4 +22,6 @@ await once(process, 'message');
 await waitForStock(ctx.database, { count: environment.PAST_STOCK, timeoutMs: environment.PAST_TIMEOUT_MS });
 await writeFile(environment.PAST_PLAYING, '');
 await playPast(ctx, worlds[environment.PAST_WORLD]);
+await rm(environment.PAST_PLAYING);
+await publishPast(ctx);
 process.exit(0);

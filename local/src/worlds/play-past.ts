@@ -32,8 +32,8 @@ const beforeFirstMs = 10 * minuteMs;
 
 /**
  * Lets the world's customers, visitors and staff do everything in their past, at its times, with the functions of the product. Requires agents that
- * have reported their modems. Traffic, rotations and the figures of servers are recorded without an agent. Repeating it completes an interrupted
- * run.
+ * have reported their modems, and that neither tasks nor messages of agents are handled meanwhile. Traffic, rotations and the figures of servers are
+ * recorded without an agent. Repeating it completes an interrupted run.
  */
 export async function playPast(present: Context, world: World): Promise<void> {
   const presentMs = present.now();
@@ -47,12 +47,11 @@ export async function playPast(present: Context, world: World): Promise<void> {
     return { ctx, clock, world, presentMs, agenda, orders };
   };
   planSteps({ world, agenda, presentMs });
-  await Promise.all([agenda.run(pastAt), recordFleet(present, { world, presentMs })]);
+  await Promise.all([agenda.run(pastAt), recordFleet(remembering, { world, presentMs })]);
   const past = pastAt(presentMs);
   await Promise.all([recordPastUsage(past), recordDays(past), listAll(remembering, past)]);
   // Count what was recorded.
   await Promise.all([measureProducts(remembering), countLog(remembering)]);
-  await publishAll(present);
 }
 
 type Plan = Pick<Past, 'world' | 'agenda' | 'presentMs'>;
@@ -130,8 +129,8 @@ async function listAll(present: Context, { orders, presentMs }: Past): Promise<v
   await countSales(present);
 }
 
-/** Publishes what is sold, and measures the system. */
-async function publishAll(present: Context): Promise<void> {
+/** Publishes to the agents what is sold after the past, and measures the system. Requires that their messages are handled. */
+export async function publishPast(present: Context): Promise<void> {
   const servers = await serverStore(present.database).list();
   await publishDesiredStates(
     present,
