@@ -33,9 +33,9 @@ export interface FoundCustomer {
   active: number | undefined;
 }
 
-/** A place in a search, and the customer that it leads to; null if it only lies on the way, or the customer was named before. */
+/** A position in a search, and the customer that it leads to; null if it only lies on the way, or the customer was named before. */
 interface Looked {
-  place: string;
+  position: string;
   found: FoundCustomer | null;
 }
 
@@ -57,7 +57,7 @@ export async function searchCustomers(
   const { items, next } = await lookBack(steps, {
     ...bounds,
     matches: ({ found }) => found !== null && isWanted(found.account, input) && isRunning(found.active ?? 0, input),
-    idOf: ({ place }) => Buffer.from(place).toString('base64url'),
+    idOf: ({ position }) => Buffer.from(position).toString('base64url'),
     atOf: () => '',
   });
   return { items: items.flatMap(({ found }) => found ?? []), next, lookedBackTo: null };
@@ -72,7 +72,7 @@ async function findWhole({ database }: Context, search: string): Promise<Account
 }
 
 async function* readOne(ctx: Context, id: AccountId, filter: Search): AsyncGenerator<ReadStep<Looked>> {
-  yield { items: await load(ctx, [{ place: '', id }], filter), units: unitsOfAccount };
+  yield { items: await load(ctx, [{ position: '', id }], filter), units: unitsOfAccount };
 }
 
 /** Reads the customers of the words found, at most `atOnce` accounts at a time. */
@@ -81,7 +81,7 @@ async function* readFound(ctx: Context, filter: Search, atOnce: number): AsyncGe
   const unitsOfOne = unitsOfAccount + (filter.running === undefined ? 0 : unitsOfCount);
   for await (const { items, units } of readWords(ctx, 'customer', { typed: filter.search, after })) {
     let unpaid = units;
-    for (const part of partsOf(items.map(toPlace), atOnce)) {
+    for (const part of partsOf(items.map(toPosition), atOnce)) {
       const customers = part.filter(({ id }) => id !== null);
       yield { items: await load(ctx, part, filter), units: unpaid + customers.length * unitsOfOne };
       unpaid = 0;
@@ -90,14 +90,14 @@ async function* readFound(ctx: Context, filter: Search, atOnce: number): AsyncGe
   }
 }
 
-interface Place {
-  place: string;
+interface Position {
+  position: string;
   id: AccountId | null;
 }
 
-function toPlace(word: ReadWord): Place {
+function toPosition(word: ReadWord): Position {
   const id = word.isHit && isNamedBy(word) ? AccountId.safeParse(word.id).data : undefined;
-  return { place: word.place, id: id ?? null };
+  return { position: word.cursor, id: id ?? null };
 }
 
 /** Reports whether a phrase is the one that names its customer: the first that begins so, if none of those that were read before has done. */
@@ -108,36 +108,36 @@ function isNamedBy(word: ReadWord): boolean {
   return phrases.find((each) => each.startsWith(beginning)) === phrase;
 }
 
-/** Splits places into parts with at most `size` customers. */
-function partsOf(places: readonly Place[], size: number): Place[][] {
-  const parts: Place[][] = [];
+/** Splits positions into parts with at most `size` customers. */
+function partsOf(positions: readonly Position[], size: number): Position[][] {
+  const parts: Position[][] = [];
   let customers = size;
-  for (const place of places) {
+  for (const position of positions) {
     if (customers === size) {
       parts.push([]);
       customers = 0;
     }
-    if (place.id !== null) customers += 1;
-    parts.at(-1)?.push(place);
+    if (position.id !== null) customers += 1;
+    parts.at(-1)?.push(position);
   }
   return parts;
 }
 
-async function load(ctx: Context, places: readonly Place[], { running }: Search): Promise<Looked[]> {
-  const ids = places.flatMap(({ id }) => id ?? []);
+async function load(ctx: Context, positions: readonly Position[], { running }: Search): Promise<Looked[]> {
+  const ids = positions.flatMap(({ id }) => id ?? []);
   const [accounts, counts] = await Promise.all([
     accountStore(ctx.database).findMany(ids, { mayBeStale: true }),
     running === undefined ? undefined : countListed(ctx, ids),
   ]);
   const byId = new Map(accounts.map((account) => [account.accountId, account]));
-  return places.map(({ place, id }) => {
+  return positions.map(({ position, id }) => {
     const account = id === null ? undefined : byId.get(id);
-    return { place, found: account ? { account, active: counts?.get(account.accountId) } : null };
+    return { position, found: account ? { account, active: counts?.get(account.accountId) } : null };
   });
 }
 
 function openCursor(cursor: string): string {
-  const place = Buffer.from(cursor, 'base64url').toString();
-  if (/^\d{1,2}#.+#acc_[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(place)) return place;
+  const position = Buffer.from(cursor, 'base64url').toString();
+  if (/^\d{1,2}#.+#acc_[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(position)) return position;
   throw new AppError('request.invalid', { issues: [{ path: 'query.cursor', code: 'invalid' }] });
 }

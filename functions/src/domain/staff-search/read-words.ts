@@ -12,8 +12,8 @@ const wordsAtOnce = 100;
 
 /** A phrase that was read, with what it was found by. */
 export interface ReadWord extends WordRecord {
-  /** Place in the search, to go on after. */
-  place: string;
+  /** Position in the search, to go on after. */
+  cursor: string;
   /** True if the record has all of the words typed. Others are read on the way. */
   isHit: boolean;
   /** What was read: phrases that begin so. */
@@ -24,7 +24,7 @@ export interface ReadWord extends WordRecord {
 
 interface Search {
   typed: string;
-  /** Place to go on after; null to begin. */
+  /** Cursor to go on after; null to begin. */
   after: string | null;
   /** Number of phrases read first; absent for the usual one. */
   readFirst?: number;
@@ -45,17 +45,17 @@ export async function* readWords(
   const phrase = phraseOf(typed);
   if (phrase.length < 2) return;
   const words = [...new Set(wordsOf(typed))];
-  const place = after === null ? { from: 0, key: null } : openPlace(after);
+  const start = after === null ? { from: 0, key: null } : openCursor(after);
   const store = wordStore(database);
   const read = (beginning: string, range: { key: string | null; readFirst: number }) =>
     store.readBeginning(kind, beginning, { after: range.key, readAtOnce: wordsAtOnce, readFirst: range.readFirst });
-  if (place.from === 0)
-    for await (const step of read(phrase, { key: place.key, readFirst }))
+  if (start.from === 0)
+    for await (const step of read(phrase, { key: start.key, readFirst }))
       yield withItems(step, { from: 0, beginning: phrase, passed: null, isHit: () => true });
   if (isOneValue || words.length < 2) return;
 
-  let { key } = place;
-  let driver = words[place.from - 1];
+  let { key } = start;
+  let driver = words[start.from - 1];
   const ofWord = (step: ReadStep<WordRecord>, word: string) =>
     withItems(step, {
       from: words.indexOf(word) + 1,
@@ -64,7 +64,7 @@ export async function* readWords(
       isHit: (found) => beginAll(words, found.words),
     });
   if (driver === undefined) {
-    if (place.from > 0) return;
+    if (start.from > 0) return;
     const probes = await probe(words, (word) => read(word, { key: null, readFirst: probeSize }));
     const chosen = probes && rarestOf(probes, words);
     if (!chosen) return;
@@ -91,14 +91,14 @@ function withItems({ items, units }: ReadStep<WordRecord>, { from, isHit, ...sou
     ...word,
     ...source,
     isHit: isHit(word),
-    place: `${from}#${wordSortKey(word)}`,
+    cursor: `${from}#${wordSortKey(word)}`,
   }));
   return { items: found, units };
 }
 
-function openPlace(place: string): { from: number; key: string } {
-  const separator = place.indexOf('#');
-  return { from: Number(place.slice(0, separator)), key: place.slice(separator + 1) };
+function openCursor(cursor: string): { from: number; key: string } {
+  const separator = cursor.indexOf('#');
+  return { from: Number(cursor.slice(0, separator)), key: cursor.slice(separator + 1) };
 }
 
 interface Probe {

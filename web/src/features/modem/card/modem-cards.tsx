@@ -1,9 +1,9 @@
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { useDeferredValue } from 'react';
-import { layOutAhead } from './lay-out-ahead.ts';
 import type { ModemTask } from '../action/modem-task.ts';
 import { useGrowingCount } from '../list/use-growing-count.ts';
 import type { ModemHandlers } from '../modem-handlers.ts';
+import { layOutAhead } from './lay-out-ahead.ts';
 import { ModemCard } from './modem-card.tsx';
 
 interface ModemCardsProps {
