@@ -1,7 +1,7 @@
 import type { RevenueDay } from '@cellgate/shared/dashboard/dashboard.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Table } from '../../../ui/table.tsx';
-import { chartNames, chartPlans } from './chart-plans.ts';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { type ChartName, chartNames, chartPlans } from './chart-plans.ts';
 import { type DayFormats, localTimeOf } from './use-day-formats.ts';
 
 interface DayTablesProps {
@@ -9,7 +9,10 @@ interface DayTablesProps {
   formats: Pick<DayFormats, 'money' | 'count' | 'day'>;
 }
 
-/** The figures of each chart as a table, the latest day first. A dash is an unknown value. What is wider than a phone scrolls sideways. */
+/** Number of figures for which a phone has columns. More of them are below their day there. */
+const phoneColumns = 2;
+
+/** The figures of each chart as a table, the latest day first. A dash is an unknown value. */
 export function DayTables({ days, formats }: DayTablesProps) {
   const { t } = useTranslation('dashboard');
   return (
@@ -19,24 +22,60 @@ export function DayTables({ days, formats }: DayTablesProps) {
         <section key={name} className="border-line border-t">
           <h4 className="px-4 pt-3 font-medium text-13">{t(`charts.of.${name}`)}</h4>
           <div className="max-h-96 overflow-y-auto">
-            <Table
-              caption={t(`charts.of.${name}`)}
-              rows={days.toReversed()}
-              rowKey={({ date }) => date}
-              columns={[
-                { key: 'date', header: t('charts.day'), cell: ({ date }) => formats.day(localTimeOf(date)) },
-                ...chartPlans[name].figures.map((figure) => ({
-                  key: figure,
-                  header: t(`charts.figures.${figure}`),
-                  align: 'end' as const,
-                  cell: (day: RevenueDay) => showFigure(day[figure], formats[chartPlans[name].format]),
-                })),
-              ]}
-            />
+            <DayTable name={name} days={days} formats={formats} />
           </div>
         </section>
       ))}
     </details>
+  );
+}
+
+function DayTable({ name, days, formats }: DayTablesProps & { name: ChartName }) {
+  const { t } = useTranslation('dashboard');
+  const { figures, format } = chartPlans[name];
+  const isStacked = figures.length > phoneColumns;
+  const columns = figures.map(
+    (figure): Column<RevenueDay> => ({
+      key: figure,
+      header: t(`charts.figures.${figure}`),
+      align: 'end',
+      notOnPhone: isStacked,
+      cell: (day) => showFigure(day[figure], formats[format]),
+    }),
+  );
+  return (
+    <Table
+      caption={t(`charts.of.${name}`)}
+      rows={days.toReversed()}
+      rowKey={({ date }) => date}
+      columns={[
+        {
+          key: 'date',
+          header: t('charts.day'),
+          cell: (day) => (
+            <>
+              {formats.day(localTimeOf(day.date))}
+              {isStacked && <StackedFigures columns={columns} day={day} />}
+            </>
+          ),
+        },
+        ...columns,
+      ]}
+    />
+  );
+}
+
+/** Figures of a day with their names, for phones. */
+function StackedFigures({ columns, day }: { columns: readonly Column<RevenueDay>[]; day: RevenueDay }) {
+  return (
+    <dl className="mt-1 flex flex-col gap-0.5 sm:hidden">
+      {columns.map(({ key, header, cell }) => (
+        <div key={key} className="flex justify-between gap-3">
+          <dt className="text-13 text-muted">{header}</dt>
+          <dd>{cell(day)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
