@@ -113,6 +113,33 @@ test('a filter has a choice that filters nothing', async ({ gallery, words }) =>
   await expect(state('own-text').locator('option').first()).toHaveText(words('backoffice:pages.modems'));
 });
 
+test('a chip names a filter, and a press removes it', async ({ gallery, words }) => {
+  const { state, reports } = await gallery.open('parts/list/filter-chip');
+  const chip = state('named').getByRole('button');
+  await expect(chip).toHaveText(`${words('records:entries.by')}: Олена Шевченко`);
+  await expect(chip).toHaveAttribute('title', words('list:clear'));
+  await chip.click();
+  await expect(reports('named')).toHaveText('remove');
+});
+
+test('a typed filter applies on Enter and when it is left; a wrong text says so and changes nothing', async ({
+  gallery,
+  words,
+}) => {
+  const { state, reports } = await gallery.open('parts/list/filter-field');
+  const field = state('set').getByRole('textbox', { name: 'IP' });
+  await field.fill('nobody');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(words('issues:invalid'));
+  await expect(reports('set')).toHaveCount(0);
+  await field.fill(' 192.0.2.7 ');
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  await field.blur();
+  await field.fill('');
+  await field.press('Enter');
+  await expect(reports('set')).toHaveText('filter 192.0.2.7\nfilter none');
+});
+
 test('the bar of a selection says how many, and leaves without one', async ({ gallery, words }) => {
   const { state, reports } = await gallery.open('parts/list/bulk-bar');
   await expect(state('some').getByRole('region')).toContainText(words('list:selected', { count: 12 }));

@@ -28,11 +28,13 @@ export const phrases = {
   customer: { filter: 'Customer: {name}', remove: 'Show all customers', deleted: 'Deleted customer' },
   days: {
     today: 'Today (UTC)',
+    yesterday: 'Yesterday (UTC)',
     week: '7 days',
     month: '30 days',
     quarter: '90 days',
     custom: 'From–to',
     from: 'First day (UTC)',
     to: 'Last day (UTC)',
+    impossible: 'The last day is before the first one.',
   },
 } as const;

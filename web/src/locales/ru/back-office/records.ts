@@ -30,11 +30,13 @@ export const phrases = {
   customer: { filter: 'Клиент: {name}', remove: 'Показать всех клиентов', deleted: 'Удалённый клиент' },
   days: {
     today: 'Сегодня (UTC)',
+    yesterday: 'Вчера (UTC)',
     week: '7 дней',
     month: '30 дней',
     quarter: '90 дней',
     custom: 'Период с–по',
     from: 'Первый день (UTC)',
     to: 'Последний день (UTC)',
+    impossible: 'Последний день раньше первого.',
   },
 } as const satisfies Phrases<typeof english>;

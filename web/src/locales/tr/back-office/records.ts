@@ -30,11 +30,13 @@ export const phrases = {
   customer: { filter: 'Müşteri: {name}', remove: 'Tüm müşterileri göster', deleted: 'Silinmiş müşteri' },
   days: {
     today: 'Bugün (UTC)',
+    yesterday: 'Dün (UTC)',
     week: '7 gün',
     month: '30 gün',
     quarter: '90 gün',
     custom: 'Tarih aralığı',
     from: 'İlk gün (UTC)',
     to: 'Son gün (UTC)',
+    impossible: 'Son gün ilk günden önce.',
   },
 } as const satisfies Phrases<typeof english>;

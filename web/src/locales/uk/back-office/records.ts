@@ -30,11 +30,13 @@ export const phrases = {
   customer: { filter: 'Клієнт: {name}', remove: 'Показати всіх клієнтів', deleted: 'Видалений клієнт' },
   days: {
     today: 'Сьогодні (UTC)',
+    yesterday: 'Учора (UTC)',
     week: '7 днів',
     month: '30 днів',
     quarter: '90 днів',
     custom: 'Період з–по',
     from: 'Перший день (UTC)',
     to: 'Останній день (UTC)',
+    impossible: 'Останній день раніше за перший.',
   },
 } as const satisfies Phrases<typeof english>;

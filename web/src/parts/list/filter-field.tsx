@@ -1,0 +1,57 @@
+import { useEffect, useId, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { FieldError } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+
+interface FilterFieldProps {
+  label: string;
+  value: string | undefined;
+  isValid: (text: string) => boolean;
+  /** Says what is wrong with a text that is not valid. */
+  error: string;
+  maxLength: number;
+  onChange: (value: string | undefined) => void;
+}
+
+/** Filter by a typed value, which applies on Enter and when the field is left. A text that is not valid says so and changes nothing. */
+export function FilterField({ label, value = '', isValid, error, maxLength, onChange }: FilterFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [isWrong, setWrong] = useState(false);
+  // The URL changed elsewhere: back, forward, or "clear filters".
+  useEffect(() => {
+    setTyped(value);
+    setWrong(false);
+  }, [value]);
+  const apply = () => {
+    const text = typed.trim();
+    const isRefused = text !== '' && !isValid(text);
+    setWrong(isRefused);
+    if (!isRefused && text !== value) onChange(text || undefined);
+  };
+  return (
+    // Two of them fit a phone of 360 px side by side.
+    <div className="flex w-40 flex-col gap-1">
+      <TextInput
+        mono
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? id : undefined}
+        placeholder={label}
+        title={label}
+        value={typed}
+        maxLength={maxLength}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setWrong(false);
+        }}
+        onBlur={apply}
+        onKeyDown={({ key }) => key === 'Enter' && apply()}
+        className={classNames('min-h-9! py-1! text-14', typed === '' && 'font-sans!')}
+      />
+      <FieldError id={id} error={isWrong ? error : undefined} />
+    </div>
+  );
+}
