@@ -59,7 +59,12 @@ async function rotate(state: 'changed' | 'unchanged' | 'failed'): Promise<Rotati
   const requestedAt = new Date(ctx.now()).toISOString();
   const asked: RotationRecord = {
     ...{ rotationId: ctx.newId('rotation'), proxyId, accountId: customer.actor.accountId },
-    ...{ serverId: 'srv_01JD0000000000000000000000', modemId: 'mdm_01JD0000000000000000000000', generation: 1 },
+    ...{
+      place: 'Vodafone',
+      serverId: 'srv_01JD0000000000000000000000',
+      modemId: 'mdm_01JD0000000000000000000000',
+      generation: 1,
+    },
     ...{ method: 'fast', state: 'requested', source: 'link', program: null, by: 'link', ip: '192.0.2.5' },
     ...{ requestedAt, deadline: requestedAt, finishedAt: null, durationMs: null, code: null },
     ...{ oldIp: null, newIp: null, attempts: [] },
@@ -79,7 +84,7 @@ const actionsOf = ({ logs }: Page) => logs.map(({ action }) => action);
 describe('the log', () => {
   it('lists lines by class, newest first, with people, proxy and level', async () => {
     await happen(written('topup.credited', { amount: 5, ip: '192.0.2.7' }));
-    await happen(written('proxy.down', { serverId: 'srv_1' }, 'prx_01JD0000000000000000000000'));
+    await happen(written('proxy.down', { serverId: 'srv_1', place: 'Kyivstar' }, 'prx_01JD0000000000000000000000'));
     await happen(written('server.offline', {}, 'srv_1'));
     const { email, firstName, lastName } = await accountOf(customer);
     const user = { id: customer.actor.accountId, name: `${firstName} ${lastName}`, email, isStaff: false };
@@ -87,10 +92,10 @@ describe('the log', () => {
       ...{ class: 'customer', action: 'topup.credited', level: 'success', severity: 'low', ip: '192.0.2.7', user },
     });
     expect((await list({ class: 'proxy' })).logs).toMatchObject([
-      { action: 'proxy.down', proxyId: 'prx_01JD0000000000000000000000', level: 'error', severity: 'high', user },
+      { action: 'proxy.down', proxyId, place: 'Kyivstar', level: 'error', severity: 'high', user },
     ]);
     expect((await list({ class: 'system' })).logs).toMatchObject([
-      { action: 'server.offline', component: 'server', subject: 'srv_1', proxyId: null },
+      { action: 'server.offline', component: 'server', subject: 'srv_1', proxyId: null, place: null },
     ]);
     expect(actionsOf(await list()).slice(0, 3)).toEqual(['server.offline', 'proxy.down', 'topup.credited']);
   });
@@ -117,7 +122,7 @@ describe('the log', () => {
     ]);
     expect(page.logs[0]).toMatchObject({
       ...{ id: changed.rotationId, timestamp: changed.finishedAt, proxyId, subject: proxyId, actor: 'link' },
-      ...{ ip: '192.0.2.5', responseTime: 900, user: { email } },
+      ...{ ip: '192.0.2.5', place: 'Vodafone', responseTime: 900, user: { email } },
       details: { status: 'changed', source: 'link', oldIp: '46.133.1.1', newIp: '46.133.1.2' },
     });
     const idsOf = async (query: Record<string, string>) => (await list(query)).logs.map(({ id }) => id);
@@ -193,6 +198,7 @@ describe('the log', () => {
     [{ level: 'error' }, ['order.failed']],
     [{ kind: 'topup.opened' }, ['topup.opened']],
     [{ ip: '192.0.2.8' }, ['topup.opened']],
+    [{ ip: '2001:DB8:0::7' }, ['topup.expired']],
     [{ subject: 'srv_filtered' }, ['server.online']],
     [{ search: 'FILTERED' }, ['server.online']],
     [{ search: 'no such text' }, []],
@@ -200,6 +206,7 @@ describe('the log', () => {
     await happen(
       written('order.failed'),
       written('topup.opened', { ip: '192.0.2.8' }),
+      written('topup.expired', { ip: '2001:db8::7' }),
       written('server.online', {}, 'srv_filtered'),
     );
     expect(actionsOf(await list(query as Record<string, string>))).toEqual(expected);
@@ -214,8 +221,8 @@ describe('the log', () => {
   });
 
   it('ends before `to`, and begins with `from`', async () => {
+    const to = new Date(world.ctx.now() + 1).toISOString();
     await happen(written('topup.opened'));
-    const to = new Date(world.ctx.now()).toISOString();
     await happen(written('topup.expired'));
     expect(actionsOf(await list({ to }))).not.toContain('topup.expired');
     expect(actionsOf(await list({ from: to }))).toEqual(['topup.expired']);
@@ -282,6 +289,7 @@ describe('the log', () => {
     { class: 'other' },
     { search: 'x'.repeat(300) },
     { from: 'today' },
+    { ip: '192.0.2.0/24' },
   ])('refuses %j', async (query) => {
     const response = await world.request('GET', `/admin/logs?${new URLSearchParams(query as Record<string, string>)}`, {
       as: staff,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
 import { maxPageSize } from '../contract/paging.ts';
 import { Timestamp } from '../contract/timestamp.ts';
+import { SingleIp } from '../proxy/ip-lookup.endpoints.ts';
 import { LogClass, LogLevel } from './log-class.ts';
 import { LogEntry } from './log-entry.ts';
 import { LogCounts, SystemState } from './log-state.ts';
@@ -24,7 +25,7 @@ export const LogQuery = z.strictObject({
   kind: z.string().max(80).optional(),
   actor: Name.optional(),
   subject: Name.optional(),
-  ip: z.string().min(1).max(45).optional(),
+  ip: SingleIp.optional(),
   search: z.string().trim().min(1).max(maxSearchChars).optional(),
   from: Timestamp.optional(),
   to: Timestamp.optional(),

@@ -5,6 +5,7 @@ import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { endProxyWrite } from '../../storage/proxy/subscription-store.ts';
+import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 
 /** Returns the writes that end an expired proxy: its record without credentials, and the event in the customer's history. */
 export function expiryWrites(ctx: Context, proxy: ProxyRecord): Write[] {
@@ -20,7 +21,7 @@ export function endWrites(
   const kind = end.reason === 'cancelled' ? 'proxy.cancelled' : 'proxy.expired';
   const refundedCents = end.reason === 'cancelled' ? end.refundedCents : 0;
   const refund = end.reason === 'cancelled' ? { refundedCents, charged: end.charged ?? null } : {};
-  const details = { proxyId: proxy.proxyId, ...refund };
+  const details = { ...aboutProxy(proxy), ...refund };
   return [
     endProxyWrite(proxy, { reason: end.reason, refundedCents }),
     eventWrite({ ctx, caller, kind, subject: proxy.accountId, details }),

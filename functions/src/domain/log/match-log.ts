@@ -1,3 +1,4 @@
+import { canonicalAddress } from '@cellgate/shared/address/address.ts';
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import type { LogQuery } from '@cellgate/shared/log/log.endpoints.ts';
 import { classOfEvent, levelOf } from '@cellgate/shared/log/log-class.ts';
@@ -10,13 +11,14 @@ type Query = z.infer<typeof LogQuery>;
 export function logMatcher(query: Query, sought: AccountId | undefined): (event: ListedEvent) => boolean {
   const { level, kind, actor, subject, ip, search } = query;
   const text = search?.toLowerCase();
+  const address = ip && canonicalAddress(ip);
   return (event) =>
     (query.class === undefined || query.class === 'stranger' || classOfEvent(event.kind) === query.class) &&
     (level === undefined || levelOf(event) === level) &&
     (kind === undefined || event.kind === kind) &&
     (actor === undefined || event.actor === actor) &&
     (subject === undefined || event.subject === subject || Object.values(event.details).includes(subject)) &&
-    (ip === undefined || ipOf(event) === ip) &&
+    (address === undefined || canonicalAddress(ipOf(event) ?? '') === address) &&
     (text === undefined || concerns(event, sought) || textOf(event).includes(text));
 }
 

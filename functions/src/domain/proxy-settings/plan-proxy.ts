@@ -8,6 +8,7 @@ import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { type ChosenSettings, chooseSettingsWrite } from '../../storage/proxy/proxy-settings-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
+import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { statusOf } from '../proxy-reading/to-proxy.ts';
 
 type Changing = Call<{ change: ProxySettingsChange }, AccountActor>;
@@ -65,10 +66,10 @@ interface Changed {
 
 /** Returns the events that single changes write. The text of a note is in none: only its owner reads it. */
 function eventsOf({ ctx, caller }: Changing, { proxy, settings, changed }: Changed): Write[] {
-  const { proxyId, accountId: subject } = proxy;
+  const { accountId: subject } = proxy;
   const { authType: type, allow, autoRotateMinutes: minutes, note } = settings;
   const write = (kind: Parameters<typeof eventWrite>[0]['kind'], details: Record<string, string | number | null>) =>
-    eventWrite({ ctx, caller, kind, subject, details: { proxyId, ...details } });
+    eventWrite({ ctx, caller, kind, subject, details: { ...aboutProxy(proxy), ...details } });
   const isAccess = changed.includes('authType') || changed.includes('allow');
   return [
     ...(isAccess ? [write('proxy.settings_changed', { type, addresses: allow.length })] : []),

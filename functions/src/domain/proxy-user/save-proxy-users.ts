@@ -11,6 +11,7 @@ import { trafficStore } from '../../storage/proxy/traffic-store.ts';
 import { changeLookupWrites, lookupsOfProxy } from '../../storage/search/lookup-store.ts';
 import { commit } from '../happening/commit.ts';
 import { awaitConfirmation } from '../proxy/await-confirmation.ts';
+import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { showProxyUsers } from './show-proxy-users.ts';
 
 interface UsersChange {
@@ -32,7 +33,7 @@ export async function saveProxyUsers(
 ): Promise<{ proxy: Proxy; user: ProxyUser | undefined }> {
   const changed = { ...proxy, ...change, version: proxy.version + 1 };
   try {
-    const details = { proxyId: proxy.proxyId, username };
+    const details = { ...aboutProxy(proxy), username };
     const event = eventWrite({ ctx, caller, kind, subject: caller.actor.accountId, details });
     const lookups = changeLookupWrites(lookupsOfProxy(proxy), lookupsOfProxy(changed));
     await commit(ctx, { writes: [changeUsersWrite(proxy, changed), event, ...lookups], servers: [proxy] });

@@ -4,6 +4,7 @@ import type { labelProxy as labelProxyEndpoint } from '@cellgate/shared/proxy/pr
 import type { AccountActor, Call } from '../../context.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { labelWrite } from '../../storage/proxy/proxy-store.ts';
+import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { showProxy } from './list-proxies.ts';
 
@@ -21,7 +22,7 @@ export async function labelProxy({ ctx, caller, input }: Call<Input, AccountActo
       caller,
       kind: 'proxy.labelled',
       subject: caller.actor.accountId,
-      details: { proxyId: proxy.proxyId, label },
+      details: { ...aboutProxy(proxy), label },
     }),
   ]);
   return { proxy: await showProxy(ctx, { ...proxy, label }) };

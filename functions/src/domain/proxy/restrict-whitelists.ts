@@ -10,6 +10,7 @@ import { commit } from '../happening/commit.ts';
 import { whitelistRestricted } from '../happening/proxy/whitelist-restricted.ts';
 import { readRecipients } from '../happening/read-recipients.ts';
 import { newProxyPassword } from '../order/plan-order.ts';
+import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { listSold } from '../proxy-reading/list-sold.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 
@@ -51,7 +52,7 @@ async function requirePasswords(
       caller: bySystem,
       kind: 'proxy.settings_changed',
       subject: accountId,
-      details: { proxyId: proxy.proxyId, type: 'both', reason: 'whitelist_too_wide' },
+      details: { ...aboutProxy(proxy), type: 'both', reason: 'whitelist_too_wide' },
     }),
   ]);
   const happened = [whitelistRestricted(proxies)];

@@ -8,6 +8,7 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeAutoRotationWrite } from '../../storage/proxy/proxy-store.ts';
 import { commit } from '../happening/commit.ts';
+import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { awaitConfirmation } from './await-confirmation.ts';
 
@@ -20,7 +21,7 @@ export async function setAutoRotation({ ctx, caller, input }: Call<Input, Accoun
   if (!canRotate(proxy.type)) throw new AppError('rotation.unsupported');
   try {
     const { accountId: subject } = caller.actor;
-    const details = { proxyId: proxy.proxyId, minutes: input.everyMinutes };
+    const details = { ...aboutProxy(proxy), minutes: input.everyMinutes };
     const event = eventWrite({ ctx, caller, kind: 'proxy.auto_rotation_changed', subject, details });
     await commit(ctx, { writes: [changeAutoRotationWrite(proxy, input.everyMinutes), event], servers: [proxy] });
   } catch (error) {

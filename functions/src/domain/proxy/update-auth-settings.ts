@@ -10,6 +10,7 @@ import { changeSettingsWrite } from '../../storage/proxy/proxy-access-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { changeLookupWrites, lookupsOfProxy } from '../../storage/search/lookup-store.ts';
 import { commit } from '../happening/commit.ts';
+import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { awaitConfirmation } from './await-confirmation.ts';
 
@@ -33,7 +34,7 @@ export async function updateAuthSettings({ ctx, caller, input }: Call<Input, Acc
   };
   try {
     const { accountId: subject } = caller.actor;
-    const details = { proxyId: proxy.proxyId, type, addresses: input.allowedIPs.length };
+    const details = { ...aboutProxy(proxy), type, addresses: input.allowedIPs.length };
     const event = eventWrite({ ctx, caller, kind: 'proxy.settings_changed', subject, details });
     const lookups = changeLookupWrites(lookupsOfProxy(proxy), lookupsOfProxy({ ...proxy, ...change }));
     await commit(ctx, { writes: [changeSettingsWrite(proxy, change), event, ...lookups], servers: [proxy] });

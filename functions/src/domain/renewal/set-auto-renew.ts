@@ -7,6 +7,7 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { autoRenewWrite } from '../../storage/proxy/subscription-store.ts';
 import { showProxy } from '../proxy/list-proxies.ts';
+import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { requireExtendable } from './price-renewal.ts';
 
@@ -22,7 +23,7 @@ export async function setAutoRenew({
   requireExtendable(proxy, ctx.now());
   const autoRenew = input.enabled ? { period: input.period, triedAt: null } : null;
   const { proxyId, accountId: subject } = proxy;
-  const details = { proxyId, enabled: input.enabled, period: input.period };
+  const details = { ...aboutProxy(proxy), enabled: input.enabled, period: input.period };
   try {
     await ctx.database.transact([
       autoRenewWrite(proxyId, autoRenew),

@@ -7,6 +7,7 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeResetWrite, type ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { rotationStore } from '../../storage/proxy/rotation-store.ts';
+import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { requireActiveProxy, requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { resetToken, resetUrl } from './reset-token.ts';
 import { toResetLog } from './to-receipt.ts';
@@ -42,7 +43,7 @@ async function change(
     kind,
   }: { proxy: ProxyRecord; reset: ProxyRecord['reset']; kind: 'proxy.token_generated' | 'proxy.token_revoked' },
 ): Promise<void> {
-  const details = { proxyId: proxy.proxyId, version: reset.version };
+  const details = { ...aboutProxy(proxy), version: reset.version };
   try {
     await ctx.database.transact([
       changeResetWrite(proxy, reset),

@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeResetWrite, type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
+import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { statusOf } from '../proxy-reading/to-proxy.ts';
 import { resetToken, resetUrl } from './reset-token.ts';
 
@@ -33,7 +34,7 @@ async function readOrCreate({ ctx, caller, input }: Links): Promise<ProxyResetLi
   });
   const writes = planned.flatMap(({ proxy, reset, isNew }) => {
     if (!isNew || !reset) return [];
-    const details = { proxyId: proxy.proxyId, version: reset.version };
+    const details = { ...aboutProxy(proxy), version: reset.version };
     const event = { kind: 'proxy.token_generated', subject: caller.actor.accountId, details } as const;
     return [changeResetWrite(proxy, reset), eventWrite({ ctx, caller, ...event })];
   });

@@ -10,6 +10,7 @@ import { modemStore } from '../../storage/server/modem-store.ts';
 import { composeChange } from '../happening/commit.ts';
 import { rotationEnded } from '../happening/proxy/rotation-ended.ts';
 import { readRecipients } from '../happening/read-recipients.ts';
+import { placeOf } from '../proxy-reading/about-proxy.ts';
 
 /** Records an automatic rotation, once however often it is reported. Ignores one whose allocation has ended meanwhile. */
 export async function handleTimerRotation(
@@ -31,6 +32,7 @@ export async function handleTimerRotation(
     rotationId,
     proxyId: proxy.proxyId,
     accountId: proxy.accountId,
+    place: placeOf(proxy),
     serverId,
     modemId,
     generation,

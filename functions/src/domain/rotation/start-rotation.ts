@@ -12,6 +12,7 @@ import { countRotationRequestWrite } from '../../storage/order/measured-store.ts
 import { type ProxyRecord, proxyStore, startRotationWrite } from '../../storage/proxy/proxy-store.ts';
 import { createRotationWrite, type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
+import { placeOf } from '../proxy-reading/about-proxy.ts';
 import { nextAllowedAt } from '../proxy-reading/to-proxy.ts';
 import { handleRotationResult } from './handle-rotation-result.ts';
 import { reportCooldown } from './report-cooldown.ts';
@@ -86,6 +87,7 @@ async function command(
     accountId,
     serverId,
     modemId,
+    place: placeOf(proxy),
     generation,
     method,
     state: 'requested',

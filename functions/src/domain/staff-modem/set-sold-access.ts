@@ -13,6 +13,7 @@ import { asOwner } from '../access/as-owner.ts';
 import { recordMoved } from '../access/record-moved.ts';
 import { commit } from '../happening/commit.ts';
 import { awaitConfirmation } from '../proxy/await-confirmation.ts';
+import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { statusOf } from '../proxy-reading/to-proxy.ts';
 import { proxyAccess } from './read-access.ts';
 
@@ -88,11 +89,11 @@ function eventWrites(
   caller: Caller<AccountActor>,
   { before, after }: Record<'before' | 'after', ProxyRecord>,
 ): Write[] {
-  const { proxyId, accountId: subject } = before;
+  const { accountId: subject } = before;
   const event = (kind: UserEvent, { username }: AddedUser) =>
-    eventWrite({ ctx, caller, kind, subject, details: { proxyId, username } });
+    eventWrite({ ctx, caller, kind, subject, details: { ...aboutProxy(before), username } });
   const find = ({ users }: ProxyRecord, { username }: AddedUser) => users.find((user) => user.username === username);
-  const details = { proxyId, type: after.auth.type, addresses: after.allow.length };
+  const details = { ...aboutProxy(after), type: after.auth.type, addresses: after.allow.length };
   const changes = changedFields(shown(before), shown(after), fields);
   return [
     ...before.users.filter((user) => !find(after, user)).map((user) => event('proxy.user_removed', user)),

@@ -20,6 +20,8 @@ export const RotationRecord = z.object({
   accountId: AccountId.nullable().default(null),
   serverId: ServerId,
   modemId: ModemId,
+  /** Operator of the proxy, or its country; absent in older records. */
+  place: z.string().optional(),
   generation: z.int(),
   method: RotationMethod,
   state: z.enum(['requested', 'accepted', 'changed', 'unchanged', 'failed']),

@@ -1,5 +1,6 @@
 import type { ProxyJobKind } from '@cellgate/shared/job/staff-job.ts';
 import type { ProxyRecord } from '../../../storage/proxy/proxy-store.ts';
+import { aboutProxy } from '../../proxy-reading/about-proxy.ts';
 import { nameProxies } from '../../proxy-reading/name-proxies.ts';
 import { type Happening, happening } from '../happening.ts';
 
@@ -20,9 +21,9 @@ interface ActedOn {
 /** Returns the happenings of an act of staff on proxies: an event for each of them, and one notification of their owner. */
 export function proxiesActedOn(act: Act, { proxies, hoursBack, jobId, reason }: ActedOn): Happening[] {
   const names = { proxies: nameProxies(proxies) };
-  const eventOf = ({ proxyId, accountId, serverId, modemId }: ProxyRecord) => ({
-    subject: accountId,
-    details: { proxyId, serverId, modemId, jobId },
+  const eventOf = (proxy: ProxyRecord) => ({
+    subject: proxy.accountId,
+    details: { ...aboutProxy(proxy), serverId: proxy.serverId, modemId: proxy.modemId, jobId },
     reason,
   });
   if (act.kind === 'give_time') {

@@ -1,5 +1,6 @@
 import { graceEnd } from '@cellgate/shared/proxy/subscription.ts';
 import type { ProxyRecord } from '../../../storage/proxy/proxy-store.ts';
+import { aboutProxy } from '../../proxy-reading/about-proxy.ts';
 import { nameProxies } from '../../proxy-reading/name-proxies.ts';
 import { type Happening, happening } from '../happening.ts';
 
@@ -8,7 +9,7 @@ export function proxyExpired(proxy: ProxyRecord): Happening {
   const { proxyId, accountId, endDate } = proxy;
   const graceUntil = graceEnd(endDate);
   return happening('proxyExpired', {
-    event: { subject: accountId, details: { proxyId, reason: 'expired' } },
+    event: { subject: accountId, details: { ...aboutProxy(proxy), reason: 'expired' } },
     webhook: { proxyId, endDate, graceUntil },
     notification: { proxies: nameProxies([proxy]), until: graceUntil },
   });

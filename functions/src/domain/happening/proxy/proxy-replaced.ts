@@ -2,6 +2,7 @@ import type { Event } from '@cellgate/shared/event/event.ts';
 import type { Replacement } from '@cellgate/shared/proxy/replacement.ts';
 import type { ProxyRecord } from '../../../storage/proxy/proxy-store.ts';
 import type { ModemRecord } from '../../../storage/server/modem-store.ts';
+import { aboutProxy } from '../../proxy-reading/about-proxy.ts';
 import { nameProxies } from '../../proxy-reading/name-proxies.ts';
 import { type Happening, happening } from '../happening.ts';
 
@@ -12,7 +13,10 @@ export function proxyReplaced(
 ): Happening {
   const { proxyId, accountId } = proxy;
   return happening('proxyReplaced', {
-    event: { subject: accountId, details: { proxyId, reason: replacement.reason, from: proxy.modemId, to: modemId } },
+    event: {
+      subject: accountId,
+      details: { ...aboutProxy(proxy), reason: replacement.reason, from: proxy.modemId, to: modemId },
+    },
     webhook: { proxyId, ...replacement },
     notification: { proxies: nameProxies([proxy]), ...replacement.to },
   });
@@ -33,7 +37,7 @@ interface Reassignment {
 export function proxyReassigned(proxy: ProxyRecord, { replacement, modem, changes, reason }: Reassignment): Happening {
   const { proxyId, accountId } = proxy;
   const { serverId, modemId } = modem;
-  const details = { proxyId, reason: replacement.reason, from: proxy.modemId, to: modemId, serverId };
+  const details = { ...aboutProxy(proxy), reason: replacement.reason, from: proxy.modemId, to: modemId, serverId };
   const event = { subject: accountId, details, changes, reason };
   const webhook = { proxyId, ...replacement };
   if (serverId === proxy.serverId) return happening('proxyReassigned', { event, webhook });
