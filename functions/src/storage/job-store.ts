@@ -74,6 +74,7 @@ const staffJobs = 'STAFF#JOBS';
 export function jobStore(database: Database) {
   return {
     find: (jobId: JobId) => database.find('main', keyOf(jobId), JobRecord),
+    findMany: (jobIds: readonly JobId[]) => database.findMany(jobIds.map(keyOf), JobRecord),
     listItems: (jobId: JobId) =>
       database.query(
         {

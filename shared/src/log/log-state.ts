@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AccountId } from '../contract/id.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 
 /** Numbers of lines by their part of the log, and of errors in all parts. */
@@ -35,6 +36,18 @@ export const WaitingState = z.object({
 });
 export type WaitingState = z.infer<typeof WaitingState>;
 
+/** Messages that were given up. */
+export const FailedState = z.object({
+  failed: z.int(),
+  /** True if there may be more: only a bounded number is counted. */
+  isMore: z.boolean(),
+  /** Time of the last one; null if there is none. */
+  lastAt: Timestamp.nullable(),
+  /** Account of the last one; null if there is none. */
+  lastOf: AccountId.nullable(),
+});
+export type FailedState = z.infer<typeof FailedState>;
+
 /** State of what runs by itself. */
 export const SystemState = z.object({
   tasks: z.array(TaskState),
@@ -42,8 +55,12 @@ export const SystemState = z.object({
   /** Number of emails of seven UTC days that could not be delivered; null before the first count. */
   undeliveredMails: z.int().nullable(),
   webhooks: WaitingState,
+  /** Webhook messages whose last attempt, within seven days, has failed. */
+  failedWebhooks: FailedState,
   /** Jobs that have not ended. */
   jobs: WaitingState,
+  /** Number of jobs that ended within seven UTC days with items that had failed, or whose outcome is not known; null before the first count. */
+  failedJobs: z.int().nullable(),
   /** Last result of `npm run audit`; null if none is known. */
   audit: z.object({ at: Timestamp, findings: z.int() }).nullable(),
 });

@@ -1,3 +1,4 @@
+import { JobId } from '@cellgate/shared/contract/id.ts';
 import type { EventKind } from '@cellgate/shared/happening/happenings.ts';
 import { classOfEvent, levelOf } from '@cellgate/shared/log/log-class.ts';
 import { noLines } from '@cellgate/shared/log/log-state.ts';
@@ -6,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { countLogWrites, type DayCounts, logCountStore } from '../../storage/day/log-count-store.ts';
 import { eventStore, type ListedEvent } from '../../storage/event-store.ts';
+import { jobStore } from '../../storage/job-store.ts';
 import { firstUlid } from '../../storage/ulid-range.ts';
 import { shownDays } from './read-counts.ts';
 import { walkLog } from './walk-log.ts';
@@ -14,6 +16,7 @@ import { walkLog } from './walk-log.ts';
 const settledMs = 60_000;
 const dayMs = 86_400_000;
 const undeliveredKind = 'mail.undelivered' satisfies EventKind;
+const endedKind = 'job.ended' satisfies EventKind;
 /** Number of lines read at once. */
 const readAtOnce = 500;
 
@@ -59,9 +62,10 @@ async function store(
   { fromMs, untilMs, seen }: { fromMs: number; untilMs: number; seen: string | undefined },
 ): Promise<string> {
   const days = new Map<string, DayCounts>();
+  const failedJobs = await findFailedJobs(ctx, events);
   const count = (event: ListedEvent) => {
     const day = event.at.slice(0, '2026-11-21'.length);
-    days.set(day, withLine(days.get(day) ?? { ...noLines, undelivered: 0 }, event));
+    days.set(day, withLine(days.get(day) ?? { ...noLines, undelivered: 0, failedJobs: 0 }, { event, failedJobs }));
   };
   for (const event of events) count(event);
   const range = { first: firstUlid(fromMs), before: firstUlid(untilMs), size: readAtOnce };
@@ -71,13 +75,27 @@ async function store(
   return at;
 }
 
-function withLine(counts: DayCounts, event: ListedEvent): DayCounts {
+/** Returns the IDs of those jobs that have ended with items that had failed, or whose outcome is not known. The event of an end does not say so. */
+async function findFailedJobs({ database }: Context, events: readonly ListedEvent[]): Promise<ReadonlySet<string>> {
+  const ended = events.flatMap(({ kind, details }) =>
+    kind === endedKind ? (JobId.safeParse(details.jobId).data ?? []) : [],
+  );
+  if (ended.length === 0) return new Set();
+  const jobs = await jobStore(database).findMany([...new Set(ended)]);
+  return new Set(jobs.filter(({ counts }) => counts.failed + counts.unknown > 0).map(({ jobId }) => jobId));
+}
+
+function withLine(
+  counts: DayCounts,
+  { event, failedJobs }: { event: ListedEvent; failedJobs: ReadonlySet<string> },
+): DayCounts {
   const part = classOfEvent(event.kind);
   return {
     ...counts,
     [part]: counts[part] + 1,
     error: counts.error + Number(levelOf(event) === 'error'),
     undelivered: counts.undelivered + Number(event.kind === undeliveredKind),
+    failedJobs: counts.failedJobs + Number(event.kind === endedKind && failedJobs.has(String(event.details.jobId))),
   };
 }
 

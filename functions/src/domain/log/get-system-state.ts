@@ -1,7 +1,7 @@
 import { lateAfterIntervals } from '@cellgate/shared/alert/installation-conditions.ts';
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { getSystemState as getSystemStateEndpoint } from '@cellgate/shared/log/log.endpoints.ts';
-import type { TaskState, WaitingState } from '@cellgate/shared/log/log-state.ts';
+import type { FailedState, SystemState, TaskState, WaitingState } from '@cellgate/shared/log/log-state.ts';
 import { decodeTime } from 'ulid';
 import { type AccountActor, type Call, type Context, timestamp } from '../../context.ts';
 import { systemStore } from '../../storage/day/system-store.ts';
@@ -15,6 +15,10 @@ import { readCounts } from './read-counts.ts';
 
 /** Maximum number of waiting emails and messages that are counted. */
 const maxCounted = 100;
+/** Maximum number of failed messages that are counted: each is read with its body. */
+const maxFailed = 20;
+/** Age, in ms, up to which failed messages are counted. */
+const failedMs = 7 * 86_400_000;
 /** Task that records since when tasks are run. */
 const watching = 'watch-fleet' satisfies Task;
 
@@ -24,11 +28,12 @@ export async function getSystemState({
   caller,
 }: Omit<Call<unknown, AccountActor>, 'input'>): Promise<DataOf<typeof getSystemStateEndpoint>> {
   requireStaff(caller.actor);
-  const [tasks, mails, undeliveredMails, webhooks, jobs, audit] = await Promise.all([
+  const [tasks, mails, failures, webhooks, failedWebhooks, jobs, audit] = await Promise.all([
     readTasks(ctx),
     mailStore(ctx.database).listWaiting(maxCounted),
-    countUndelivered(ctx),
+    readFailures(ctx),
     readWebhooks(ctx),
+    readFailedWebhooks(ctx),
     jobStore(ctx.database).listOpen(),
     systemStore(ctx.database).findAudit(),
   ]);
@@ -36,9 +41,10 @@ export async function getSystemState({
     system: {
       tasks,
       mails: waitingState([mails.map(({ mailId }) => timeOfId(mailId))]),
-      undeliveredMails,
       webhooks,
+      failedWebhooks,
       jobs: { ...waitingState([jobs.map(({ since }) => since)]), isMore: false },
+      ...failures,
       audit: audit ?? null,
     },
   };
@@ -72,9 +78,24 @@ function toTaskState(
   };
 }
 
-async function countUndelivered(ctx: Context): Promise<number | null> {
+/** Returns the numbers of what has failed, as last counted; null before the first count. */
+async function readFailures(ctx: Context): Promise<Pick<SystemState, 'undeliveredMails' | 'failedJobs'>> {
   const { days, countedAt } = await readCounts(ctx);
-  return countedAt === null ? null : days.reduce((sum, { undelivered }) => sum + undelivered, 0);
+  const sumOf = (name: 'undelivered' | 'failedJobs') =>
+    countedAt === null ? null : days.reduce((sum, day) => sum + day[name], 0);
+  return { undeliveredMails: sumOf('undelivered'), failedJobs: sumOf('failedJobs') };
+}
+
+async function readFailedWebhooks({ database, now }: Context): Promise<FailedState> {
+  const since = new Date(now() - failedMs).toISOString();
+  const failed = await webhookMessageStore(database).listFailed(since, maxFailed);
+  const last = failed.at(0);
+  return {
+    failed: failed.length,
+    isMore: failed.length >= maxFailed,
+    lastAt: last?.lastTry?.at ?? null,
+    lastOf: last?.accountId ?? null,
+  };
 }
 
 async function readWebhooks(ctx: Context): Promise<WaitingState> {

@@ -12,6 +12,8 @@ const LogDayRecord = z.object({
   error: z.int().default(0),
   /** Emails that could not be delivered. */
   undelivered: z.int().default(0),
+  /** Jobs that ended with items that had failed, or whose outcome is not known. */
+  failedJobs: z.int().default(0),
 });
 type LogDayRecord = z.infer<typeof LogDayRecord>;
 /** Numbers of lines of a day. */

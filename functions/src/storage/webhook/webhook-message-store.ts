@@ -38,6 +38,8 @@ type DeliveryKey = Pick<DeliveryRecord, 'webhookId' | 'messageId'>;
 const retentionDays = 30;
 /** Index partition of waiting deliveries, sorted by `nextTryAt`. */
 const waiting = 'WEBHOOKS#WAITING';
+/** Index partition of deliveries that were given up, sorted by the time of their last attempt. */
+const failed = 'WEBHOOKS#FAILED';
 const outboxPartition = 'WEBHOOKS#TOLD';
 
 const outboxKeyOf = (toldId: MessageId) => ({ pk: outboxPartition, sk: toldId });
@@ -63,6 +65,19 @@ export function webhookMessageStore(database: Database) {
           index: byOwner,
           partition: { name: 'gsi1pk', value: waiting },
           sort: { name: 'gsi1sk', from: '0', to: now },
+          limit,
+        },
+        DeliveryRecord,
+      ),
+    /** Lists deliveries that were given up since a time, latest first. Reads an index, which may lack the latest writes. */
+    listFailed: (since: string, limit: number) =>
+      database.query(
+        {
+          table: 'main',
+          index: byOwner,
+          partition: { name: 'gsi1pk', value: failed },
+          sort: { name: 'gsi1sk', from: since, to: '~' },
+          newestFirst: true,
           limit,
         },
         DeliveryRecord,
@@ -107,13 +122,18 @@ export function claimDeliveryWrite(delivery: DeliveryRecord, until: string): Wri
     .when({ nextTryAt, tries });
 }
 
-/** Stores the outcome of a claimed attempt. Fails with label `delivery` if the claim expired and another run has made an attempt. */
+/**
+ * Stores the outcome of a claimed attempt; one that was given up is listed by its time, unless its endpoint was switched off. Fails with label
+ * `delivery` if the claim expired and another run has made an attempt.
+ */
 export function endTryWrite(
   delivery: DeliveryRecord,
   { state, tries, nextTryAt, lastTry }: Pick<DeliveryRecord, 'state' | 'tries' | 'nextTryAt' | 'lastTry'>,
 ): Write {
   const outcome = writeDelivery(delivery).set({ state, tries, nextTryAt, lastTry }).when({ tries: delivery.tries });
-  return nextTryAt === null ? outcome.remove('gsi1pk', 'gsi1sk') : outcome.set(dueKeysOf(nextTryAt));
+  if (nextTryAt !== null) return outcome.set(dueKeysOf(nextTryAt));
+  const isGivenUp = state === 'failed' && lastTry !== null && lastTry.failure !== 'switched_off';
+  return isGivenUp ? outcome.set({ gsi1pk: failed, gsi1sk: lastTry.at }) : outcome.remove('gsi1pk', 'gsi1sk');
 }
 
 /** Removes a delivery of a deleted endpoint. */

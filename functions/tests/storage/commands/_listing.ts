@@ -35,7 +35,7 @@ const attention = {
   newMessages: 5,
   isMoreNew: false,
 };
-const counts = { customer: 4, proxy: 3, system: 2, error: 1, undelivered: 0 };
+const counts = { customer: 4, proxy: 3, system: 2, error: 1, undelivered: 0, failedJobs: 0 };
 const mark = { accountId, sequence: 3, registeredOn: '2026-11-21', isCustomer: true };
 
 export const listingCases: Cases = {
