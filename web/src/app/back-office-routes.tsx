@@ -49,7 +49,7 @@ const screens: Screen[] = [
         path: adminPaths.alerts,
         lazy: page(() => import('../routes/admin/alerts.tsx'), ['alerts', 'fleet', 'alert-settings']),
       },
-      { path: adminPaths.logs, lazy: page(() => import('../routes/admin/logs.tsx'), ['logs', 'events']) },
+      { path: adminPaths.logs, lazy: page(() => import('../routes/admin/logs.tsx'), ['logs', 'events', 'records']) },
       {
         path: adminPaths.alertSettings,
         lazy: page(() => import('../routes/admin/alert-settings.tsx'), ['alert-settings', 'alerts']),

@@ -1,24 +1,19 @@
-import { describe, expect, it } from 'vitest';
-import { logPeriods, periodOfRange, rangeOfPeriod } from './log-period.ts';
+import { expect, it } from 'vitest';
+import { daysOfTimes, timesOfDays } from './log-days.ts';
 
-const now = new Date(2026, 2, 1, 15, 30);
-const local = (month: number, day: number) => new Date(2026, month, day).toISOString();
-
-describe('rangeOfPeriod', () => {
-  it.each([
-    ['today', local(2, 1), undefined],
-    ['yesterday', local(1, 28), local(2, 1)],
-    ['week', local(1, 23), undefined],
-    ['month', local(0, 31), undefined],
-  ] as const)('of %s begins and ends at midnight', (period, from, to) => {
-    expect(rangeOfPeriod(period, now)).toEqual({ from, to });
-  });
+it.each([
+  [{ from: '2026-02-28', to: '2026-02-28' }, '2026-02-28T00:00:00.000Z', '2026-03-01T00:00:00.000Z'],
+  [{ from: '2026-02-28', to: undefined }, '2026-02-28T00:00:00.000Z', undefined],
+  [{ from: undefined, to: '2026-12-31' }, undefined, '2027-01-01T00:00:00.000Z'],
+  [{ from: undefined, to: undefined }, undefined, undefined],
+])('the days %j are whole, and known again', (days, from, to) => {
+  expect(timesOfDays(days)).toEqual({ from, to });
+  expect(daysOfTimes({ from, to })).toEqual(days);
 });
 
-describe('periodOfRange', () => {
-  it('recognizes each period, and no other range', () => {
-    expect(logPeriods.map((period) => periodOfRange(rangeOfPeriod(period, now), now))).toEqual(logPeriods);
-    expect(periodOfRange({ from: undefined, to: undefined }, now)).toBeUndefined();
-    expect(periodOfRange({ from: local(1, 1), to: undefined }, now)).toBeUndefined();
+it('a time within a day, as a link may have it, is of that day', () => {
+  expect(daysOfTimes({ from: '2026-03-01T21:00:00.000Z', to: '2026-03-02T21:00:00.000Z' })).toEqual({
+    from: '2026-03-01',
+    to: '2026-03-02',
   });
 });

@@ -1,30 +1,26 @@
 import type { LogQuery } from '@cellgate/shared/log/log.endpoints.ts';
 import type { z } from 'zod';
+import type { DayRange } from '../../parts/look-back/day-range.ts';
 
-export const logPeriods = ['today', 'yesterday', 'week', 'month'] as const;
-export type LogPeriod = (typeof logPeriods)[number];
-type Range = Pick<z.output<typeof LogQuery>, 'from' | 'to'>;
+type Times = Pick<z.output<typeof LogQuery>, 'from' | 'to'>;
 
-/** Returns beginning and end of a period in the time zone of the browser. Week and month are the last 7 and 30 days, today included. */
-export function rangeOfPeriod(period: LogPeriod, now: Date): Range {
-  const startOf = (daysAgo: number) =>
-    new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo).toISOString();
-  switch (period) {
-    case 'today':
-      return { from: startOf(0), to: undefined };
-    case 'yesterday':
-      return { from: startOf(1), to: startOf(0) };
-    case 'week':
-      return { from: startOf(6), to: undefined };
-    case 'month':
-      return { from: startOf(29), to: undefined };
-  }
+const dayMs = 86_400_000;
+const dayChars = '2026-03-01'.length;
+
+/** Returns the times of some UTC days: the log ends before `to`, so that is the beginning of the day after the last one. */
+export function timesOfDays({ from, to }: DayRange): Times {
+  return {
+    from: from && startOf(from).toISOString(),
+    to: to && new Date(startOf(to).getTime() + dayMs).toISOString(),
+  };
 }
 
-/** Returns the period that a range is; undefined for any other range. */
-export function periodOfRange({ from, to }: Range, now: Date): LogPeriod | undefined {
-  return logPeriods.find((period) => {
-    const range = rangeOfPeriod(period, now);
-    return range.from === from && range.to === to;
-  });
+/** Returns the first and the last UTC day of some times. */
+export function daysOfTimes({ from, to }: Times): DayRange {
+  return {
+    from: from?.slice(0, dayChars),
+    to: to && new Date(Date.parse(to) - 1).toISOString().slice(0, dayChars),
+  };
 }
+
+const startOf = (day: string) => new Date(`${day}T00:00:00.000Z`);

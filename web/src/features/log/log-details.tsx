@@ -19,19 +19,28 @@ import { DateText } from '../../parts/format/relative-time.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Table } from '../../ui/table.tsx';
 import { LogLevelBadge } from './log-level.tsx';
+import { useComponentText } from './use-component-text.ts';
+import { useMsText } from './use-ms-text.ts';
 
 /** Everything that a line of the log says, with what was changed, and the way to the things that it names. */
 export function LogDetails({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
   const { t } = useTranslation('logs');
   const textOf = useActionText();
   const actorOf = useActorText();
-  const { details, changes, reason } = entry;
+  const componentOf = useComponentText();
+  const msText = useMsText();
+  const { details, changes, reason, responseTime } = entry;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('columns.timestamp'), <DateText key="at" at={entry.timestamp} withTime />],
     [t('columns.level'), <LogLevelBadge key="level" level={entry.level} />],
+    [t('columns.severity'), t(`severity.${entry.severity}`)],
+    [t('columns.component'), componentOf(entry.component)],
     [t('columns.user'), entry.user ? `${entry.user.name} (${entry.user.email})` : null],
     [t('columns.actor'), actorOf(entry)],
     [t('columns.subject'), entry.subject],
+    [t('columns.proxyId'), entry.proxyId],
+    [t('columns.place'), entry.place],
+    [t('columns.responseTime'), responseTime === null ? null : msText(responseTime)],
     [t('columns.ip'), entry.ip],
     [t('columns.browser'), entry.userAgent],
     [t('columns.reason'), reason],

@@ -20,7 +20,9 @@ import { exportLogs } from './export-logs.ts';
 import { loadLogs } from './load-logs.ts';
 import { LogDetails } from './log-details.tsx';
 import { LogFilters } from './log-filters.tsx';
+import { mayHave } from './log-kinds.ts';
 import { SystemState } from './system-state.tsx';
+import { useComponentText } from './use-component-text.ts';
 import { useLogColumns } from './use-log-columns.tsx';
 
 const rowsOf = ({ logs }: { logs: readonly LogEntry[] }) => logs;
@@ -38,7 +40,8 @@ export function LogList() {
   const queryClient = useQueryClient();
   const textOf = useActionText();
   const actorOf = useActorText();
-  const columns = useLogColumns();
+  const componentOf = useComponentText();
+  const columns = useLogColumns(query.class);
   const [opened, setOpened] = useState<LogEntry>();
   const isNewest = query.cursor === undefined;
   const data = useQuery({
@@ -53,7 +56,8 @@ export function LogList() {
   const shown = (
     <>
       <ListView
-        name="logs"
+        // Each part has columns of its own, and remembers which of them are shown.
+        name={query.class === undefined ? 'logs' : `logs-${query.class}`}
         caption={t('caption')}
         list={list}
         data={data}
@@ -62,10 +66,10 @@ export function LogList() {
         rowName={textOf}
         columns={columns}
         search={{ label: t('search'), hint: t('search_hint') }}
-        filters={<LogFilters query={query} onChange={list.change} />}
+        filters={<LogFilters query={query} lines={data.data?.logs ?? []} onChange={list.change} />}
         tools={<ViewsMenu list="logs" />}
         onOpen={setOpened}
-        exporting={{ fileName: `${t('file')}.csv`, load: () => exportLogs(query, { t, textOf, actorOf }) }}
+        exporting={{ fileName: `${t('file')}.csv`, load: () => exportLogs(query, { t, textOf, actorOf, componentOf }) }}
         empty={<EmptyState icon={ScrollText} title={t('none')} />}
         errorTitle={t('load_failed')}
       />
@@ -75,11 +79,17 @@ export function LogList() {
     </>
   );
   const part = query.class ?? 'all';
+  const toPart = (value: LogClass | 'all') => {
+    const next = value === 'all' ? undefined : value;
+    // A kind that the other part never has would leave it empty.
+    const keepsKind = query.kind === undefined || mayHave(next, query.kind);
+    list.change({ class: next, ...(!keepsKind && { kind: undefined }) });
+  };
   return (
     <Tabs<LogClass | 'all'>
       label={t('class.label')}
       value={part}
-      onChange={(value) => list.change({ class: value === 'all' ? undefined : value })}
+      onChange={toPart}
       tabs={(['all', ...LogClass.options] as const).map((value) => ({
         value,
         label: t(`class.${value}`),

@@ -2,7 +2,6 @@ import { getSystemState } from '@cellgate/shared/log/log.endpoints.ts';
 import type { SystemState as State, TaskState, WaitingState } from '@cellgate/shared/log/log-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { logsPath } from '../../admin-paths.ts';
 import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -15,6 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Table } from '../../ui/table.tsx';
+import { FailedWebhooks, Failures } from './system-failures.tsx';
 
 const reloadMs = 30_000;
 const msPerSecond = 1_000;
@@ -38,9 +38,9 @@ export function SystemState() {
   );
 }
 
-function Figures({ system: { mails, undeliveredMails, webhooks, jobs, audit } }: { system: State }) {
+function Figures({ system }: { system: State }) {
   const { t } = useTranslation('logs');
-  const number = numberFormat(useLocale(), {});
+  const { mails, undeliveredMails, webhooks, failedWebhooks, jobs, failedJobs, audit } = system;
   return (
     <dl className="grid grid-cols-2 gap-px border-line border-b bg-line lg:grid-cols-4">
       <Figure
@@ -48,23 +48,40 @@ function Figures({ system: { mails, undeliveredMails, webhooks, jobs, audit } }:
         detail={
           <>
             <Since {...mails} />
-            {undeliveredMails !== null && undeliveredMails > 0 && (
-              <Link
-                to={logsPath({ class: 'system', kind: 'mail.undelivered' })}
-                className="block min-h-6 text-accent underline-offset-4 hover:underline"
-              >
-                {t('state.undelivered', { value: number.format(undeliveredMails) })}
-              </Link>
-            )}
+            <Failures
+              to={logsPath({ class: 'system', kind: 'mail.undelivered' })}
+              count={undeliveredMails}
+              textOf={(value) => t('state.undelivered', { value })}
+            />
           </>
         }
       >
         <Count {...mails} />
       </Figure>
-      <Figure label={t('state.webhooks')} detail={<Since {...webhooks} />}>
+      <Figure
+        label={t('state.webhooks')}
+        detail={
+          <>
+            <Since {...webhooks} />
+            <FailedWebhooks {...failedWebhooks} />
+          </>
+        }
+      >
         <Count {...webhooks} />
       </Figure>
-      <Figure label={t('state.jobs')} detail={<Since {...jobs} />}>
+      <Figure
+        label={t('state.jobs')}
+        detail={
+          <>
+            <Since {...jobs} />
+            <Failures
+              to={logsPath({ class: 'system', kind: 'job.ended' })}
+              count={failedJobs}
+              textOf={(value) => t('state.failed_jobs', { value })}
+            />
+          </>
+        }
+      >
         <Count {...jobs} />
       </Figure>
       <Figure label={t('state.audit')} detail={audit ? <RelativeTime at={audit.at} /> : t('state.no_audit')}>

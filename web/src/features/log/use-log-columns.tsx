@@ -1,3 +1,4 @@
+import type { LogClass } from '@cellgate/shared/log/log-class.ts';
 import type { LogEntry } from '@cellgate/shared/log/log-entry.ts';
 import { useMemo } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -5,52 +6,75 @@ import { useActionText } from '../../parts/event/use-action-text.ts';
 import { useActorText } from '../../parts/event/use-actor-text.ts';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import type { ListColumn } from '../../parts/list/list-column.ts';
+import { columnNames, type LogColumnName, logWidths, shownAtFirst } from './log-columns.ts';
 import { LogLevelBadge } from './log-level.tsx';
+import { summaryOf } from './log-summary.ts';
+import { useComponentText } from './use-component-text.ts';
+import { useMsText } from './use-ms-text.ts';
 
 const dash = '—';
-/** Widths in rem. */
-const widths = { timestamp: 10, level: 9, action: 15, user: 12, actor: 8, ip: 9, details: 16, responseTime: 7 };
 
-/** Returns the columns of the log. */
-export function useLogColumns(): readonly ListColumn<LogEntry>[] {
+/** Returns the columns of a part of the log, or of all parts: those of its lines at first, and the others to choose. */
+export function useLogColumns(part: LogClass | undefined): readonly ListColumn<LogEntry>[] {
+  const { t } = useTranslation('logs');
+  const cells = useCells();
+  return useMemo(() => {
+    const shown: readonly LogColumnName[] = shownAtFirst[part ?? 'all'];
+    const others = columnNames.filter((name) => !shown.includes(name));
+    return [...shown, ...others].map((key) => ({
+      key,
+      label: t(`columns.${key}`),
+      cell: cells[key],
+      ...logWidths[key],
+      isTitle: key === 'action',
+      hiddenAtFirst: !shown.includes(key),
+      ...(key === 'responseTime' && { align: 'end' as const }),
+    }));
+  }, [t, cells, part]);
+}
+
+/** Returns the content of each column, the same while the language does not change. */
+function useCells(): Readonly<Record<LogColumnName, ListColumn<LogEntry>['cell']>> {
   const { t } = useTranslation('logs');
   const textOf = useActionText();
   const actorOf = useActorText();
-  return useMemo(() => {
-    const named = (key: keyof typeof widths, cell: ListColumn<LogEntry>['cell']): ListColumn<LogEntry> => ({
-      key,
-      label: t(`columns.${key}`),
-      cell,
-      width: widths[key],
-      grow: 0,
-    });
-    return [
-      named('timestamp', ({ timestamp }) => <DateText at={timestamp} withTime />),
-      named('level', ({ level }) => <LogLevelBadge level={level} />),
-      { ...named('action', (entry) => textOf(entry)), grow: 1, isTitle: true },
-      { ...named('user', ({ user }) => (user ? <Cut text={user.email} /> : dash)), grow: 1 },
-      named('actor', (entry) => <Cut text={actorOf(entry)} />),
-      named('ip', ({ ip }) => <span className="figures">{ip ?? dash}</span>),
-      { ...named('details', (entry) => summaryOf(entry)), grow: 1, hiddenAtFirst: true },
-      {
-        ...named('responseTime', ({ responseTime }) => (responseTime === null ? dash : `${responseTime} ms`)),
-        align: 'end' as const,
-        hiddenAtFirst: true,
-      },
-    ];
-  }, [t, textOf, actorOf]);
+  const componentOf = useComponentText();
+  const msText = useMsText();
+  return useMemo(
+    () => ({
+      timestamp: ({ timestamp }) => <DateText at={timestamp} withTime />,
+      level: ({ level }) => <LogLevelBadge level={level} />,
+      action: (entry) => textOf(entry),
+      component: ({ component }) => componentOf(component),
+      proxyId: ({ proxyId }) => (proxyId === null ? dash : <ShortId id={proxyId} />),
+      user: ({ user }) => (user ? <Cut text={user.email} /> : dash),
+      actor: (entry) => <Cut text={actorOf(entry)} />,
+      details: (entry) => <Cut text={summaryOf(entry) || dash} />,
+      place: ({ place }) => (place === null ? dash : <Cut text={place} />),
+      severity: ({ severity }) => t(`severity.${severity}`),
+      ip: ({ ip }) => <span className="figures">{ip ?? dash}</span>,
+      browser: ({ userAgent }) => (userAgent === null ? dash : <Cut text={userAgent} />),
+      responseTime: ({ responseTime }) => (responseTime === null ? dash : msText(responseTime)),
+    }),
+    [t, textOf, actorOf, componentOf, msText],
+  );
 }
 
-/** Returns the values of a line in one string. */
-function summaryOf({ details, reason }: LogEntry): string {
-  const values = Object.entries(details).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]));
-  return [...values, ...(reason === null ? [] : [reason])].join(', ') || dash;
-}
-
+/** Text that a table cuts off, and that a card on a phone shows in up to three lines. */
 function Cut({ text }: { text: string }) {
   return (
-    <span title={text} className="block truncate">
+    <span title={text} className="line-clamp-3 break-words sm:block sm:truncate">
       {text}
+    </span>
+  );
+}
+
+/** ID, of which a table has room for the kind and the end: those of one day begin alike. */
+function ShortId({ id }: { id: string }) {
+  return (
+    <span title={id} className="figures break-words">
+      <span className="sm:hidden">{id}</span>
+      <span className="max-sm:hidden">{`${id.slice(0, 'prx_'.length)}…${id.slice(-6)}`}</span>
     </span>
   );
 }
