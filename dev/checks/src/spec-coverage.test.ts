@@ -59,3 +59,10 @@ async function callsOfContracts(): Promise<string[]> {
 it.each(rows.filter((cells) => cells.length === 2))('%s is a call of a contract', async (call = '') => {
   expect(await callsOfContracts()).toContain(call);
 });
+
+it('every call of the back office has a row', async () => {
+  const named = new Set(rows.map(([call = '']) => call));
+  const calls = (await callsOfContracts()).filter((call) => call.split(' ')[1]?.startsWith('/admin'));
+  expect(calls.length).toBeGreaterThan(100);
+  expect(calls.filter((call) => !named.has(call))).toEqual([]);
+});
