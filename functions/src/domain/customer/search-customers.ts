@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
 import type { ReadStep } from '../../storage/read-step.ts';
+import { type ReadWord, readWords } from '../../storage/search/read-words.ts';
 import { phrasesOfCustomer } from '../../storage/search/word-store.ts';
 import { type LookedBack, lookBack } from '../listing/look-back.ts';
-import { type ReadWord, readWords } from '../staff-search/read-words.ts';
 import { isWanted } from './is-wanted.ts';
 import { isRunning } from './list-sorted.ts';
 import { countListed } from './show-customer.ts';
@@ -79,7 +79,7 @@ async function* readOne(ctx: Context, id: AccountId, filter: Search): AsyncGener
 async function* readFound(ctx: Context, filter: Search, atOnce: number): AsyncGenerator<ReadStep<Looked>> {
   const after = filter.cursor === undefined ? null : openCursor(filter.cursor);
   const unitsOfOne = unitsOfAccount + (filter.running === undefined ? 0 : unitsOfCount);
-  for await (const { items, units } of readWords(ctx, 'customer', { typed: filter.search, after })) {
+  for await (const { items, units } of readWords(ctx.database, 'customer', { typed: filter.search, after })) {
     let unpaid = units;
     for (const part of partsOf(items.map(toPosition), atOnce)) {
       const customers = part.filter(({ id }) => id !== null);

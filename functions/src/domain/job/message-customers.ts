@@ -24,7 +24,7 @@ import { type AccountRecord, accountStore } from '../../storage/account/account-
 import { customerMessageWrite } from '../../storage/account/customer-message-store.ts';
 import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { requireStaff } from '../require.ts';
-import { fillForAccount } from './fill-for-account.ts';
+import { fillForAccount } from './message-worker.ts';
 import { runOnce } from './start-staff-job.ts';
 
 type Preview = typeof previewEndpoint;

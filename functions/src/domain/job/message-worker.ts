@@ -1,14 +1,20 @@
+import { fullName } from '@cellgate/shared/account/full-name.ts';
 import type { ErrorCode } from '@cellgate/shared/contract/error-code.ts';
 import { AccountId } from '@cellgate/shared/contract/id.ts';
-import { whyNoMessage } from '@cellgate/shared/customer/customer-message.ts';
+import {
+  fillMessage,
+  type MessageText,
+  type MessageTexts,
+  messageTextFor,
+  whyNoMessage,
+} from '@cellgate/shared/customer/customer-message.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { accountStore, unchangedAccountWrite } from '../../storage/account/account-store.ts';
+import { type AccountRecord, accountStore, unchangedAccountWrite } from '../../storage/account/account-store.ts';
 import { type CustomerMessageRecord, customerMessageStore } from '../../storage/account/customer-message-store.ts';
 import type { JobRecord } from '../../storage/job-store.ts';
 import { customerMessaged } from '../happening/account/customer-messaged.ts';
 import { composeNotice } from '../notification/compose-notice.ts';
-import { fillForAccount } from './fill-for-account.ts';
 import type { CompletingWorker, ItemChange } from './job-worker.ts';
 import { requireStillStaff } from './require/require-still-staff.ts';
 
@@ -45,4 +51,10 @@ async function requireMessage(ctx: Context, { options: { message = '' } }: JobRe
   const found = await customerMessageStore(ctx.database).find(message);
   if (!found) throw new AppError('job.not_found');
   return found;
+}
+
+/** Returns the text of a message for an account, in its language and with its fields. */
+export function fillForAccount(texts: MessageTexts, account: AccountRecord): MessageText {
+  const { firstName, lastName, email, language } = account;
+  return fillMessage(messageTextFor(texts, language), { name: fullName(account), firstName, lastName, email });
 }

@@ -1,8 +1,8 @@
 import { AccountId, ServerId } from '@cellgate/shared/contract/id.ts';
 import { maxStaffHits, type StaffHit, type StaffHitKind } from '@cellgate/shared/search/staff-search.ts';
 import type { Context } from '../../context.ts';
+import { readWords } from '../../storage/search/read-words.ts';
 import type { WordRecord } from '../../storage/search/word-store.ts';
-import { readWords } from './read-words.ts';
 
 const kinds = ['customer', 'server', 'product'] as const;
 /** A record may occur with several phrases, so that more of them are read than hits are shown. */
@@ -38,7 +38,7 @@ async function findOfKind(
   let spent = 0;
   let dearest = 0;
   const range = { typed, after: null, readFirst: wanted * phrasesPerHit, isOneValue };
-  for await (const { items, units } of readWords(ctx, kind, range)) {
+  for await (const { items, units } of readWords(ctx.database, kind, range)) {
     for (const word of items) if (word.isHit && words.size < wanted) words.set(word.id, word);
     spent += units;
     dearest = Math.max(dearest, units);

@@ -1,7 +1,7 @@
 import { beginAll, phraseOf, wordsOf } from '@cellgate/shared/search/search-words.ts';
-import type { Context } from '../../context.ts';
-import type { ReadStep } from '../../storage/read-step.ts';
-import { type WordRecord, wordSortKey, wordStore } from '../../storage/search/word-store.ts';
+import type { Database } from '../database.ts';
+import type { ReadStep } from '../read-step.ts';
+import { type WordRecord, wordSortKey, wordStore } from './word-store.ts';
 
 /** Number of phrases that are read of each word to choose the one whose list is read. */
 const probeSize = 60;
@@ -38,7 +38,7 @@ interface Search {
  * nothing unless two characters are typed.
  */
 export async function* readWords(
-  { database }: Pick<Context, 'database'>,
+  database: Database,
   kind: WordRecord['kind'],
   { typed, after, readFirst = wordsAtOnce, isOneValue = false }: Search,
 ): AsyncGenerator<ReadStep<ReadWord>> {
