@@ -1,11 +1,11 @@
 import type { Cents } from '@cellgate/shared/contract/money.ts';
+import { aboutProxy } from '@cellgate/shared/log/about-proxy.ts';
 import type { ChargeReason } from '@cellgate/shared/order/refund.ts';
 import { bySystem, type Caller, type Context } from '../../context.ts';
 import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { endProxyWrite } from '../../storage/proxy/subscription-store.ts';
-import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 
 /** Returns the writes that end an expired proxy: its record without credentials, and the event in the customer's history. */
 export function expiryWrites(ctx: Context, proxy: ProxyRecord): Write[] {

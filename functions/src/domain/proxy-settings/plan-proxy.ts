@@ -1,3 +1,4 @@
+import { aboutProxy } from '@cellgate/shared/log/about-proxy.ts';
 import {
   type ProxySettingsChange,
   planSettings,
@@ -8,7 +9,6 @@ import type { Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { type ChosenSettings, chooseSettingsWrite } from '../../storage/proxy/proxy-settings-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
-import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { statusOf } from '../proxy-reading/to-proxy.ts';
 
 type Changing = Call<{ change: ProxySettingsChange }, AccountActor>;

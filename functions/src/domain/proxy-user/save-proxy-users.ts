@@ -1,3 +1,4 @@
+import { aboutProxy } from '@cellgate/shared/log/about-proxy.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import type { ProxyUser } from '@cellgate/shared/proxy/proxy-user.ts';
 import { sumUsers } from '@cellgate/shared/proxy/traffic.ts';
@@ -11,7 +12,6 @@ import { trafficStore } from '../../storage/proxy/traffic-store.ts';
 import { changeLookupWrites, lookupsOfProxy } from '../../storage/search/lookup-store.ts';
 import { commit } from '../happening/commit.ts';
 import { awaitConfirmation } from '../proxy/await-confirmation.ts';
-import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { showProxyUsers } from './show-proxy-users.ts';
 
 interface UsersChange {

@@ -1,10 +1,10 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { aboutProxy } from '@cellgate/shared/log/about-proxy.ts';
 import type { labelProxy as labelProxyEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { labelWrite } from '../../storage/proxy/proxy-store.ts';
-import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { showProxy } from './list-proxies.ts';
 

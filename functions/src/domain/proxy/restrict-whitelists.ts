@@ -1,4 +1,5 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
+import { aboutProxy } from '@cellgate/shared/log/about-proxy.ts';
 import { isOpenByWhitelist } from '@cellgate/shared/proxy/ip-only-limit.ts';
 import { bySystem, type Context } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
@@ -10,7 +11,6 @@ import { commit } from '../happening/commit.ts';
 import { whitelistRestricted } from '../happening/proxy/whitelist-restricted.ts';
 import { readRecipients } from '../happening/read-recipients.ts';
 import { newProxyPassword } from '../order/plan-order.ts';
-import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { listSold } from '../proxy-reading/list-sold.ts';
 import { forEachIsolated } from '../schedule/for-each-isolated.ts';
 

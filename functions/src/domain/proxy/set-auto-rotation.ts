@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { aboutProxy } from '@cellgate/shared/log/about-proxy.ts';
 import { canRotate } from '@cellgate/shared/product/can-rotate.ts';
 import type { setAutoRotation as setAutoRotationEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import type { AccountActor, Call } from '../../context.ts';
@@ -8,7 +9,6 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeAutoRotationWrite } from '../../storage/proxy/proxy-store.ts';
 import { commit } from '../happening/commit.ts';
-import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { awaitConfirmation } from './await-confirmation.ts';
 

@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { aboutProxy } from '@cellgate/shared/log/about-proxy.ts';
 import { ipOnlyIssues, ipOnlyLimitParams } from '@cellgate/shared/proxy/ip-only-limit.ts';
 import type { updateAuthSettings as updateAuthSettingsEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
@@ -10,7 +11,6 @@ import { changeSettingsWrite } from '../../storage/proxy/proxy-access-store.ts';
 import type { ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { changeLookupWrites, lookupsOfProxy } from '../../storage/search/lookup-store.ts';
 import { commit } from '../happening/commit.ts';
-import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { requireActiveProxy } from '../proxy-reading/require-own-proxy.ts';
 import { awaitConfirmation } from './await-confirmation.ts';
 

@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { aboutProxy } from '@cellgate/shared/log/about-proxy.ts';
 import type { setAutoRenew as setAutoRenewEndpoint } from '@cellgate/shared/renewal/renewal.endpoints.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -7,7 +8,6 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { autoRenewWrite } from '../../storage/proxy/subscription-store.ts';
 import { showProxy } from '../proxy/list-proxies.ts';
-import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { requireExtendable } from './price-renewal.ts';
 

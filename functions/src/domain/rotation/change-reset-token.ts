@@ -1,4 +1,5 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { aboutProxy } from '@cellgate/shared/log/about-proxy.ts';
 import { canRotate } from '@cellgate/shared/product/can-rotate.ts';
 import type { ResetLog, ResetTokenInfo } from '@cellgate/shared/rotation/rotation.ts';
 import type { AccountActor, Call } from '../../context.ts';
@@ -7,7 +8,6 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeResetWrite, type ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { rotationStore } from '../../storage/proxy/rotation-store.ts';
-import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { requireActiveProxy, requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { resetToken, resetUrl } from './reset-token.ts';
 import { toResetLog } from './to-receipt.ts';

@@ -1,4 +1,5 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import { aboutProxy } from '@cellgate/shared/log/about-proxy.ts';
 import { canRotate } from '@cellgate/shared/product/can-rotate.ts';
 import type {
   getResetLinks as getResetLinksEndpoint,
@@ -9,7 +10,6 @@ import { AppError } from '../../errors.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeResetWrite, type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { retryOnConflict } from '../../storage/retry-on-conflict.ts';
-import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { statusOf } from '../proxy-reading/to-proxy.ts';
 import { resetToken, resetUrl } from './reset-token.ts';
 

@@ -1,4 +1,5 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import { operatorOrCountry } from '@cellgate/shared/log/about-proxy.ts';
 import { rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
 import type { RotationAck, TimerRotation } from '@cellgate/shared/server/server.messages.ts';
 import { bySystem, type Context, timestamp } from '../../context.ts';
@@ -10,7 +11,6 @@ import { modemStore } from '../../storage/server/modem-store.ts';
 import { composeChange } from '../happening/commit.ts';
 import { rotationEnded } from '../happening/proxy/rotation-ended.ts';
 import { readRecipients } from '../happening/read-recipients.ts';
-import { placeOf } from '../proxy-reading/about-proxy.ts';
 
 /** Records an automatic rotation, once however often it is reported. Ignores one whose allocation has ended meanwhile. */
 export async function handleTimerRotation(
@@ -32,7 +32,7 @@ export async function handleTimerRotation(
     rotationId,
     proxyId: proxy.proxyId,
     accountId: proxy.accountId,
-    place: placeOf(proxy),
+    place: operatorOrCountry(proxy),
     serverId,
     modemId,
     generation,

@@ -1,4 +1,5 @@
 import type { RotationId } from '@cellgate/shared/contract/id.ts';
+import { operatorOrCountry } from '@cellgate/shared/log/about-proxy.ts';
 import { canRotate } from '@cellgate/shared/product/can-rotate.ts';
 import { subscriptionState } from '@cellgate/shared/proxy/subscription.ts';
 import { type RotationMethod, rotationDeadlineMs } from '@cellgate/shared/rotation/rotation.ts';
@@ -12,7 +13,6 @@ import { countRotationRequestWrite } from '../../storage/order/measured-store.ts
 import { type ProxyRecord, proxyStore, startRotationWrite } from '../../storage/proxy/proxy-store.ts';
 import { createRotationWrite, type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
-import { placeOf } from '../proxy-reading/about-proxy.ts';
 import { nextAllowedAt } from '../proxy-reading/to-proxy.ts';
 import { handleRotationResult } from './handle-rotation-result.ts';
 import { reportCooldown } from './report-cooldown.ts';
@@ -87,7 +87,7 @@ async function command(
     accountId,
     serverId,
     modemId,
-    place: placeOf(proxy),
+    place: operatorOrCountry(proxy),
     generation,
     method,
     state: 'requested',

@@ -1,4 +1,5 @@
 import { changedFields } from '@cellgate/shared/event/changed-fields.ts';
+import { aboutProxy } from '@cellgate/shared/log/about-proxy.ts';
 import type { ModemAuthChange, SeenModemAuthChange } from '@cellgate/shared/modem/modem-auth.ts';
 import { resolveAuth } from '@cellgate/shared/modem/resolve-auth.ts';
 import { type AccountActor, type Caller, type Context, timestamp } from '../../context.ts';
@@ -13,7 +14,6 @@ import { asOwner } from '../access/as-owner.ts';
 import { recordMoved } from '../access/record-moved.ts';
 import { commit } from '../happening/commit.ts';
 import { awaitConfirmation } from '../proxy/await-confirmation.ts';
-import { aboutProxy } from '../proxy-reading/about-proxy.ts';
 import { statusOf } from '../proxy-reading/to-proxy.ts';
 import { proxyAccess } from './read-access.ts';
 

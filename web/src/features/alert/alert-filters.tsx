@@ -2,7 +2,7 @@ import type { AlertQuery } from '@cellgate/shared/alert/alert.endpoints.ts';
 import { AlertKind, AlertLevel, AlertTopic } from '@cellgate/shared/alert/alert-kind.ts';
 import type { z } from 'zod';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { FilterSelect } from '../../parts/list/filter-select.tsx';
+import { FilterSelect } from '../../parts/list/filter/filter-select.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 
 type Query = z.output<typeof AlertQuery>;

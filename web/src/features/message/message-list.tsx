@@ -6,7 +6,7 @@ import { Inbox } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { FilterSelect } from '../../parts/list/filter-select.tsx';
+import { FilterSelect } from '../../parts/list/filter/filter-select.tsx';
 import { ListView } from '../../parts/list/list-view.tsx';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
 import { loadFullPage } from '../../parts/look-back/load-full-page.ts';

@@ -4,7 +4,7 @@ import { listStaffProducts } from '@cellgate/shared/product/staff-product.endpoi
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { FilterSelect } from '../../parts/list/filter-select.tsx';
+import { FilterSelect } from '../../parts/list/filter/filter-select.tsx';
 import { DayRangeFilter } from '../../parts/look-back/day-range-filter.tsx';
 import { CustomerFilter } from '../../parts/record/customer-filter.tsx';
 import { AmountFilter } from './amount-filter.tsx';

@@ -1,7 +1,7 @@
 import { TopupStatus } from '@cellgate/shared/balance/balance.ts';
 import { PaymentIssue } from '@cellgate/shared/balance/staff-payment.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { FilterSelect } from '../../parts/list/filter-select.tsx';
+import { FilterSelect } from '../../parts/list/filter/filter-select.tsx';
 import { DayRangeFilter } from '../../parts/look-back/day-range-filter.tsx';
 import { CustomerFilter } from '../../parts/record/customer-filter.tsx';
 import type { PaymentQuery } from './load-payments.ts';

@@ -1,7 +1,7 @@
 import { ProxyType } from '@cellgate/shared/product/product.ts';
 import { ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { FilterSelect } from '../../parts/list/filter-select.tsx';
+import { FilterSelect } from '../../parts/list/filter/filter-select.tsx';
 import type { ListState } from '../../parts/list/use-list-query.ts';
 import type { ProxyQuery } from './load-proxies.ts';
 

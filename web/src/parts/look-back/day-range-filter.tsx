@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { FieldError } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { FilterSelect } from '../list/filter-select.tsx';
+import { FilterSelect } from '../list/filter/filter-select.tsx';
 import {
   type DayPeriod,
   type DayRange,

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../locales/use-translation.ts';
-import { FilterChip } from '../list/filter-chip.tsx';
+import { FilterChip } from '../list/filter/filter-chip.tsx';
 
 /** Says that a list shows one customer only, by name or else by ID; a press removes the filter. */
 export function CustomerFilter({ name, onRemove }: { name: string; onRemove: () => void }) {

@@ -103,7 +103,7 @@ test('the age of live data is told, unless there is none', async ({ gallery }) =
 });
 
 test('a filter has a choice that filters nothing', async ({ gallery, words }) => {
-  const { state, reports } = await gallery.open('parts/list/filter-select');
+  const { state, reports } = await gallery.open('parts/list/filter/filter-select');
   const filter = words('nav.products');
   await expect(state('all').locator('option').first()).toHaveText(words('list:all', { filter }));
   await state('all').getByRole('combobox', { name: filter }).selectOption('Kyivstar');
@@ -114,7 +114,7 @@ test('a filter has a choice that filters nothing', async ({ gallery, words }) =>
 });
 
 test('a chip names a filter, and a press removes it', async ({ gallery, words }) => {
-  const { state, reports } = await gallery.open('parts/list/filter-chip');
+  const { state, reports } = await gallery.open('parts/list/filter/filter-chip');
   const chip = state('named').getByRole('button');
   await expect(chip).toHaveText(`${words('records:entries.by')}: Олена Шевченко`);
   await expect(chip).toHaveAttribute('title', words('list:clear'));
@@ -126,7 +126,7 @@ test('a typed filter applies on Enter and when it is left; a wrong text says so 
   gallery,
   words,
 }) => {
-  const { state, reports } = await gallery.open('parts/list/filter-field');
+  const { state, reports } = await gallery.open('parts/list/filter/filter-field');
   const field = state('set').getByRole('textbox', { name: 'IP' });
   await field.fill('nobody');
   await field.press('Enter');

@@ -1,6 +1,6 @@
+import { aboutProxy } from '@cellgate/shared/log/about-proxy.ts';
 import { graceEnd } from '@cellgate/shared/proxy/subscription.ts';
 import type { ProxyRecord } from '../../../storage/proxy/proxy-store.ts';
-import { aboutProxy } from '../../proxy-reading/about-proxy.ts';
 import { nameProxies } from '../../proxy-reading/name-proxies.ts';
 import { type Happening, happening } from '../happening.ts';
 

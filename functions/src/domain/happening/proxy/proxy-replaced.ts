@@ -1,8 +1,8 @@
 import type { Event } from '@cellgate/shared/event/event.ts';
+import { aboutProxy } from '@cellgate/shared/log/about-proxy.ts';
 import type { Replacement } from '@cellgate/shared/proxy/replacement.ts';
 import type { ProxyRecord } from '../../../storage/proxy/proxy-store.ts';
 import type { ModemRecord } from '../../../storage/server/modem-store.ts';
-import { aboutProxy } from '../../proxy-reading/about-proxy.ts';
 import { nameProxies } from '../../proxy-reading/name-proxies.ts';
 import { type Happening, happening } from '../happening.ts';
 

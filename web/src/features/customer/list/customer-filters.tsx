@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { countryName } from '../../../parts/format/country-name.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
-import { FilterSelect } from '../../../parts/list/filter-select.tsx';
+import { FilterSelect } from '../../../parts/list/filter/filter-select.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { choiceSince, registeredNames, registeredSince } from './registered-since.ts';
 

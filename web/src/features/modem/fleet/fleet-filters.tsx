@@ -2,7 +2,7 @@ import { StockState } from '@cellgate/shared/modem/modem.ts';
 import type { listModems } from '@cellgate/shared/modem/modem-list.endpoints.ts';
 import type { z } from 'zod';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FilterSelect } from '../../../parts/list/filter-select.tsx';
+import { FilterSelect } from '../../../parts/list/filter/filter-select.tsx';
 import type { ListState } from '../../../parts/list/use-list-query.ts';
 import { healthChoices } from '../list/filter-modems.ts';
 

@@ -1,4 +1,4 @@
-import { FilterSelect } from '../../../parts/list/filter-select.tsx';
+import { FilterSelect } from '../../../parts/list/filter/filter-select.tsx';
 import { ListToolbar } from '../../../parts/list/list-toolbar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type GalleryStates, narrow, type StateProps, wide } from '../../state.tsx';

@@ -1,5 +1,5 @@
-import { FilterChip } from '../../../parts/list/filter-chip.tsx';
-import { type GalleryStates, narrow, type StateProps } from '../../state.tsx';
+import { FilterChip } from '../../../../parts/list/filter/filter-chip.tsx';
+import { type GalleryStates, narrow, type StateProps } from '../../../state.tsx';
 
 const Chip = ({ t, report, name }: StateProps & { name: string }) => (
   <FilterChip text={`${t('records:entries.by')}: ${name}`} title={t('list:clear')} onRemove={() => report('remove')} />

@@ -1,5 +1,5 @@
-import { FilterField } from '../../../parts/list/filter-field.tsx';
-import { type GalleryStates, Held, narrow, type StateProps } from '../../state.tsx';
+import { FilterField } from '../../../../parts/list/filter/filter-field.tsx';
+import { type GalleryStates, Held, narrow, type StateProps } from '../../../state.tsx';
 
 function Field({ t, report, initial }: StateProps & { initial?: string }) {
   return (

@@ -1,5 +1,5 @@
-import { FilterSelect } from '../../../parts/list/filter-select.tsx';
-import { type GalleryStates, Held, type StateProps } from '../../state.tsx';
+import { FilterSelect } from '../../../../parts/list/filter/filter-select.tsx';
+import { type GalleryStates, Held, type StateProps } from '../../../state.tsx';
 
 const operators = ['Kyivstar', 'Vodafone'] as const;
 

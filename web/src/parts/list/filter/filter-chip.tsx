@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 interface FilterChipProps {
   /** Filter and value, e.g. "Customer: Olena". */

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../locales/use-translation.ts';
-import { type Option, Select } from '../../ui/form/select.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { type Option, Select } from '../../../ui/form/select.tsx';
 
 interface FilterSelectProps<Value extends string> {
   label: string;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { FieldError } from '../../ui/form/field.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { FieldError } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
 
 interface FilterFieldProps {
   label: string;
