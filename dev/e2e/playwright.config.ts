@@ -6,6 +6,7 @@ const onBoth = [
   'addresses',
   'back-office',
   'back-office-moderator',
+  'customer-view',
   'first-request',
   'modem-cards',
   'server-modems',

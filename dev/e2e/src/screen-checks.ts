@@ -10,7 +10,7 @@ const patienceMs = 60_000;
 
 const phone = { width: 360, height: 780 };
 const tablet = { width: 768, height: 1024 };
-const desktop = { width: 1440, height: 900 };
+export const desktop = { width: 1440, height: 900 };
 
 interface Look {
   name: string;

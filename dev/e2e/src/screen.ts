@@ -1,3 +1,4 @@
+import type { DataOf, Endpoint } from '@cellgate/shared/contract/endpoint.ts';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
@@ -7,7 +8,7 @@ export interface Screen {
   open(page: Page): Promise<unknown>;
   /** Leaves the screen out for moderators, who cannot open it. */
   isForAdmins?: true;
-  /** Opens the screen in one language only, because it is similar to another one. */
+  /** Opens the screen in one language only, because it is similar to another one: for moderators on phones, for administrators alone on desktops. */
   isVariant?: true;
 }
 
@@ -16,16 +17,25 @@ export async function closeDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** Removes all records of a list from the responses of a call, as in a new installation. `path` is a glob, `list` the field with the records. */
-export async function emptyList(page: Page, path: string, list: string): Promise<void> {
+/** Changes the data in the responses of a call, to show a state that no record of the product is in. `path` is a glob. */
+export async function alterData<Called extends Endpoint>(
+  page: Page,
+  path: string,
+  alter: (data: DataOf<Called>) => DataOf<Called>,
+): Promise<void> {
   await page.route(path, async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
-    const body = (await response.json()) as { data: object };
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, [list]: [] } } });
+    const body = (await response.json()) as { data: DataOf<Called> };
+    await route.fulfill({ response, json: { ...body, data: alter(body.data) } });
   });
 }
 
-/** Ends what `emptyList` began. */
+/** Removes all records of a list from the responses of a call, as in a new installation. `path` is a glob, `list` the field with the records. */
+export async function emptyList(page: Page, path: string, list: string): Promise<void> {
+  await alterData(page, path, (data) => ({ ...(data as object), [list]: [] }));
+}
+
+/** Ends what `alterData` and `emptyList` began. */
 export async function refillLists(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }

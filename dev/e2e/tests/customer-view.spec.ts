@@ -1,6 +1,8 @@
 import { remember } from '../src/person.ts';
+import { goTo } from '../src/portal.ts';
 import { press, pressButton } from '../src/press.ts';
 import { expect, test } from '../src/test.ts';
+import { wordsIn } from '../src/words.ts';
 
 // Two-factor authentication is on the page of the profile, and no view shows it.
 test.use({ expectedErrors: [/status of 403/] });
@@ -10,21 +12,24 @@ test('support sees what a customer sees, in a tab that changes nothing and ends 
   context,
   moderator,
   newcomer,
+  isMobile,
 }) => {
+  const language = isMobile ? 'ru' : 'en';
+  const words = await wordsIn(language);
   const headers = { authorization: `Bearer ${newcomer.tokens.accessToken}` };
   const me = (await (await page.request.get('/api/auth/me', { headers })).json()) as {
     data: { user: { _id: string } };
   };
-  await remember(page, { language: 'en', tokens: moderator.tokens });
+  await remember(page, { language, tokens: moderator.tokens });
   await page.goto(`/admin/customers/${me.data.user._id}`);
-  await pressButton(page.getByRole('main'), 'View as customer');
+  await pressButton(page.getByRole('main'), words('customer-view:action'));
   await page.getByRole('dialog').getByRole('textbox').fill('Asks about the balance');
   const opening = context.waitForEvent('page');
   await press(page.getByRole('dialog').locator('[type=submit]'));
   const view = await opening;
-  const bar = view.getByRole('region', { name: 'View as customer' });
-  await expect(bar).toContainText('Viewing as Test Customer');
-  await expect(bar).toContainText('15 min left');
+  const bar = view.getByRole('region', { name: words('customer-view:action') });
+  await expect(bar).toContainText(words('customer-view:who', { customer: 'Test Customer' }));
+  await expect(bar).toContainText(words('customer-view:left', { minutes: 15 }));
   await expect(view).toHaveURL(/\/admin\/view\/client\/dashboard$/);
   // On a phone too, and nothing of it is cut off.
   await view.setViewportSize({ width: 360, height: 740 });
@@ -37,16 +42,19 @@ test('support sees what a customer sees, in a tab that changes nothing and ends 
   // The tab has not taken over the session of the member of staff.
   expect(await view.evaluate(() => localStorage.getItem('accessToken'))).toBe(moderator.tokens.accessToken);
 
-  await press(view.getByRole('link', { name: 'Profile' }).first());
+  await goTo(view, 'Profile');
   await expect(view.getByRole('main').getByText(newcomer.email, { exact: true }).first()).toBeVisible();
-  const edit = view.getByRole('main').getByRole('button', { name: 'Edit' }).first();
+  const edit = view
+    .getByRole('main')
+    .getByRole('button', { name: words('profile:edit') })
+    .first();
   await expect(edit).toHaveAttribute('aria-disabled', 'true');
-  await expect(edit).toHaveAttribute('title', 'This is a view of a customer: nothing can be changed here.');
+  await expect(edit).toHaveAttribute('title', words('customer-view:read_only'));
 
   await view.reload();
-  await expect(view.getByRole('heading', { name: 'This view has ended' })).toBeVisible();
+  await expect(view.getByRole('heading', { name: words('customer-view:ended') })).toBeVisible();
   await page.bringToFront();
   await page.goto(`/admin/customers/${me.data.user._id}?tab=history`);
-  await expect(page.getByRole('tabpanel')).toContainText('View of the account ended');
-  await expect(page.getByRole('tabpanel')).toContainText('Account viewed as the customer');
+  await expect(page.getByRole('tabpanel')).toContainText(words('events:kinds.account.view_ended'));
+  await expect(page.getByRole('tabpanel')).toContainText(words('events:kinds.account.view_begun'));
 });

@@ -1,12 +1,12 @@
+import type { getCustomer } from '@cellgate/shared/customer/customer.endpoints.ts';
+import type { previewCustomerRestore } from '@cellgate/shared/customer/customer-act.endpoints.ts';
 import { customerPath } from '@cellgate/web/admin-paths.ts';
 import type { Page } from '@playwright/test';
 import { press, pressButton } from '../press.ts';
-import { closeDialog, emptyList, refillLists, type Screen } from '../screen.ts';
+import { alterData, closeDialog, refillLists, type Screen } from '../screen.ts';
 import { expect } from '../test.ts';
 import { wordsOf } from '../words.ts';
 import type { StaffFleet } from './staff-fleet.ts';
-
-const rows = (page: Page) => page.locator('[data-row]');
 
 type Tab = 'proxies' | 'orders' | 'ledger' | 'payments' | 'mails' | 'sessions' | 'programs' | 'notes' | 'history';
 
@@ -27,54 +27,31 @@ const dialogOf = (icon: string) => async (page: Page) => {
   await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0);
 };
 
-/** The pages of customers and of one customer, with their dialogs, in the order in which they are opened. */
+/** Shows a customer as suspended, with a second factor and with time that a restore gives back. */
+async function suspend(page: Page, customerId: string): Promise<void> {
+  const since = '2026-01-31T08:00:00.000Z';
+  await alterData<typeof getCustomer>(page, `**/api/admin/users/${customerId}`, ({ user, details }) => ({
+    user: {
+      ...user,
+      isActive: false,
+      status: 'suspended',
+      security: { ...user.security, twoFactor: true },
+    },
+    details: { ...details, suspension: { since, by: user.id, name: 'Olena', reason: 'Chargeback of a card' } },
+  }));
+  const proxy = { id: 'prx_1', name: 'Kyivstar 20001', hours: 52, endDate: since, newEndDate: since } as const;
+  await alterData<typeof previewCustomerRestore>(page, '**/api/admin/users/*/restore', () => ({
+    cost: 12.5,
+    proxies: [proxy, { ...proxy, id: 'prx_2', hours: 1 }],
+  }));
+}
+
+/** The page of one customer and its dialogs, in the order in which they are opened. */
 export const customerScreens = ({ customerId }: StaffFleet): Screen[] => [
-  {
-    name: 'no customers',
-    async open(page) {
-      await emptyList(page, '**/api/admin/users?*', 'users');
-      await page.goto('/admin/customers');
-    },
-  },
-  {
-    name: 'customers',
-    async open(page) {
-      await refillLists(page);
-      await page.goto('/admin/customers');
-      await expect(rows(page).first()).toBeVisible();
-    },
-  },
-  {
-    name: 'customers, one selected, to be suspended',
-    async open(page) {
-      await press(rows(page).first().getByRole('checkbox'));
-      const words = await wordsOf(page);
-      const bar = page.getByRole('region', { name: words('list:bulk') });
-      await pressButton(bar, words('customers:bulk.suspend'));
-      await press(page.getByRole('dialog').locator('[type=submit]'));
-    },
-  },
-  {
-    name: 'customers, one selected, to be written to',
-    async open(page) {
-      await closeDialog(page);
-      const words = await wordsOf(page);
-      const bar = page.getByRole('region', { name: words('list:bulk') });
-      await pressButton(bar, words('jobs:message.action'));
-      await press(page.getByRole('dialog').locator('[type=submit]'));
-    },
-  },
-  {
-    name: 'a customer, invited',
-    async open(page) {
-      await closeDialog(page);
-      await pressButton(page.getByRole('main'), (await wordsOf(page))('customers:add'));
-      await press(page.getByRole('dialog').locator('[type=submit]'));
-    },
-  },
   {
     name: 'a customer',
     async open(page) {
+      await refillLists(page);
       await page.goto(customerPath(customerId));
       await expect(page.getByRole('tabpanel').getByRole('term').first()).toBeVisible();
     },
@@ -114,7 +91,25 @@ export const customerScreens = ({ customerId }: StaffFleet): Screen[] => [
   { name: 'a customer, payments', isVariant: true, open: tab('payments') },
   { name: 'a customer, emails', isVariant: true, open: tab('mails') },
   { name: 'a customer, sign-ins', open: tab('sessions') },
+  {
+    name: 'a customer, to be signed out everywhere',
+    async open(page) {
+      await pressButton(page.getByRole('tabpanel'), (await wordsOf(page))('customer:sessions.end_all'));
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
   { name: 'a customer, programs', open: tab('programs') },
   { name: 'a customer, notes', open: tab('notes') },
   { name: 'a customer, history', isVariant: true, open: tab('history') },
+  {
+    name: 'a suspended customer, to be restored',
+    async open(page) {
+      await suspend(page, customerId);
+      await page.goto(customerPath(customerId));
+      await press(page.getByRole('main').locator('button:has(.lucide-circle-check)'));
+      await press(page.getByRole('dialog').getByRole('checkbox'));
+      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
+    },
+  },
+  { name: 'a customer, second factor', open: dialogOf('shield-off'), isForAdmins: true, isVariant: true },
 ];

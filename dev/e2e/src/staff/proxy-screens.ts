@@ -1,10 +1,28 @@
+import type { ProxyJobKind } from '@cellgate/shared/job/staff-job.ts';
+import { allProxiesPath } from '@cellgate/web/admin-paths.ts';
+import type { Page } from '@playwright/test';
 import { press, pressButton } from '../press.ts';
 import { closeDialog, emptyList, refillLists, type Screen } from '../screen.ts';
 import { expect } from '../test.ts';
 import { wordsOf } from '../words.ts';
+import type { StaffFleet } from './staff-fleet.ts';
+
+/** Returns the steps that open the dialog of an act on the selected proxies, with its preview. */
+const bulkDialog = (kind: ProxyJobKind) => async (page: Page) => {
+  await closeDialog(page);
+  await pressButton(page.getByRole('main'), (await wordsOf(page))(`all-proxies:act.${kind}.open`));
+  await expect(page.getByRole('dialog').getByRole('term').first()).toBeVisible();
+};
+
+/** Returns the steps that open a dialog by a button of the open window of a proxy, once another dialog over it is closed. */
+const windowDialog = (act: 'access' | 'assign') => async (page: Page) => {
+  const button = (await wordsOf(page))(`all-proxies:window.${act}`);
+  await pressButton(page.getByRole('dialog'), button);
+  await expect(page.getByRole('dialog').locator('form')).toBeVisible();
+};
 
 /** The list of all proxies and its dialogs, in the order in which they are opened. */
-export const proxyScreens: Screen[] = [
+export const proxyScreens = ({ customerId }: StaffFleet): Screen[] => [
   {
     name: 'no proxies at all',
     async open(page) {
@@ -16,9 +34,9 @@ export const proxyScreens: Screen[] = [
     name: 'all proxies',
     async open(page) {
       await refillLists(page);
-      // A task lists new proxies within a minute.
+      // A task lists new proxies within a minute. Those of other customers may end at any moment.
       await expect(async () => {
-        await page.goto('/admin/proxies');
+        await page.goto(allProxiesPath({ customer: customerId }));
         await expect(page.locator('[data-open]').first()).toBeVisible({ timeout: 5_000 });
       }).toPass({ timeout: 75_000 });
     },
@@ -30,9 +48,19 @@ export const proxyScreens: Screen[] = [
       await expect(page.getByRole('dialog').getByRole('term').first()).toBeVisible();
     },
   },
+  { name: 'a proxy, access', open: windowDialog('access') },
+  {
+    name: 'a proxy, another modem',
+    async open(page) {
+      await page.keyboard.press('Escape');
+      await windowDialog('assign')(page);
+    },
+  },
   {
     name: 'all proxies, one selected',
     async open(page) {
+      // Closes the dialog, and then the window below it.
+      await page.keyboard.press('Escape');
       await closeDialog(page);
       await press(page.locator('[data-row]').first().getByRole('checkbox'));
     },
@@ -42,6 +70,17 @@ export const proxyScreens: Screen[] = [
     async open(page) {
       await pressButton(page.getByRole('main'), (await wordsOf(page))('all-proxies:act.give_time.open'));
       await expect(page.getByRole('dialog').getByRole('term').first()).toBeVisible();
+    },
+  },
+  { name: 'a proxy, to be suspended', open: bulkDialog('suspend_proxies') },
+  { name: 'a proxy, to be restored', open: bulkDialog('restore_proxies') },
+  { name: 'a proxy, other modems for many', isVariant: true, open: bulkDialog('assign_modems') },
+  {
+    name: 'owners of proxies, to be written to',
+    async open(page) {
+      await closeDialog(page);
+      await pressButton(page.getByRole('main'), (await wordsOf(page))('jobs:message.action_owners'));
+      await press(page.getByRole('dialog').locator('[type=submit]'));
     },
   },
   {
