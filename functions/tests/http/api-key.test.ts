@@ -1,11 +1,13 @@
-import { type ApiKey, apiKeyLimits, maxApiKeys } from '@cellgate/shared/api-key/api-key.ts';
+import { type ApiKey, maxApiKeys } from '@cellgate/shared/api-key/api-key.ts';
 import { type ApiScope, apiScopes } from '@cellgate/shared/api-key/api-scope.ts';
 import type { Endpoint } from '@cellgate/shared/contract/endpoint.ts';
+import { apiKeyRequests } from '@cellgate/shared/settings/settings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, SessionActor } from '../../src/context.ts';
 import { routeGroups } from '../../src/http/route-groups.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
 import { createWorld, type World } from '../_world.ts';
+import { openSettings } from '../settings/_settings.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -230,8 +232,10 @@ describe('a key', () => {
   it('is limited per minute with Retry-After, independently of other keys', async () => {
     const owner = await world.customer();
     const [busy, other] = [await create(owner, { scopes: ['rotate'] }), await create(owner, {})];
+    const settings = openSettings(world, await world.account({ role: 'admin' }));
+    await settings.change('api', { apiRateLimit: 10 });
     world.clock.advance(60_000 - (world.ctx.now() % 60_000) + 15_000);
-    for (let call = 0; call < apiKeyLimits.perKey; call++)
+    for (let call = 0; call < 10; call++)
       expect((await callWith(busy.data.apiKey, getMe)).code).toBe('api_key.scope_missing');
     expect(await callWith(busy.data.apiKey, getMe)).toMatchObject({
       status: 429,
@@ -241,6 +245,7 @@ describe('a key', () => {
     expect((await callWith(other.data.apiKey, getMe)).code).toBe('ok');
     world.clock.advance(45_000);
     expect((await callWith(busy.data.apiKey, getMe)).code).toBe('api_key.scope_missing');
+    await settings.change('api', { apiRateLimit: apiKeyRequests.preset });
   });
 
   it('is refused for a suspended account', async () => {

@@ -1,6 +1,6 @@
-import { apiKeyLimits } from '@cellgate/shared/api-key/api-key.ts';
 import { type ApiScope, apiScopes } from '@cellgate/shared/api-key/api-scope.ts';
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { apiKeyRequests } from '@cellgate/shared/settings/settings.ts';
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProxyLogs } from '../../src/domain/proxy/list-proxy-logs.ts';
@@ -10,6 +10,7 @@ import type { ProductRecord } from '../../src/storage/order/product-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy, orderOf } from '../_fleet.ts';
 import { type McpFixture, makeApiKey, openMcpFixture } from '../_mcp-fixture.ts';
 import { createWorld, type World } from '../_world.ts';
+import { openSettings } from '../settings/_settings.ts';
 
 let world: World;
 let desk: McpFixture;
@@ -213,13 +214,16 @@ describe('the MCP endpoint', () => {
   it('shares the rate limit of the key with other calls, with Retry-After', async () => {
     const as = await world.customer();
     const key = await makeApiKey(world, as, ['read']);
+    const settings = openSettings(world, await world.account({ role: 'admin' }));
+    await settings.change('api', { apiRateLimit: 10 });
     world.clock.advance(60_000 - (world.ctx.now() % 60_000));
-    for (let call = 0; call < apiKeyLimits.perKey - 1; call++) expect((await post(key, ping)).status).toBe(200);
+    for (let call = 0; call < 9; call++) expect((await post(key, ping)).status).toBe(200);
     const headers = { authorization: `Bearer ${key}` };
     expect((await world.request('GET', '/users/stats', { headers })).status).toBe(200);
     const late = await post(key, ping);
     expect(late).toMatchObject({ status: 429, body: { error: { data: { code: 'request.too_many' } } } });
     expect(late.headers.get('retry-after')).toBe('60');
+    await settings.change('api', { apiRateLimit: apiKeyRequests.preset });
   });
 
   it('accepts one JSON message of up to 64 KB, not from pages of other origins', async () => {

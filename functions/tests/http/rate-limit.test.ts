@@ -4,6 +4,7 @@ import { rateLimits } from '../../src/domain/access/rate-limits.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy } from '../_fleet.ts';
 import { makeApiKey } from '../_mcp-fixture.ts';
 import { createWorld, type World } from '../_world.ts';
+import { openSettings } from '../settings/_settings.ts';
 
 let world: World;
 let box: Box;
@@ -32,14 +33,15 @@ const withKey = (key: string) => ({ headers: { authorization: `Bearer ${key}` } 
 describe('the rate limits of a response', () => {
   it('are those of the API key, on success and on refusal', async () => {
     const key = await makeApiKey(world, await world.signedInElsewhere(owner), ['read']);
-    const policy = '"api-key";q=120;w=60';
+    const policy = '"api-key";q=20;w=60';
+    await openSettings(world, await world.account({ role: 'admin' })).change('api', { apiRateLimit: 20 });
     const first = await world.request('GET', '/auth/me', withKey(key));
     expect(first.status).toBe(200);
-    expect(limitsOf(first)).toEqual({ policy, state: '"api-key";r=119;t=40', retryAfter: null });
+    expect(limitsOf(first)).toEqual({ policy, state: '"api-key";r=19;t=40', retryAfter: null });
     const refused = await world.request('GET', '/users/sessions', withKey(key));
     expect(refused.status).toBe(403);
-    expect(limitsOf(refused)).toEqual({ policy, state: '"api-key";r=118;t=40', retryAfter: null });
-    for (let call = 2; call < rateLimits['api-key'].limit; call++) await world.request('GET', '/auth/me', withKey(key));
+    expect(limitsOf(refused)).toEqual({ policy, state: '"api-key";r=18;t=40', retryAfter: null });
+    for (let call = 2; call < 20; call++) await world.request('GET', '/auth/me', withKey(key));
     const exhausted = await world.request('GET', '/auth/me', withKey(key));
     expect(exhausted.status).toBe(429);
     expect(limitsOf(exhausted)).toEqual({ policy, state: '"api-key";r=0;t=40', retryAfter: '40' });
@@ -86,12 +88,12 @@ describe('the rate limits of a response', () => {
     const refused = await world.request('POST', '/auth/login', { body });
     expect(refused.status).toBe(401);
     expect(limitsOf(refused)).toMatchObject({
-      policy: '"sign-in";q=10;w=900, "sign-in-ip";q=50;w=900, "sign-in-day";q=100;w=86400',
-      state: expect.stringMatching(/^"sign-in";r=9;t=880, "sign-in-ip";r=\d+;t=880, "sign-in-day";r=99;t=\d+$/),
+      policy: '"sign-in";q=5;w=900, "sign-in-ip";q=50;w=900, "sign-in-day";q=100;w=86400',
+      state: expect.stringMatching(/^"sign-in";r=4;t=880, "sign-in-ip";r=\d+;t=880, "sign-in-day";r=99;t=\d+$/),
     });
     const headers = { 'cloudfront-viewer-address': '2001:db8:1:2::1:40000' };
     const fromSite = await world.request('POST', '/auth/login', { body, headers });
-    expect(limitsOf(fromSite).policy).toContain('"sign-in-site";q=40;w=900');
+    expect(limitsOf(fromSite).policy).toContain('"sign-in-site";q=20;w=900');
   });
 
   it('are those of top-ups, whose free units are told only at the limit', async () => {

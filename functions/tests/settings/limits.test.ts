@@ -77,7 +77,13 @@ describe('the time without use after which a session ends', () => {
 
 it('an API key makes as many requests a minute as are set, also after a change within the minute', async () => {
   await change('api', { apiRateLimit: 10 });
-  const key = await makeApiKey(world, await world.customer(), ['read']);
+  const owner = await world.customer();
+  const key = await makeApiKey(world, owner, ['read']);
+  const told = async () =>
+    (await world.request('GET', '/users/api-keys', { as: owner })).json() as Promise<{
+      data: { requestsPerMinute: number };
+    }>;
+  expect((await told()).data.requestsPerMinute).toBe(10);
   world.clock.advance(60_000 - (world.ctx.now() % 60_000) + 15_000);
   const me = () => world.request('GET', '/auth/me', { headers: { authorization: `Bearer ${key}` } });
   for (let made = 0; made < 10; made++) expect((await me()).status).toBe(200);

@@ -9,7 +9,11 @@ export const listApiKeys = endpoint({
   summary: 'List API keys, newest first. The keys themselves are not returned',
   access: 'client',
   viewable: true,
-  data: z.object({ keys: z.array(ApiKey) }),
+  data: z.object({
+    keys: z.array(ApiKey),
+    /** Requests that each key may make a minute. */
+    requestsPerMinute: z.int(),
+  }),
 });
 
 export const createApiKey = endpoint({

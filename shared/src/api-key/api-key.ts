@@ -10,8 +10,8 @@ export const maxApiKeys = 20;
 export const maxKeyNameLength = 60;
 export const maxKeyDays = 3650;
 
-/** Maximum number of calls of one key per window. */
-export const apiKeyLimits = { perKey: 120, windowSeconds: 60 } as const;
+/** Maximum number of calls of one key per window, unless the settings of the installation set another. */
+export const apiKeyLimits = { perKey: 1_000, windowSeconds: 60 } as const;
 
 /** An API key as its owner sees it. The key itself is returned once, on creation. */
 export const ApiKey = z.object({

@@ -68,7 +68,7 @@ export const SettingsChange = z
     notifications: change('notifications'),
   })
   .refine((sections) => Object.values(sections).some((section) => section !== undefined), 'required')
-  .meta({ examples: [{ api: { version: 0, values: { apiRateLimit: 120, apiTimeout: 30 } } }] });
+  .meta({ examples: [{ api: { version: 0, values: { apiRateLimit: 1000, apiTimeout: 30 } } }] });
 export type SettingsChange = z.infer<typeof SettingsChange>;
 
 const data = z.object({ settings: Settings });

@@ -19,7 +19,7 @@ export const SettingsSection = z.enum(settingsSections);
 export type SettingsSection = z.infer<typeof SettingsSection>;
 
 /** Wrong passwords per email address and IP in 15 minutes. */
-export const maxLoginAttempts = { least: 3, preset: 10, most: 50 } as const;
+export const maxLoginAttempts = { least: 3, preset: 5, most: 50 } as const;
 /** Hours without use after which a session ends. */
 export const sessionHours = { least: 1, preset: 24, most: 720 } as const;
 /** Seconds after which a request is given up. */

@@ -3,6 +3,7 @@ import { testLimits } from '@cellgate/shared/proxy/proxy-check.ts';
 import { rotationCooldownSeconds } from '@cellgate/shared/rotation/rotation.ts';
 import { resendCooldownSeconds } from '@cellgate/shared/session/session.ts';
 import { sessionLimits } from '@cellgate/shared/session/session-limits.ts';
+import { maxLoginAttempts } from '@cellgate/shared/settings/settings.ts';
 import { speedTestLimits } from '@cellgate/shared/speed-test/speed-test.ts';
 
 const minute = 60;
@@ -10,13 +11,15 @@ const hour = 3_600;
 const day = 86_400;
 
 /** A rate limit as callers see it in `RateLimit-Policy` and in the API reference. */
-interface RateLimit {
+export interface RateLimit {
   limit: number;
   windowSeconds: number;
   /** Calls or attempts that are counted, as the API reference names them. */
   counted: string;
   /** Unit with a count of its own. */
   per: string;
+  /** True if `limit` is a preset, which the settings of the installation may replace. */
+  isPreset?: true;
 }
 
 /**
@@ -29,6 +32,7 @@ export const rateLimits = {
     windowSeconds: apiKeyLimits.windowSeconds,
     counted: 'Requests with an API key, tool calls by MCP included',
     per: 'API key',
+    isPreset: true,
   },
   session: {
     limit: sessionLimits.limit,
@@ -59,7 +63,13 @@ export const rateLimits = {
   },
   'top-up': { limit: 30, windowSeconds: hour, counted: 'New top-ups', per: 'account' },
   'data-export': { limit: 5, windowSeconds: day, counted: 'Exports of all data of the account', per: 'account' },
-  'sign-in': { limit: 10, windowSeconds: 15 * minute, counted: 'Wrong passwords', per: 'email address and IP' },
+  'sign-in': {
+    limit: maxLoginAttempts.preset,
+    windowSeconds: 15 * minute,
+    counted: 'Wrong passwords',
+    per: 'email address and IP',
+    isPreset: true,
+  },
   'sign-in-ip': { limit: 50, windowSeconds: 15 * minute, counted: 'Wrong passwords', per: 'IP' },
   'sign-in-day': {
     limit: 100,

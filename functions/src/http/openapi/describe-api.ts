@@ -69,6 +69,6 @@ const securitySchemes: ApiDocument['components']['securitySchemes'] = {
   apiKey: {
     type: 'http',
     scheme: 'bearer',
-    description: `An API key (${apiKeyTokenPrefix}…) with the permission that the operation requires. At most ${apiKeyLimits.perKey} requests in ${apiKeyLimits.windowSeconds} seconds, then 429 with Retry-After`,
+    description: `An API key (${apiKeyTokenPrefix}…) with the permission that the operation requires. At most ${apiKeyLimits.perKey} requests in ${apiKeyLimits.windowSeconds} seconds by default, then 429 with Retry-After; RateLimit-Policy states the limit in effect`,
   },
 };

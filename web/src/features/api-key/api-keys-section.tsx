@@ -1,5 +1,5 @@
 import { listApiKeys, revokeApiKey } from '@cellgate/shared/api-key/api-key.endpoints.ts';
-import { type ApiKey, apiKeyLimits } from '@cellgate/shared/api-key/api-key.ts';
+import type { ApiKey } from '@cellgate/shared/api-key/api-key.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ConfirmDialog } from '../../parts/dialog/confirm-dialog.tsx';
 import { DateText, RelativeTime } from '../../parts/format/relative-time.tsx';
+import { useLocale } from '../../parts/frame/locale.ts';
 import { EmptyState } from '../../parts/state/empty-state.tsx';
 import { QueryView } from '../../parts/state/query-view.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +21,7 @@ import { CreateApiKeyDialog } from './create-api-key-dialog.tsx';
 /** List of the customer's API keys, with buttons to create and revoke them. */
 export function ApiKeysSection() {
   const { t } = useTranslation('settings');
+  const number = new Intl.NumberFormat(useLocale());
   const keys = useQuery(apiQuery('security', listApiKeys, {}));
   const [isCreating, setIsCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey>();
@@ -32,7 +34,7 @@ export function ApiKeysSection() {
   return (
     <Panel title={t('api_keys.title')} flush aside={!isEmpty && create}>
       <p className="border-line border-b px-4 py-3 text-14 text-muted">
-        {t('api_keys.about', { limit: apiKeyLimits.perKey })}{' '}
+        {t('api_keys.about')} {keys.data && t('api_keys.limit', { limit: number.format(keys.data.requestsPerMinute) })}{' '}
         <a href="/api/docs#keys" className="text-accent underline underline-offset-2">
           {t('api_keys.docs')}
         </a>

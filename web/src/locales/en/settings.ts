@@ -60,7 +60,8 @@ export const phrases = {
   api_keys: {
     title: 'API keys',
     create: 'Create key',
-    about: 'Your programs call the API with a key. Each key allows up to {limit} requests per minute.',
+    about: 'Your programs call the API with a key.',
+    limit: 'Each key allows up to {limit} requests per minute.',
     docs: 'How to use a key: API reference',
     load_failed: 'Couldn’t load the API keys',
     none: 'No API keys yet',

@@ -63,7 +63,8 @@ export const phrases = {
   api_keys: {
     title: 'API anahtarları',
     create: 'Anahtar oluştur',
-    about: 'Kendi programlarınız API’yi bir anahtarla çağırır; her anahtar dakikada en fazla {limit} çağrı yapabilir.',
+    about: 'Kendi programlarınız API’yi bir anahtarla çağırır.',
+    limit: 'Her anahtar dakikada en fazla {limit} çağrı yapabilir.',
     docs: 'Anahtar nasıl kullanılır: API belgeleri',
     load_failed: 'Anahtarlar yüklenemedi',
     none: 'Henüz anahtar yok',

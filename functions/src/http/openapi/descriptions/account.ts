@@ -59,6 +59,7 @@ export const accountDescriptions: DescriptionTable = {
     expiresAt: 'Null if the key does not expire',
     lastUsedAt: 'Time of the last use, accurate to a minute; null if it was never used',
   },
+  list_api_keys: { requestsPerMinute: 'Requests that each key may make a minute' },
   NewApiKey: {
     '': 'An API key to create',
     scopes: 'Permissions of the key',

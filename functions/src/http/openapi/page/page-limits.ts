@@ -19,7 +19,7 @@ import { accessTokenSeconds, maxSessionDays } from '@cellgate/shared/session/ses
 import { maxShownDeliveries, maxWebhooks, webhookTimeoutMs } from '@cellgate/shared/webhook/webhook.ts';
 import { webhookAttempts } from '@cellgate/shared/webhook/webhook-retry.ts';
 import { html } from 'hono/html';
-import { rateLimits, siteFactor } from '../../../domain/access/rate-limits.ts';
+import { type RateLimit, rateLimits, siteFactor } from '../../../domain/access/rate-limits.ts';
 import { waitingLimits } from '../../../domain/rotation/await-rotation.ts';
 import { maxBodyBytes } from '../../read-body.ts';
 import type { Markup } from './markup.ts';
@@ -28,14 +28,15 @@ import type { Markup } from './markup.ts';
 export function limitsGuide(): Markup {
   return html`<section id="limits"><h2>Limits</h2><p>Responses to requests that were counted have <code>RateLimit-Policy</code> and
 <code>RateLimit</code> (<a href="https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/">IETF draft</a>), the tightest limit first:
-<code>"api-key";q=120;w=60</code> allows 120 requests in 60 seconds, and <code>"api-key";r=50;t=30</code> leaves 50 for the next 30 seconds. Above a limit
+<code>"api-key";q=120;w=60</code> allows 120 requests in 60 seconds, and <code>"api-key";r=50;t=30</code> leaves 50 for the next 30 seconds. They state the
+limits in effect; the operator can change those given as default below. Above a limit
 the response is <code>429</code>, and <code>Retry-After</code> is the number of seconds to wait. Limits per IP apply to an IPv6 /64 as a whole; a /48
 together may use ${siteFactor} times as much, as the policy with <code>-site</code> at its end. Correct passwords and codes do not count.</p>
-<table class="fields policies"><thead><tr><th>Policy</th><th>Limit</th><th>Per</th><th>Counted</th></tr></thead><tbody>${Object.entries(
+<table class="fields policies"><thead><tr><th>Policy</th><th>Limit</th><th>Per</th><th>Counted</th></tr></thead><tbody>${Object.entries<RateLimit>(
     rateLimits,
   ).map(
-    ([policy, { limit, windowSeconds, per, counted }]) =>
-      html`<tr><td><code>${policy}</code></td><td>${limit} in ${duration(windowSeconds)}</td><td>${per}</td><td>${counted}</td></tr>`,
+    ([policy, { limit, windowSeconds, per, counted, isPreset }]) =>
+      html`<tr><td><code>${policy}</code></td><td>${limit} in ${duration(windowSeconds)}${isPreset ? ' by default' : ''}</td><td>${per}</td><td>${counted}</td></tr>`,
   )}</tbody></table>
 <h4>Sizes, counts and times</h4><table><tbody>${otherLimits.map(
     ([subject, limit]) => html`<tr><td>${subject}</td><td>${limit}</td></tr>`,

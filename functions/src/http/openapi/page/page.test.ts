@@ -37,6 +37,15 @@ describe('the API page', () => {
       expect(page).toContain(`<code>${policy}</code></td><td>${limit} in `);
   });
 
+  it('says which limits are presets of the settings', () => {
+    const presets = [...page.matchAll(/<code>([a-z-]+)<\/code><\/td><td>\d+ in [^<]* by default</g)].map(
+      ([, name]) => name,
+    );
+    expect(presets).toEqual(['api-key', 'sign-in']);
+    const description = expect.stringContaining('1000 requests in 60 seconds by default');
+    expect(document.components.securitySchemes.apiKey).toMatchObject({ description });
+  });
+
   it('marks the calls that are not for customers', () => {
     expect(page.indexOf('id="servers"')).toBeGreaterThan(page.indexOf('id="health"'));
     expect(page).toContain('not for customers');
