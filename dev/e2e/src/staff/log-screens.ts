@@ -31,13 +31,13 @@ export const logScreens: Screen[] = [
     name: 'log, limited by a link, and an IP that is none',
     isVariant: true,
     async open(page) {
-      await page.goto('/admin/logs?actor=system&subject=mailbox:unknown&from=2026-01-01T00:00:00.000Z');
+      await page.goto('/admin/logs?actor=system&subject=acc_01JD0000000000000000000000&from=2026-01-01T00:00:00.000Z');
       const ip = page.getByRole('textbox', { name: 'IP' });
       await ip.fill('nobody');
       await ip.press('Enter');
       await expect(ip).toHaveAccessibleDescription(/IPv4/);
-      await expect(page).toHaveURL(/subject=mailbox/);
-      await expect(page.getByRole('button', { name: 'mailbox:unknown' })).toBeVisible();
+      await expect(page).toHaveURL(/subject=acc_/);
+      await expect(page.getByRole('button', { name: 'acc_01JD0000000000000000000000' })).toBeVisible();
     },
   },
   {
