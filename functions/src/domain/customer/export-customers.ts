@@ -35,13 +35,18 @@ const searchUnits = 300;
 const headings =
   'ID,Name,Email,Country,Status,Email verified,Registered,Last sign-in,Balance USD,Spent USD,Language,Marks'.split(',');
 
-/** Returns one part of the filtered customers as CSV. Throws `access.denied` if a moderator asks for a further part. */
+/**
+ * Returns one part of the filtered customers as CSV. Throws `access.denied` if a moderator asks for a further part, and `request.invalid` for a
+ * cursor of another list.
+ */
 export async function exportCustomers({
   ctx,
   caller,
   input,
 }: Call<QueryOf<Endpoint>, AccountActor>): Promise<DataOf<Endpoint>> {
   requireStaff(caller.actor);
+  // A search checks its own kind of cursor.
+  if (input.search === '') requireUlid(input.cursor);
   const isFirst = input.cursor === undefined;
   if (!isFirst && caller.actor.role !== 'admin') throw new AppError('access.denied');
   const { matches, next } = await findPart(ctx, input);
