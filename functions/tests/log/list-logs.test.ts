@@ -60,7 +60,7 @@ async function rotate(state: 'changed' | 'unchanged' | 'failed'): Promise<Rotati
   const asked: RotationRecord = {
     ...{ rotationId: ctx.newId('rotation'), proxyId, accountId: customer.actor.accountId },
     ...{
-      place: 'Vodafone',
+      operatorOrCountry: 'Vodafone',
       serverId: 'srv_01JD0000000000000000000000',
       modemId: 'mdm_01JD0000000000000000000000',
       generation: 1,
@@ -84,7 +84,9 @@ const actionsOf = ({ logs }: Page) => logs.map(({ action }) => action);
 describe('the log', () => {
   it('lists lines by class, newest first, with people, proxy and level', async () => {
     await happen(written('topup.credited', { amount: 5, ip: '192.0.2.7' }));
-    await happen(written('proxy.down', { serverId: 'srv_1', place: 'Kyivstar' }, 'prx_01JD0000000000000000000000'));
+    await happen(
+      written('proxy.down', { serverId: 'srv_1', operatorOrCountry: 'Kyivstar' }, 'prx_01JD0000000000000000000000'),
+    );
     await happen(written('server.offline', {}, 'srv_1'));
     const { email, firstName, lastName } = await accountOf(customer);
     const user = { id: customer.actor.accountId, name: `${firstName} ${lastName}`, email, isStaff: false };
@@ -92,10 +94,10 @@ describe('the log', () => {
       ...{ class: 'customer', action: 'topup.credited', level: 'success', severity: 'low', ip: '192.0.2.7', user },
     });
     expect((await list({ class: 'proxy' })).logs).toMatchObject([
-      { action: 'proxy.down', proxyId, place: 'Kyivstar', level: 'error', severity: 'high', user },
+      { action: 'proxy.down', proxyId, operatorOrCountry: 'Kyivstar', level: 'error', severity: 'high', user },
     ]);
     expect((await list({ class: 'system' })).logs).toMatchObject([
-      { action: 'server.offline', component: 'server', subject: 'srv_1', proxyId: null, place: null },
+      { action: 'server.offline', component: 'server', subject: 'srv_1', proxyId: null, operatorOrCountry: null },
     ]);
     expect(actionsOf(await list()).slice(0, 3)).toEqual(['server.offline', 'proxy.down', 'topup.credited']);
   });
@@ -122,7 +124,7 @@ describe('the log', () => {
     ]);
     expect(page.logs[0]).toMatchObject({
       ...{ id: changed.rotationId, timestamp: changed.finishedAt, proxyId, subject: proxyId, actor: 'link' },
-      ...{ ip: '192.0.2.5', place: 'Vodafone', responseTime: 900, user: { email } },
+      ...{ ip: '192.0.2.5', operatorOrCountry: 'Vodafone', responseTime: 900, user: { email } },
       details: { status: 'changed', source: 'link', oldIp: '46.133.1.1', newIp: '46.133.1.2' },
     });
     const idsOf = async (query: Record<string, string>) => (await list(query)).logs.map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import type { Caller, SessionActor } from '../../src/context.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
 import { type ModemRecord, modemStore } from '../../src/storage/server/modem-store.ts';
-import { type Box, createBox } from '../_fleet.ts';
+import { type Box, createBox, createMobileProduct } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
 interface Answer<T> {
@@ -24,6 +24,8 @@ export interface StaffFixture extends AsyncDisposable {
   ): Promise<Answer<T>>;
   /** Creates an online server; `path` is that of its modems. */
   openBox(modems?: number): Promise<{ box: Box; modems: ModemRecord[]; path: string }>;
+  /** Creates a server whose agent applies its state at once, with a product that it serves. */
+  openShop(modems: number): Promise<{ box: Box; product: Awaited<ReturnType<typeof createMobileProduct>> }>;
   modemsOf(box: Box): Promise<ModemRecord[]>;
   eventsOf(subject: string, kind: string): ReturnType<ReturnType<typeof eventStore>['listOfSubject']>;
 }
@@ -46,6 +48,12 @@ export async function openStaffFixture(): Promise<StaffFixture> {
       const box = await createBox(world, { modems });
       await box.beat();
       return { box, modems: await modemsOf(box), path: `/admin/servers/${box.serverId}/proxy/modems` };
+    },
+    async openShop(modems) {
+      const box = await createBox(world, { modems });
+      await box.beat();
+      world.agents.set(box.serverId, () => box.apply());
+      return { box, product: await createMobileProduct(world, [box.serverId]) };
     },
     modemsOf,
     async eventsOf(subject, kind) {

@@ -2,7 +2,7 @@
 export interface Step<Scene> {
   /** Time of the step, in epoch ms. */
   atMs: number;
-  /** What the step reads and changes, e.g. a customer. `everything` includes the parts of all other steps. */
+  /** Part of the shop that the step reads and changes, e.g. a customer. `everything` includes the parts of all other steps. */
   parts: readonly string[] | 'everything';
   run(scene: Scene): Promise<unknown>;
 }

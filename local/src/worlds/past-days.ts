@@ -12,7 +12,7 @@ const watchedDays = 89;
 /** Looks at a server a day. */
 const looksPerDay = 288;
 
-/** What the days before today depend on, besides orders. */
+/** Input of the days before today, besides orders. */
 export type PastDays = Pick<Past, 'world' | 'presentMs'>;
 
 interface FleetSize {

@@ -7,8 +7,8 @@ interface Located {
 }
 
 /** Returns what the details of an event say about its proxy: its ID, and where it was then, so that the log need not read the proxy. */
-export function aboutProxy(proxy: Located & { proxyId: ProxyId }): { proxyId: ProxyId; place: string } {
-  return { proxyId: proxy.proxyId, place: operatorOrCountry(proxy) };
+export function aboutProxy(proxy: Located & { proxyId: ProxyId }): { proxyId: ProxyId; operatorOrCountry: string } {
+  return { proxyId: proxy.proxyId, operatorOrCountry: operatorOrCountry(proxy) };
 }
 
 /** Returns the operator of a proxy, or the country of one that has no operator. */

@@ -21,7 +21,7 @@ export const LogEntry = z.object({
   user: z.object({ id: AccountId, name: z.string(), email: z.string(), isStaff: z.boolean() }).nullable(),
   proxyId: ProxyId.nullable(),
   /** Operator of the proxy then, or its country if it has no operator; null if the line does not say it. */
-  place: z.string().nullable(),
+  operatorOrCountry: z.string().nullable(),
   /** Part of the installation that the line is about, e.g. `server`. */
   component: z.string(),
   severity: z.enum(['low', 'medium', 'high']),

@@ -32,7 +32,7 @@ export async function requireWithinLimits(
     throw new AppError('staff.limit_exceeded', { params: { limit: `$${formatAmount(toCents(moneyLimit))}` } });
   if (isModerator && 'days' in given && daysLimit !== null && given.days > daysLimit)
     throw new AppError('staff.limit_exceeded', { params: { limit: daysLimit } });
-  if (proofAbove !== null && amountCents > toCents(proofAbove)) await requireProof(ctx, actor);
+  await requireProofOver(ctx, actor, { proofAbove, amountCents });
 }
 
 /**
@@ -46,6 +46,14 @@ export async function requireProofAbove(
 ): Promise<void> {
   if (!actor.staff) return;
   const { proofAbove } = (await ctx.settings.current()).payment;
+  await requireProofOver(ctx, actor, { proofAbove, amountCents });
+}
+
+async function requireProofOver(
+  ctx: Pick<Context, 'database' | 'now'>,
+  actor: AccountActor,
+  { proofAbove, amountCents }: { proofAbove: number | null; amountCents: Cents },
+): Promise<void> {
   if (proofAbove !== null && amountCents > toCents(proofAbove)) await requireProof(ctx, actor);
 }
 

@@ -9,7 +9,7 @@ export const rotationKind = 'proxy.rotated';
 /** Returns a rotation as a line of the log, at the time of its end, or else of its request. */
 export function ofRotation(rotation: RotationRecord, nowMs: number): ListedEvent {
   const { status, code, oldIp, newIp, method, durationMs } = toReceipt(rotation, { nextAllowedAt: null, nowMs });
-  const { rotationId, accountId, serverId, modemId, by, ip, place, finishedAt, requestedAt } = rotation;
+  const { rotationId, accountId, serverId, modemId, by, ip, operatorOrCountry, finishedAt, requestedAt } = rotation;
   const { source, keyName } = originOf(rotation);
   return {
     id: rotationId,
@@ -23,7 +23,7 @@ export function ofRotation(rotation: RotationRecord, nowMs: number): ListedEvent
       ...(keyName !== null && { keyName }),
       ...(accountId !== null && { accountId }),
       ...{ serverId, modemId },
-      ...(place !== undefined && { place }),
+      ...(operatorOrCountry !== undefined && { operatorOrCountry }),
       ...(ip !== null && { ip }),
     },
   };

@@ -56,7 +56,7 @@ function toLogEntry(
     subject,
     user: user ? { id: user.accountId, name: user.name, email: user.email, isStaff: isStaff(user.role) } : null,
     proxyId: ProxyId.safeParse(details.proxyId ?? subject).data ?? null,
-    place: typeof details.place === 'string' ? details.place : null,
+    operatorOrCountry: typeof details.operatorOrCountry === 'string' ? details.operatorOrCountry : null,
     component: conceptOf(kind),
     severity: severityOf[level],
     details,

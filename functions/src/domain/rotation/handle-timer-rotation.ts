@@ -32,7 +32,7 @@ export async function handleTimerRotation(
     rotationId,
     proxyId: proxy.proxyId,
     accountId: proxy.accountId,
-    place: operatorOrCountry(proxy),
+    operatorOrCountry: operatorOrCountry(proxy),
     serverId,
     modemId,
     generation,

@@ -87,7 +87,7 @@ async function command(
     accountId,
     serverId,
     modemId,
-    place: operatorOrCountry(proxy),
+    operatorOrCountry: operatorOrCountry(proxy),
     generation,
     method,
     state: 'requested',

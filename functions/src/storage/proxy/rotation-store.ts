@@ -21,7 +21,7 @@ export const RotationRecord = z.object({
   serverId: ServerId,
   modemId: ModemId,
   /** Operator of the proxy, or its country; absent in older records. */
-  place: z.string().optional(),
+  operatorOrCountry: z.string().optional(),
   generation: z.int(),
   method: RotationMethod,
   state: z.enum(['requested', 'accepted', 'changed', 'unchanged', 'failed']),

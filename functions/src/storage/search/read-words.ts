@@ -16,7 +16,7 @@ export interface ReadWord extends WordRecord {
   cursor: string;
   /** True if the record has all of the words typed. Others are read on the way. */
   isHit: boolean;
-  /** What was read: phrases that begin so. */
+  /** Beginning of the phrases that were read. */
   beginning: string;
   /** Beginning of the phrases that were read before; null if there were none. */
   passed: string | null;

@@ -13,7 +13,7 @@ import type { useComponentText } from './use-component-text.ts';
 const maxRows = 1_000;
 const columns = [
   ...(['timestamp', 'level', 'severity', 'component', 'action', 'user', 'actor', 'ip', 'browser'] as const),
-  ...(['subject', 'proxyId', 'place', 'responseTime', 'details', 'reason'] as const),
+  ...(['subject', 'proxyId', 'operatorOrCountry', 'responseTime', 'details', 'reason'] as const),
 ] as const;
 
 interface Texts {
@@ -45,7 +45,7 @@ export async function exportLogs(
     entry.userAgent,
     entry.subject,
     entry.proxyId,
-    entry.place,
+    entry.operatorOrCountry,
     entry.responseTime,
     JSON.stringify(entry.details),
     entry.reason,

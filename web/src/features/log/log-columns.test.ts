@@ -4,7 +4,7 @@ import { shownAtFirst } from './log-columns.ts';
 /** Fields of the lines of each part as the specification of the back office lists them, but for the ID, which the opened line shows. */
 const documented = {
   customer: ['timestamp', 'user', 'action', 'details', 'ip', 'browser', 'level'],
-  proxy: ['timestamp', 'proxyId', 'user', 'action', 'details', 'place', 'responseTime', 'level'],
+  proxy: ['timestamp', 'proxyId', 'user', 'action', 'details', 'operatorOrCountry', 'responseTime', 'level'],
   system: ['timestamp', 'component', 'action', 'details', 'severity', 'level'],
 } as const;
 

@@ -10,7 +10,7 @@ export const logWidths = {
   user: { width: 8, grow: 1 },
   actor: { width: 8, grow: 0 },
   details: { width: 7.5, grow: 2 },
-  place: { width: 6.5, grow: 0 },
+  operatorOrCountry: { width: 6.5, grow: 0 },
   severity: { width: 6, grow: 0 },
   ip: { width: 9, grow: 0 },
   browser: { width: 6, grow: 0 },
@@ -23,7 +23,7 @@ export const columnNames = Object.keys(logWidths) as LogColumnName[];
 export const shownAtFirst: Readonly<Record<LogClass | 'all', readonly LogColumnName[]>> = {
   all: ['timestamp', 'level', 'action', 'user', 'actor', 'ip'],
   customer: ['timestamp', 'level', 'action', 'user', 'details', 'ip', 'browser'],
-  proxy: ['timestamp', 'level', 'action', 'proxyId', 'user', 'details', 'place', 'responseTime'],
+  proxy: ['timestamp', 'level', 'action', 'proxyId', 'user', 'details', 'operatorOrCountry', 'responseTime'],
   system: ['timestamp', 'level', 'action', 'component', 'actor', 'details', 'severity'],
   stranger: ['timestamp', 'level', 'action', 'user', 'ip', 'details'],
 };

@@ -39,7 +39,7 @@ export function LogDetails({ entry, onClose }: { entry: LogEntry; onClose: () =>
     [t('columns.actor'), actorOf(entry)],
     [t('columns.subject'), entry.subject],
     [t('columns.proxyId'), entry.proxyId],
-    [t('columns.place'), entry.place],
+    [t('columns.operatorOrCountry'), entry.operatorOrCountry],
     [t('columns.responseTime'), responseTime === null ? null : msText(responseTime)],
     [t('columns.ip'), entry.ip],
     [t('columns.browser'), entry.userAgent],

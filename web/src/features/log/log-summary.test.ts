@@ -7,7 +7,7 @@ it('says the values of a line that no other column shows, and the reason', () =>
     status: 'failed',
     newIp: null,
     durationMs: 900,
-    place: 'Kyivstar',
+    operatorOrCountry: 'Kyivstar',
     ip: '192.0.2.5',
   };
   expect(summaryOf({ class: 'proxy', details, reason: 'asked by phone' })).toBe('status: failed, asked by phone');

@@ -50,7 +50,8 @@ function useCells(): Readonly<Record<LogColumnName, ListColumn<LogEntry>['cell']
       user: ({ user }) => (user ? <Cut text={user.email} /> : dash),
       actor: (entry) => <Cut text={actorOf(entry)} />,
       details: (entry) => <Cut text={summaryOf(entry) || dash} />,
-      place: ({ place }) => (place === null ? dash : <Cut text={place} />),
+      operatorOrCountry: ({ operatorOrCountry }) =>
+        operatorOrCountry === null ? dash : <Cut text={operatorOrCountry} />,
       severity: ({ severity }) => t(`severity.${severity}`),
       ip: ({ ip }) => <span className="figures">{ip ?? dash}</span>,
       browser: ({ userAgent }) => (userAgent === null ? dash : <Cut text={userAgent} />),

@@ -93,7 +93,8 @@ export const logDescriptions: DescriptionTable = {
     user: 'Account that the line is about, or else the one that acted; null if there is none, or it was deleted',
     'user.name': 'First and last name; the email if there is no name',
     'user.isStaff': 'True if the account is one of staff',
-    place: 'Operator of the proxy at that time, or its country if it has no operator; null if the line does not say it',
+    operatorOrCountry:
+      'Operator of the proxy at that time, or its country if it has no operator; null if the line does not say it',
     component: 'Part of the installation, e.g. `server`',
     severity: '`high` for errors, `medium` for warnings, else `low`',
     details: 'Values of the event, without secrets',

@@ -5,7 +5,7 @@ import { gap, TextAround } from '../../../parts/format/text-around.tsx';
 import type { ModemHandlers } from '../modem-handlers.ts';
 import { modemName } from '../modem-name.ts';
 
-/** Why a modem is reserved, by whom and until when; nothing if it is not. */
+/** Reason, author and end of a reservation; nothing if the modem is not reserved. */
 export function ReservationNote({ modem, handlers }: { modem: StaffModem; handlers: ModemHandlers }) {
   const { t } = useTranslation(['modems', 'fleet']);
   const { reservation } = modem;

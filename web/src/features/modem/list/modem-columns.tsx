@@ -101,7 +101,7 @@ const figuresOf = (content: ReactNode): ReactNode => content && <span className=
 const troubleOf = ({ claim, health }: StaffModem): boolean =>
   claim !== null || health.lastError !== null || health.consecutiveFailures > 0;
 
-/** Why a modem is contested or failing. */
+/** Reason for which a modem is contested or failing. */
 function Trouble({ modem: { claim, health } }: { modem: StaffModem }) {
   const { t } = useTranslation(['modems', 'fleet']);
   const errorText = useModemError();

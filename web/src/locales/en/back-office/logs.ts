@@ -101,7 +101,7 @@ export const phrases = {
     browser: 'Browser',
     reason: 'Reason',
     proxyId: 'Proxy ID',
-    place: 'Operator or location',
+    operatorOrCountry: 'Operator or location',
     component: 'Component',
     severity: 'Severity',
     id: 'ID',

@@ -115,7 +115,7 @@ export const phrases = {
     browser: 'Браузер',
     reason: 'Причина',
     proxyId: 'ID прокси',
-    place: 'Оператор или место',
+    operatorOrCountry: 'Оператор или место',
     component: 'Компонент',
     severity: 'Важность',
     id: 'ID',

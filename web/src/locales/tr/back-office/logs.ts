@@ -111,7 +111,7 @@ export const phrases = {
     browser: 'Tarayıcı',
     reason: 'Neden',
     proxyId: 'Proxy ID’si',
-    place: 'Operatör veya konum',
+    operatorOrCountry: 'Operatör veya konum',
     component: 'Bileşen',
     severity: 'Önem',
     id: 'ID',

@@ -115,7 +115,7 @@ export const phrases = {
     browser: 'Браузер',
     reason: 'Причина',
     proxyId: 'ID проксі',
-    place: 'Оператор або місце',
+    operatorOrCountry: 'Оператор або місце',
     component: 'Компонент',
     severity: 'Важливість',
     id: 'ID',

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 interface FilterChipProps {
   /** Filter and value, e.g. "Customer: Olena". */
   text: string;
-  /** What a press does, e.g. "Show all customers". */
+  /** Label of what a press does, e.g. "Show all customers". */
   title: string;
   onRemove: () => void;
 }
