@@ -101,7 +101,9 @@ async function awaitLoaded(page: Page, language: string): Promise<void> {
 async function findRawKeys(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
-    const described = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())];
+    const named = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())];
+    // The title of code that is cut off repeats it.
+    const described = named.filter((element) => !element.matches('code'));
     const spoken = described.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''));
     const codes = [...document.querySelectorAll('code')].map((code) => code.innerText);
     const shown = codes.reduce((text, code) => text.replace(code, ''), document.body.innerText);
