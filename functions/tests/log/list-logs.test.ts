@@ -84,9 +84,7 @@ const actionsOf = ({ logs }: Page) => logs.map(({ action }) => action);
 describe('the log', () => {
   it('lists lines by class, newest first, with people, proxy and level', async () => {
     await happen(written('topup.credited', { amount: 5, ip: '192.0.2.7' }));
-    await happen(
-      written('proxy.down', { serverId: 'srv_1', operatorOrCountry: 'Kyivstar' }, 'prx_01JD0000000000000000000000'),
-    );
+    await happen(written('proxy.down', { serverId: 'srv_1', operatorOrCountry: 'Kyivstar' }, proxyId));
     await happen(written('server.offline', {}, 'srv_1'));
     const { email, firstName, lastName } = await accountOf(customer);
     const user = { id: customer.actor.accountId, name: `${firstName} ${lastName}`, email, isStaff: false };
@@ -293,9 +291,8 @@ describe('the log', () => {
     { from: 'today' },
     { ip: '192.0.2.0/24' },
   ])('refuses %j', async (query) => {
-    const response = await world.request('GET', `/admin/logs?${new URLSearchParams(query as Record<string, string>)}`, {
-      as: staff,
-    });
+    const path = `/admin/logs?${new URLSearchParams(query as Record<string, string>)}`;
+    const response = await world.request('GET', path, { as: staff });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { code: 'request.invalid' } });
   });
