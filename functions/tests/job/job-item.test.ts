@@ -147,6 +147,35 @@ describe('an item of a rotation job', () => {
     ]);
   });
 
+  it('takes the rotation that another job has completed since as its outcome, so that two tabs rotate a selection once', async () => {
+    const { customer, proxyIds } = await jobs.own(12);
+    const { job: first } = await jobs.rotate(customer, proxyIds);
+    const { job: second } = await jobs.rotate(customer, proxyIds);
+    jobs.world.clock.advance(1);
+    for (let runs = 0; runs < 3; runs += 1) await run();
+    expect(jobs.commands()).toHaveLength(proxyIds.length);
+    const rotationsOf = async (id: typeof first.id) => {
+      const { counts, items } = await jobs.show(customer, id);
+      expect(counts).toMatchObject({ done: proxyIds.length });
+      return items.map(({ rotation }) => rotation?.rotationId);
+    };
+    expect(await rotationsOf(second.id)).toEqual(await rotationsOf(first.id));
+  });
+
+  it('rotates although its proxy was rotated before the job was requested', async () => {
+    const { customer, proxyIds } = await jobs.own(1);
+    const { job: first } = await jobs.rotate(customer, proxyIds);
+    await run();
+    jobs.world.clock.advance(60_000);
+    await jobs.box.beat();
+    const { job: second } = await jobs.rotate(customer, proxyIds);
+    await run();
+    expect(jobs.commands()).toHaveLength(2);
+    for (const { id } of [first, second]) {
+      expect(await jobs.show(customer, id)).toMatchObject({ counts: { done: 1 } });
+    }
+  });
+
   it('is given up after three failures of the cloud to start it, and the others go on', async () => {
     const { customer, proxyIds } = await jobs.own(3);
     const { job } = await jobs.rotate(customer, proxyIds);

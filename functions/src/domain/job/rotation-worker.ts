@@ -5,12 +5,16 @@ import { AppError } from '../../errors.ts';
 import { apiKeyStore } from '../../storage/account/api-key-store.ts';
 import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
+import { firstUlid } from '../../storage/ulid-range.ts';
 import { requireAccount } from '../access/require-account.ts';
 import { requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { rotationCommand } from '../rotation/rotation-command.ts';
 import { startRotation } from '../rotation/start-rotation.ts';
 import { hasTimedOut, isFinal } from '../rotation/to-receipt.ts';
 import type { ItemOutcome, ItemStart, StartingWorker } from './job-worker.ts';
+
+/** Number of a proxy's newest rotations that are read: more do not take place while an item waits. */
+const maxRotationsRead = 20;
 
 /** Rotates proxies, each like a single rotation of its owner. The target is the proxy, the reference its rotation. */
 export const rotationWorker: StartingWorker = {
@@ -23,6 +27,8 @@ export const rotationWorker: StartingWorker = {
     await requireAccount(ctx, caller);
     await requireKey(ctx, { job, caller });
     const proxy = await requireOwnProxy(ctx, caller, ProxyId.parse(item.target));
+    const earlier = await findChangedSince(ctx, proxy.proxyId, job.createdAt);
+    if (earlier) return ctx.database.transact(startWrites(earlier));
     const method = CustomerRotationMethod.parse(job.options.method);
     let own: RotationId | undefined;
     const rotationId = await startRotation(ctx, caller, {
@@ -58,6 +64,20 @@ export const rotationWorker: StartingWorker = {
     );
   },
 };
+
+/**
+ * Returns the last rotation that changed the IP of the proxy and was requested after `since`. An item waits for its turn, and meanwhile another job,
+ * tab or script may have given the proxy a new IP: a second rotation would cut the connections of whoever already uses it.
+ */
+async function findChangedSince(
+  { database }: Pick<Context, 'database'>,
+  proxyId: ProxyId,
+  since: string,
+): Promise<RotationId | undefined> {
+  const range = { first: firstUlid(Date.parse(since) + 1), before: null, limit: maxRotationsRead };
+  const rotations = await rotationStore(database).listBetween(proxyId, range);
+  return rotations.find(({ state }) => state === 'changed')?.rotationId;
+}
 
 /** Throws `api_key.revoked` if the job was started with an API key that has been revoked or replaced since. */
 async function requireKey(
