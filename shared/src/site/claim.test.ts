@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { Claim, type ClaimRecords, tenableClaims } from './claim.ts';
 
-const all = new Set(Claim.options);
+/** All claims that can be true at once. */
+const all = new Set(Claim.options.filter((claim) => claim !== 'support'));
+const shown = [...all];
 const good: ClaimRecords = { uptimePercent: 99.95, ips: 1200, rotationMs: 1900 };
 
 it('shows no claim that is not confirmed', () => {
@@ -10,8 +12,12 @@ it('shows no claim that is not confirmed', () => {
 });
 
 it('shows every confirmed claim that the records bear out', () => {
-  expect(tenableClaims(all, good)).toEqual(Claim.options);
-  expect(tenableClaims(all, { ...good, uptimePercent: null, rotationMs: null })).toEqual(Claim.options);
+  expect(tenableClaims(all, good)).toEqual(shown);
+  expect(tenableClaims(all, { ...good, uptimePercent: null, rotationMs: null })).toEqual(shown);
+});
+
+it('shows the support hours instead of support at any hour if both are confirmed', () => {
+  expect(tenableClaims(new Set(['support', 'hours'] as const), good)).toEqual(['hours']);
 });
 
 it.each([
@@ -19,6 +25,6 @@ it.each([
   ['ips', { ips: 14 }],
   ['rotation', { rotationMs: 2000 }],
 ] as const)('hides %s as soon as the records contradict it', (claim, records) => {
-  const others = Claim.options.filter((each) => each !== claim);
+  const others = shown.filter((each) => each !== claim);
   expect(tenableClaims(all, { ...good, ...records })).toEqual(others);
 });

@@ -21,9 +21,15 @@ export interface ClaimRecords {
   rotationMs: number | null;
 }
 
-/** Returns the confirmed claims that the records do not contradict, in the order of `Claim`. */
+/**
+ * Returns the confirmed claims that neither the records nor each other contradict, in the order of `Claim`. Support hours, which end, contradict support at
+ * any hour; the hours are shown.
+ */
 export function tenableClaims(confirmed: ReadonlySet<Claim>, records: ClaimRecords): Claim[] {
-  return Claim.options.filter((claim) => confirmed.has(claim) && !isContradicted(claim, records));
+  return Claim.options.filter(
+    (claim) =>
+      confirmed.has(claim) && !isContradicted(claim, records) && !(claim === 'support' && confirmed.has('hours')),
+  );
 }
 
 function isContradicted(claim: Claim, { uptimePercent, ips, rotationMs }: ClaimRecords): boolean {

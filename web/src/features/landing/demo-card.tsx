@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Badge, Status } from '../../ui/status.tsx';
-import { type DemoRotation, demoDomain, demoHost, demoRotationMs, useDemoRotation } from './demo-rotation.ts';
+import { type DemoRotation, demoDomain, demoHost, useDemoRotation } from './demo-rotation.ts';
+import { useSiteFacts } from './use-site-facts.ts';
 
 /** Demo of the product: a proxy card and the same rotation in a terminal. */
 export function DemoCard() {
@@ -72,10 +73,13 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
 function StepLine({ demo }: { demo: DemoRotation }) {
   const { t } = useTranslation('landing');
   const locale = useLocale();
+  // The animation proves nothing, so the time is that of the shop's own rotations, or not named.
+  const medianMs = useSiteFacts()?.rotations?.medianMs;
   const marks = { ready: 0, disconnecting: 1, waiting: 2, changed: 3 };
   // Computed on demand: the first number format of a locale takes milliseconds, which hydration cannot spare.
-  const seconds = () => (demoRotationMs / 1000).toLocaleString(locale, { maximumFractionDigits: 1 });
-  const text = demo.step === 'changed' ? t('demo.changed', { seconds: seconds() }) : t(`demo.${demo.step}`);
+  const seconds = (durationMs: number) => (durationMs / 1000).toLocaleString(locale, { maximumFractionDigits: 1 });
+  const outcome = () => (medianMs ? t('demo.changed', { seconds: seconds(medianMs) }) : t('demo.changed_untimed'));
+  const text = demo.step === 'changed' ? outcome() : t(`demo.${demo.step}`);
   return (
     <div className="mt-3 flex items-center gap-3 text-13">
       <span className="grid w-24 shrink-0 grid-cols-3 gap-1" aria-hidden>
@@ -105,9 +109,9 @@ function Terminal({ demo }: { demo: DemoRotation }) {
       <pre className="figures whitespace-pre-wrap [overflow-wrap:anywhere] px-4 py-3 text-12 leading-5">
         <Prompt /> {`curl ${demoDomain}/api/reset/4fQ9…\n`}
         <span className="text-muted">
-          {`{"oldIp":"${previous}","newIp":"`}
+          {`{"status":"changed","oldIp":"${previous}","newIp":"`}
           <span className="text-good">{address}</span>
-          {`","durationMs":${demoRotationMs}}`}
+          {'"}'}
         </span>
         {'\n'}
         <Prompt /> {`curl -x ${demoHost}:20001 -U admin ip.${demoDomain}\n`}

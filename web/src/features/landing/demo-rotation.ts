@@ -7,9 +7,8 @@ export const demoHost = `ua1.${demoDomain}`;
 /** IPs reserved for documentation (RFC 5737). */
 const addresses = ['203.0.113.24', '198.51.100.87', '192.0.2.146', '203.0.113.201', '198.51.100.12'] as const;
 
-/** Duration of each step in milliseconds; the sum is a typical rotation time. */
+/** Duration of each step in milliseconds. */
 const stepMs = { disconnecting: 500, waiting: 920 } as const;
-export const demoRotationMs = stepMs.disconnecting + stepMs.waiting;
 
 /** Delay in milliseconds before the demo rotates by itself, once, so that no animation distracts from reading. */
 const firstRotationMs = 2_500;

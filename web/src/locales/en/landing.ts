@@ -36,6 +36,7 @@ export const phrases = {
     disconnecting: 'Disconnecting',
     waiting: 'Waiting for an IP',
     changed: 'New IP in {seconds}\u00a0s',
+    changed_untimed: 'New IP',
     ready: 'Ready to rotate',
     terminal: 'The same from a script',
   },

@@ -1,5 +1,5 @@
 export const phrases = {
-  subtitle: 'Choose a product and pay from your balance. It’s ready in seconds.',
+  subtitle: 'Choose a product and pay from your balance. The port opens automatically.',
   products_failed: 'Couldn’t load the products',
   balance_failed: 'Couldn’t load your balance',
   what: 'What to order',

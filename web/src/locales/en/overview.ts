@@ -23,7 +23,7 @@ export const phrases = {
   all_proxies: 'All proxies',
   recent_failed: 'Couldn’t load your proxies',
   empty_title: 'No proxies yet',
-  empty_hint: 'Order one. It’s ready in seconds.',
+  empty_hint: 'Order one. It goes online automatically.',
   create_first: 'Create first proxy',
   columns: { proxy: 'Proxy', host: 'Host and port', address: 'Current IP', status: 'Status', left: 'Time left' },
   usage: {

@@ -32,7 +32,7 @@ export const phrases = {
   },
   empty: {
     title: 'You have no proxies yet',
-    hint: 'Order your first one. It’s online in seconds.',
+    hint: 'Order your first one. It goes online automatically.',
     action: 'Create first proxy',
   },
   no_hits: {

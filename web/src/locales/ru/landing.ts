@@ -39,6 +39,7 @@ export const phrases = {
     disconnecting: 'Отключаемся',
     waiting: 'Ждём IP',
     changed: 'Новый IP за {seconds}\u00a0с',
+    changed_untimed: 'Новый IP',
     ready: 'Можно менять',
     terminal: 'То же самое из скрипта',
   },

@@ -2,7 +2,7 @@ import type { phrases as english } from '../en/orders.ts';
 import type { SlavicPhrases } from '../phrases.ts';
 
 export const phrases = {
-  subtitle: 'Выберите, оплатите с баланса и пользуйтесь через несколько секунд',
+  subtitle: 'Выберите и оплатите с баланса: порт откроется автоматически',
   products_failed: 'Не удалось загрузить продукты',
   balance_failed: 'Не удалось загрузить ваш баланс',
   what: 'Что заказать',

@@ -26,7 +26,7 @@ export const phrases = {
   all_proxies: 'Все прокси',
   recent_failed: 'Не удалось загрузить прокси',
   empty_title: 'Прокси пока нет',
-  empty_hint: 'Закажите первый: он будет готов через несколько секунд.',
+  empty_hint: 'Закажите первый: он включится автоматически.',
   create_first: 'Создать первый прокси',
   columns: { proxy: 'Прокси', host: 'Хост и порт', address: 'Текущий IP', status: 'Статус', left: 'Осталось' },
   usage: {

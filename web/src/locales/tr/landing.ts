@@ -39,6 +39,7 @@ export const phrases = {
     disconnecting: 'Bağlantı kesiliyor',
     waiting: 'IP bekleniyor',
     changed: '{seconds} saniyede yeni IP',
+    changed_untimed: 'Yeni IP',
     ready: 'Değiştirmeye hazır',
     terminal: 'Script ile aynı işlem',
   },

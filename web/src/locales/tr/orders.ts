@@ -2,7 +2,7 @@ import type { phrases as english } from '../en/orders.ts';
 import type { Phrases } from '../phrases.ts';
 
 export const phrases = {
-  subtitle: 'Seçin, bakiyenizden ödeyin, saniyeler içinde kullanmaya başlayın',
+  subtitle: 'Seçin ve bakiyenizden ödeyin; port otomatik olarak açılır',
   products_failed: 'Ürünler yüklenirken bir hata oluştu',
   balance_failed: 'Bakiyeniz yüklenemedi',
   what: 'Ne sipariş etmek istiyorsunuz?',

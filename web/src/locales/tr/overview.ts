@@ -26,7 +26,7 @@ export const phrases = {
   all_proxies: 'Tüm proxy’ler',
   recent_failed: 'Proxy’leriniz yüklenemedi',
   empty_title: 'Henüz proxy yok',
-  empty_hint: 'Bir tane sipariş edin; birkaç saniye içinde kullanıma hazır olur.',
+  empty_hint: 'Bir tane sipariş edin; otomatik olarak kullanıma açılır.',
   create_first: 'İlk proxy’yi oluştur',
   columns: { proxy: 'Proxy', host: 'Host ve port', address: 'Mevcut IP', status: 'Durum', left: 'Kalan' },
   usage: {

@@ -35,7 +35,7 @@ export const phrases = {
   },
   empty: {
     title: 'Henüz proxy’niz yok',
-    hint: 'İlkini sipariş edin: birkaç saniye içinde çalışmaya başlar.',
+    hint: 'İlkini sipariş edin: otomatik olarak çalışmaya başlar.',
     action: 'İlk proxy’yi oluştur',
   },
   no_hits: {

@@ -39,6 +39,7 @@ export const phrases = {
     disconnecting: 'Від’єднуємося',
     waiting: 'Чекаємо на IP',
     changed: 'Новий IP за {seconds}\u00a0с',
+    changed_untimed: 'Новий IP',
     ready: 'Можна змінювати',
     terminal: 'Те саме зі скрипта',
   },

@@ -2,7 +2,7 @@ import type { phrases as english } from '../en/orders.ts';
 import type { SlavicPhrases } from '../phrases.ts';
 
 export const phrases = {
-  subtitle: 'Виберіть, сплатіть з балансу й користуйтеся за кілька секунд',
+  subtitle: 'Виберіть і сплатіть з балансу: порт відкриється автоматично',
   products_failed: 'Не вдалося завантажити продукти',
   balance_failed: 'Не вдалося завантажити ваш баланс',
   what: 'Що замовити',

@@ -26,7 +26,7 @@ export const phrases = {
   all_proxies: 'Усі проксі',
   recent_failed: 'Не вдалося завантажити проксі',
   empty_title: 'Проксі ще немає',
-  empty_hint: 'Замовте перший: він буде готовий за кілька секунд.',
+  empty_hint: 'Замовте перший: він увімкнеться автоматично.',
   create_first: 'Створити перший проксі',
   columns: { proxy: 'Проксі', host: 'Хост і порт', address: 'Поточний IP', status: 'Статус', left: 'Залишилося' },
   usage: {

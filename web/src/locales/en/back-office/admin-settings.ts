@@ -78,7 +78,7 @@ export const phrases = {
     claimUptime: 'Shown on the public pages unless the measured uptime is lower.',
     claimIps: 'Shown unless the records know fewer IPs.',
     claimRotation: 'Shown unless one rotation in twenty takes longer.',
-    claimSupport: 'Somebody answers at any hour, on Telegram.',
+    claimSupport: 'Somebody answers at any hour, on Telegram. Hidden while support hours are shown.',
     claimHours: 'Monday to Friday 9:00–18:00, Saturday 10:00–16:00.',
     claimDelivery: 'On the sales page. Without it, no time is named.',
     claimOperators: 'IP pool, speed and coverage of Kyivstar, Lifecell and Vodafone on the sales page.',

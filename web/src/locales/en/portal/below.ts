@@ -1,7 +1,7 @@
 export const phrases = {
   flow: {
     heading: 'From top-up to first request',
-    subtitle: 'No waiting: the port opens automatically.',
+    subtitle: 'Nobody has to approve it: the port opens automatically.',
     top_up: 'Top up your balance',
     top_up_text: 'In US dollars, with cryptocurrency. We credit it when the payment is confirmed.',
     order: 'Choose operator, period and quantity',

@@ -10,7 +10,7 @@ export const phrases = {
   steps: {
     email: { title: 'Confirm your email', text: 'Open the link we sent to {email}.' },
     topup: { title: 'Top up your balance', text: 'With cryptocurrency. We credit it when the payment is confirmed.' },
-    order: { title: 'Order a proxy', text: 'Choose a product, period and quantity. It’s ready in seconds.' },
+    order: { title: 'Order a proxy', text: 'Choose a product, period and quantity. The port opens automatically.' },
     request: {
       title: 'Send your first request',
       text: 'We mark this step as soon as traffic passes through your proxy.',

@@ -13,7 +13,7 @@ export const phrases = {
   steps: {
     email: { title: 'E-posta adresinizi onaylayın', text: '{email} adresine gönderdiğimiz bağlantıyı açın.' },
     topup: { title: 'Bakiye yükleyin', text: 'Kripto parayla. Ödeme onaylanınca bakiyenize eklenir.' },
-    order: { title: 'Proxy sipariş edin', text: 'Ürün, süre ve adet seçin. Birkaç saniye içinde hazır olur.' },
+    order: { title: 'Proxy sipariş edin', text: 'Ürün, süre ve adet seçin. Port otomatik olarak açılır.' },
     request: { title: 'İlk isteğinizi gönderin', text: 'Proxy’nizden trafik geçer geçmez bu adımı işaretleriz.' },
     reset_link: { title: 'IP değiştirme bağlantısı oluşturun', text: 'Script’in IP’yi değiştirdiği gizli bağlantı.' },
   },
