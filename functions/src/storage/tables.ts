@@ -43,6 +43,7 @@
  * | ROTATED#srv_                | hour#mdm_       | rotation results of one modem in one UTC hour            |                                |
  * | SERVER#srv_                 | SERVER          | revision, presence, what the agent applied               | SERVERS → srv_                 |
  * | SERVER#srv_                 | MODEM#mdm_      | stock state and fencing token of one modem               |                                |
+ * | MODEM#mdm_                  | ENDED#prx_      | a proxy that the modem has served, for 400 days          |                                |
  * | SERVER#srv_                 | SUMMARY         | counts of its modems, derived                            | SERVERS#SUMMARIES → srv_       |
  * | SERVER#srv_                 | FLEET           | its modems in brief, derived, packed                     |                                |
  * | SERVER#srv_                 | SALES           | orders of its proxies, copied when listed, packed        |                                |

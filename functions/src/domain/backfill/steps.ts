@@ -4,6 +4,7 @@ import { addMessageStateWrite } from '../../storage/contact-store.ts';
 import { addDayIndexWrite } from '../../storage/event-store.ts';
 import { addOrderMonthWrite } from '../../storage/order/order-store.ts';
 import { addRotationDayWrite } from '../../storage/proxy/rotation-store.ts';
+import { addEndedAllocationWrite } from '../../storage/server/ended-allocation-store.ts';
 import type { BackfillStep } from './backfill-step.ts';
 import { fillDays } from './fill-days.ts';
 import { fillRows } from './fill-rows.ts';
@@ -22,4 +23,5 @@ export const backfillSteps: readonly BackfillStep[] = [
   { name: 'messages-by-state', updateOf: addMessageStateWrite },
   { name: 'rotations-by-day', updateOf: addRotationDayWrite },
   { name: 'new-messages', fill: markNewMessages },
+  { name: 'ended-allocations', updateOf: addEndedAllocationWrite },
 ];

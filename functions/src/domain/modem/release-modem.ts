@@ -4,6 +4,7 @@ import { bySystem, type Context, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { endedAllocationWrite } from '../../storage/server/ended-allocation-store.ts';
 import { type ModemRecord, modemStore, releaseModemWrite } from '../../storage/server/modem-store.ts';
 import { bumpRevisionWrite } from '../../storage/server/server-store.ts';
 import { desiredPort, portDigest } from '../desired/desired-ports.ts';
@@ -40,10 +41,12 @@ export async function releaseModem(ctx: Context, { serverId, modemId }: ModemRec
   const proxy = await proxyStore(ctx.database).find(allocation.proxyId);
   const ends = proxy?.modemId === modemId && proxy.status !== 'expired';
   const heldSince = allocation.isGivenUp ? timestamp(ctx) : null;
-  const details = { modemId, imei: modem.imei, proxyId: allocation.proxyId };
+  const { proxyId } = allocation;
+  const details = { modemId, imei: modem.imei, proxyId };
   try {
     await ctx.database.transact([
       releaseModemWrite(modem, { allocation, heldSince }),
+      endedAllocationWrite(modemId, { proxyId, until: allocation.endedAt ?? timestamp(ctx) }),
       ...(ends ? expiryWrites(ctx, proxy) : []),
       ...(heldSince ? [eventWrite({ ctx, caller: bySystem, kind: 'modem.held', subject: serverId, details })] : []),
       bumpRevisionWrite(modem.serverId),

@@ -4,17 +4,16 @@ import { type ModemHistoryEntry, maxModemHistory } from '@cellgate/shared/modem/
 import type { listModemHistory as listModemHistoryEndpoint } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
 import { type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
+import { endedAllocationStore } from '../../storage/server/ended-allocation-store.ts';
 import { type ModemActionRecord, modemActionStore } from '../../storage/server/modem-action-store.ts';
 import type { ModemRecord } from '../../storage/server/modem-store.ts';
+import { firstUlid } from '../../storage/ulid-range.ts';
 import { requireModem } from '../modem/find-modem.ts';
 import { showModemAction } from '../modem/get-modem-action.ts';
 import { requireStaff } from '../require.ts';
 import { toReceipt } from '../rotation/to-receipt.ts';
 
-/**
- * Lists the last actions on a modem, and the rotations of its present and its previous proxy on it, newest first, at most `maxModemHistory`. Throws
- * `modem.not_found`.
- */
+/** Lists the last actions on a modem and rotations of the proxies on it, newest first, at most `maxModemHistory`. Throws `modem.not_found`. */
 export async function listModemHistory({
   ctx,
   caller,
@@ -35,12 +34,49 @@ export async function listModemHistory({
   return { entries: newestFirst.slice(0, maxModemHistory) };
 }
 
-async function listRotations({ database }: Pick<Context, 'database'>, modem: ModemRecord): Promise<RotationRecord[]> {
-  const proxyIds = new Set([modem.allocation?.proxyId, modem.lastSale?.proxyId]);
-  const found = await Promise.all(
-    [...proxyIds].map((proxyId) => (proxyId ? rotationStore(database).listOfProxy(proxyId, maxModemHistory) : [])),
-  );
-  return found.flat().filter(({ modemId }) => modemId === modem.modemId);
+/** Maximum number of pages of rotations that one list reads, and of one proxy. */
+const maxPages = 30;
+const maxPagesOfProxy = 10;
+
+/**
+ * Lists the last rotations on the modem of all proxies that it has served, latest allocation first. Reads at most 30 pages of `maxModemHistory`
+ * rotations, and at most 10 of one proxy, whose rotations on other modems are on the pages too.
+ */
+async function listRotations(ctx: Pick<Context, 'database'>, modem: ModemRecord): Promise<RotationRecord[]> {
+  const found: RotationRecord[] = [];
+  let pagesLeft = maxPages;
+  for (const { proxyId, until } of await listAllocations(ctx, modem)) {
+    let before = until === null ? null : firstUlid(Date.parse(until) + 1);
+    for (let left = Math.min(pagesLeft, maxPagesOfProxy); left > 0 && !isFull(found, before); left--) {
+      const range = { first: firstUlid(0), before, limit: maxModemHistory };
+      const page = await rotationStore(ctx.database).listBetween(proxyId, range);
+      pagesLeft--;
+      found.push(...page.filter(({ modemId }) => modemId === modem.modemId));
+      before = page.at(-1)?.rotationId.slice('rot_'.length) ?? null;
+      if (page.length < maxModemHistory) break;
+    }
+  }
+  return found;
+}
+
+/** Reports whether none before a ULID is among the rotations to show. */
+function isFull(found: readonly RotationRecord[], before: string | null): boolean {
+  return before !== null && found.filter(({ rotationId }) => rotationId >= `rot_${before}`).length >= maxModemHistory;
+}
+
+/** Returns the proxies that the modem serves and has served, latest first, each with the time after which it was on another modem; null if unknown. */
+async function listAllocations(
+  { database }: Pick<Context, 'database'>,
+  { modemId, allocation, lastSale }: ModemRecord,
+) {
+  const ended = await endedAllocationStore(database).listOfModem(modemId);
+  const known = [
+    ...(allocation ? [{ proxyId: allocation.proxyId, until: allocation.endedAt }] : []),
+    ...ended.toSorted((a, b) => b.until.localeCompare(a.until)),
+    // Released by a version that kept no other allocation.
+    ...(lastSale ? [{ proxyId: lastSale.proxyId, until: null }] : []),
+  ];
+  return known.filter(({ proxyId }, index) => known.findIndex((each) => each.proxyId === proxyId) === index);
 }
 
 function ofAction(record: ModemActionRecord, nowMs: number): ModemHistoryEntry {

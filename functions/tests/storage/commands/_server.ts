@@ -1,5 +1,6 @@
 import { summarizeFleet } from '@cellgate/shared/server/server-summary.ts';
 import * as arrivals from '../../../src/storage/server/arrival-store.ts';
+import * as ended from '../../../src/storage/server/ended-allocation-store.ts';
 import * as fleets from '../../../src/storage/server/fleet-store.ts';
 import * as actions from '../../../src/storage/server/modem-action-store.ts';
 import * as claims from '../../../src/storage/server/modem-claim-store.ts';
@@ -174,6 +175,9 @@ export const serverCases: Cases = {
       ...{ ip: '2001:db8:7:1::a', since: at(6), lastAt: at(7) },
       ...{ modemId, serverId, proxyId: null, imei: modem.imei },
     }),
+  endedAllocationWrite: () => ended.endedAllocationWrite(modemId, { proxyId, until: at(9) }),
+  addEndedAllocationWrite: () =>
+    ended.addEndedAllocationWrite({ pk: 'ROTATION#rot_1', sk: 'ROTATION', proxyId, modemId, requestedAt: at(9) }) ?? [],
   storeOutageWrite: () => [
     modems.storeOutageWrite(soldModem, outage),
     modems.storeOutageWrite({ ...soldModem, outage }, { ...outage, endedAt: at(9) }),
