@@ -5,14 +5,16 @@ import type { AccountActor, Caller } from '../../src/context.ts';
 import { audit } from '../../src/domain/audit/audit.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { finishServerChanges } from '../../src/domain/server-change/finish-server-changes.ts';
+import { updateServer } from '../../src/domain/server-change/update-server.ts';
 import { notificationStore } from '../../src/storage/account/notification-store.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
 import { productStore } from '../../src/storage/order/product-store.ts';
 import { proxyStore } from '../../src/storage/proxy/proxy-store.ts';
 import { modemStore } from '../../src/storage/server/modem-store.ts';
+import { leaveProductWrite } from '../../src/storage/server/server-change-store.ts';
 import { serverStore } from '../../src/storage/server/server-store.ts';
 import { codeOf } from '../_code-of.ts';
-import { createBox, createMobileProduct, createOpenProxy, orderOf } from '../_fleet.ts';
+import { createBox, createMobileProduct, createOpenProxy, modemReport, orderOf } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
 let world: World;
@@ -26,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 interface Answer {
-  error?: { code: string; message: string };
+  error?: { code: string; message: string; params?: object };
   data: { server: Server; movedProxies: number; isDeleted: boolean; servers: { id: string; isRefreshed: boolean }[] };
 }
 async function ask(
@@ -105,14 +107,65 @@ describe('an edit of a server', () => {
     expect(await noticesOf(one.customer, 'host_changed')).toHaveLength(1);
   });
 
-  it.each([{}, { name: ' ' }, { apiKey: 'x' }, { port: 80 }, { ipAddress: 'a; reboot' }, { version: -1 }])(
-    'is refused for %o',
-    async (change) => {
-      const { serverId } = await createBox(world, { modems: 0 });
-      const body = { ...('version' in change || Object.keys(change).length === 0 ? {} : { version: 0 }), ...change };
-      expect((await ask('PUT', `/${serverId}`, { body })).status).toBe(400);
-    },
-  );
+  it.each([
+    {},
+    { name: ' ' },
+    { apiKey: 'x' },
+    { port: 80 },
+    { ipAddress: 'a; reboot' },
+    { type: 'vpn' },
+    { version: -1 },
+  ])('is refused for %o', async (change) => {
+    const { serverId } = await createBox(world, { modems: 0 });
+    const body = { ...('version' in change || Object.keys(change).length === 0 ? {} : { version: 0 }), ...change };
+    expect((await ask('PUT', `/${serverId}`, { body })).status).toBe(400);
+  });
+
+  it('changes the type of a server without modems and products, with what was before in the log', async () => {
+    const { serverId } = await createBox(world, { modems: 0 });
+    const { data } = await ask('PUT', `/${serverId}`, { as: moderator, body: { version: 0, type: 'ipv6' } });
+    expect(data.server).toMatchObject({ type: 'ipv6', name: 'Kyiv 1', version: 1 });
+    const [event] = await eventsOf(serverId);
+    expect(event).toMatchObject({ changes: [{ field: 'type', before: 'mobile', after: 'ipv6' }] });
+    const late = await ask('PUT', `/${serverId}`, { body: { version: 0, type: 'ipv4' } });
+    expect(late).toMatchObject({
+      status: 409,
+      error: { code: 'record.moved', message: expect.stringContaining('type') },
+    });
+  });
+
+  it('leaves the type of a server whose modems or products depend on it', async () => {
+    const { serverId } = await createBox(world, { modems: 1 });
+    const toIpv6 = () => ask('PUT', `/${serverId}`, { body: { version: 0, type: 'ipv6' } });
+    const fixed = (modems: number, products: number) => ({
+      ...{ status: 409, error: { code: 'server.type_fixed', params: { modems, products } } },
+    });
+    const product = await createMobileProduct(world, [serverId]);
+    expect(await toIpv6()).toMatchObject(fixed(1, 1));
+    const [modem] = await modemStore(world.ctx.database).listOfServer(serverId);
+    await world.request('DELETE', `/admin/modems/${modem?.modemId}`, { as: admin });
+    expect(await toIpv6()).toMatchObject(fixed(0, 1));
+    expect((await ask('PUT', `/${serverId}`, { body: { version: 0, type: 'mobile', name: 'Same' } })).status).toBe(200);
+    await world.ctx.database.transact([leaveProductWrite(product, serverId)]);
+    const body = { version: 1, type: 'ipv6' };
+    expect(await ask('PUT', `/${serverId}`, { body })).toMatchObject({
+      status: 200,
+      data: { server: { type: 'ipv6' } },
+    });
+  });
+
+  it('leaves the type of a server that gets a modem meanwhile', async () => {
+    const box = await createBox(world, { modems: 0 });
+    const { database } = world.ctx;
+    const transact: typeof database.transact = async (writes) => {
+      await box.report([modemReport('351000000000019')]);
+      await database.transact(writes);
+    };
+    const ctx = { ...world.ctx, database: { ...database, transact } };
+    const input = { serverId: box.serverId, version: 0, type: 'ipv6' } as const;
+    expect(await codeOf(updateServer({ ctx, caller: admin, input }))).toBe('record.moved');
+    expect((await serverStore(database).find(box.serverId))?.type).toBe('mobile');
+  });
 
   it('keeps a name that a spreadsheet would take for a formula as it is', async () => {
     const { serverId } = await createBox(world, { modems: 0 });

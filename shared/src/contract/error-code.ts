@@ -177,6 +177,7 @@ export const errorStatus = {
 
   'server.not_found': 404,
   'server.in_use': 409,
+  'server.type_fixed': 409,
   'server.maintenance_end': 400,
   'server.offline': 503,
   'server.agent_silent': 503,

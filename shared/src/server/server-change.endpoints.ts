@@ -11,6 +11,8 @@ const params = z.object({ id: ServerId });
 export const ServerEdit = z.strictObject({
   version: z.int().min(0),
   name: NewServer.shape.name.optional(),
+  /** Changes only while no modem that is not retired and no product depends on it. */
+  type: NewServer.shape.type.optional(),
   location: NewServer.shape.location.optional(),
   ipAddress: NewServer.shape.ipAddress.optional(),
   port: NewServer.shape.port.unwrap().optional(),
@@ -30,12 +32,12 @@ export const updateServer = endpoint({
   method: 'PUT',
   path: '/admin/servers/:id',
   summary:
-    'Edit a server. Only an administrator with a recent proof may change its IP or port; that changes its proxies too',
+    'Edit a server. Only an administrator with a recent proof may change its IP or port; that changes its proxies too. The type is fixed while modems or products depend on it',
   access: 'staff',
   params,
   body: ServerEdit,
   data: z.object({ server: Server, movedProxies: z.int() }),
-  errors: ['server.not_found', 'record.moved', 'session.proof_required'],
+  errors: ['server.not_found', 'server.type_fixed', 'record.moved', 'session.proof_required'],
 });
 
 export const deleteServer = endpoint({

@@ -5,11 +5,13 @@ import type {
   ServerEdit,
   updateServer as updateServerEndpoint,
 } from '@cellgate/shared/server/server-change.endpoints.ts';
-import { type AccountActor, type Call, timestamp } from '../../context.ts';
+import { type AccountActor, type Call, type Context, timestamp } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { editServerWrites } from '../../storage/server/server-change-store.ts';
+import { productStore } from '../../storage/order/product-store.ts';
+import { modemStore } from '../../storage/server/modem-store.ts';
+import { editServerWrites, type ServerFields } from '../../storage/server/server-change-store.ts';
 import { type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
 import { recordMoved } from '../access/record-moved.ts';
 import { requireStaff } from '../require.ts';
@@ -21,7 +23,7 @@ type Input = { serverId: ServerId } & ServerEdit;
 
 /**
  * Edits a server. Another host is given to all of its proxies, and their owners are notified; what a crash leaves undone, the next sweep completes.
- * Throws `server.not_found`, `record.moved`, `access.denied`, `session.proof_required`.
+ * Throws `server.not_found`, `server.type_fixed`, `record.moved`, `access.denied`, `session.proof_required`.
  */
 export async function updateServer({
   ctx,
@@ -34,10 +36,11 @@ export async function updateServer({
   const next = fieldsOf(server, { ...edit, host: ipAddress });
   if (next.host !== server.host || next.port !== server.port) await requireProvedAdmin(ctx, caller.actor);
   if ((server.version ?? 0) !== version) throw await recordMoved(ctx, { subject: serverId });
+  if (next.type !== server.type) await requireTypeFree(ctx, serverId);
   const changes = changedFields(
     server,
     { ...server, ...next },
-    { name: 'shown', location: 'shown', host: 'shown', port: 'shown' },
+    { name: 'shown', type: 'shown', location: 'shown', host: 'shown', port: 'shown' },
   );
   if (changes.length === 0) return { server: await toServer(ctx, server), movedProxies: 0 };
   try {
@@ -55,12 +58,25 @@ export async function updateServer({
   return { server: await toServer(ctx, edited), movedProxies };
 }
 
-type Fields = Pick<ServerRecord, 'name' | 'location' | 'host' | 'port'>;
+/** Throws `server.type_fixed` if modems of the server or products depend on its type. */
+async function requireTypeFree({ database }: Context, serverId: ServerId): Promise<void> {
+  const [found, offered] = await Promise.all([
+    modemStore(database).listOfServer(serverId),
+    productStore(database).list(),
+  ]);
+  const modems = found.filter(({ stockState }) => stockState !== 'retired').length;
+  const products = offered.filter(({ serverIds }) => serverIds.includes(serverId)).length;
+  if (modems + products > 0) throw new AppError('server.type_fixed', { params: { modems, products } });
+}
 
-function fieldsOf(server: ServerRecord, edit: { [Key in keyof Fields]?: Fields[Key] | undefined }): Fields {
-  const { name, location, host, port } = server;
+function fieldsOf(
+  server: ServerRecord,
+  edit: { [Key in keyof ServerFields]?: ServerFields[Key] | undefined },
+): ServerFields {
+  const { name, type, location, host, port } = server;
   return {
     name: edit.name ?? name,
+    type: edit.type ?? type,
     location: edit.location ?? location,
     host: edit.host ?? host,
     port: edit.port ?? port,

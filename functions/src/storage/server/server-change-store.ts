@@ -13,20 +13,25 @@ import { imeiKey, type ModemRecord, writeModem } from './modem-store.ts';
 import { removeSalesWrite } from './sale-store.ts';
 import { type ServerRecord, writeServer } from './server-store.ts';
 
-export type ServerFields = Pick<ServerRecord, 'name' | 'location' | 'host' | 'port'>;
+export type ServerFields = Pick<ServerRecord, 'name' | 'type' | 'location' | 'host' | 'port'>;
 
-/** Edits a server. A changed host is stored in `rehost` until all proxies have it. Fails with label `server` if another edit came first. */
+/**
+ * Edits a server. A changed host is stored in `rehost` until all proxies have it. Fails with label `server` if another edit came first, or if a modem
+ * came to a server whose type changes.
+ */
 export function editServerWrites(
   before: ServerRecord,
   next: ServerFields,
   { version, at }: { version: number; at: string },
 ): Write[] {
-  const { name, location, host, port } = next;
+  const { name, type, location, host, port } = next;
+  const { nextPortIndex } = before;
   return [
     writeServer(before.serverId)
-      .set({ name, location, host, port, version: version + 1 })
+      .set({ name, type, location, host, port, version: version + 1 })
       .set({ ...(host !== before.host && { rehost: { since: at } }) })
-      .when({ pk: exists, deletion: missing, ...atVersion(version) }),
+      .when({ pk: exists, deletion: missing, ...atVersion(version) })
+      .when({ ...(type !== before.type && { nextPortIndex }) }),
     ...changeWordWrites(searchableServer(before), searchableServer({ ...before, ...next })),
   ];
 }

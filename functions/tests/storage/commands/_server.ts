@@ -258,6 +258,7 @@ export const serverCases: Cases = {
   editServerWrites: () => [
     ...changes.editServerWrites(server, { ...server, name: 'Lviv 9' }, { version: 0, at: at(9) }),
     ...changes.editServerWrites(server, { ...server, host: 'new.example' }, { version: 3, at: at(9) }),
+    ...changes.editServerWrites(server, { ...server, type: 'ipv6' }, { version: 3, at: at(9) }),
   ],
   rehostedWrite: () => changes.rehostedWrite({ ...server, rehost: { since: at(9) } }),
   proxyHostWrite: () => changes.proxyHostWrite(proxy, 'new.example', at(9)),

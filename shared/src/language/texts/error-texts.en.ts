@@ -205,6 +205,8 @@ export const errorTextsEn = {
   'server.not_found': 'This server does not exist.',
   'server.in_use':
     '{count} modems of this server are sold or being delivered: {proxies}. Give them other modems or wait until they end.',
+  'server.type_fixed':
+    'Nothing may depend on the type when it changes. Retire the modems of this server ({modems}) and remove it from its products ({products}) first.',
   'server.maintenance_end': 'The end of maintenance must be in the future, at most 30 days from now.',
   'server.offline': 'This server is offline. Nothing was sent. Check its power and network, then try again.',
   'server.agent_silent':

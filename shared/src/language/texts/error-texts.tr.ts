@@ -211,6 +211,8 @@ export const errorTextsTr = {
   'server.not_found': 'Böyle bir sunucu yok.',
   'server.in_use':
     'Bu sunucunun {count} modemi satılmış veya teslim ediliyor: {proxies}. Onlara başka modem verin ya da bitmelerini bekleyin.',
+  'server.type_fixed':
+    'Tür değişirken hiçbir şey ona bağlı olmamalıdır. Önce bu sunucunun modemlerini emekliye ayırın ({modems}) ve sunucuyu ürünlerinden çıkarın ({products}).',
   'server.maintenance_end': 'Bakımın bitişi gelecekte ve en fazla 30 gün sonra olmalıdır.',
   'server.offline': 'Bu sunucu çevrimdışı. Hiçbir şey gönderilmedi. Elektriğini ve ağını kontrol edip tekrar deneyin.',
   'server.agent_silent':

@@ -1,5 +1,5 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
-import { ProxyType } from '@cellgate/shared/product/product.ts';
+import type { ProxyType } from '@cellgate/shared/product/product.ts';
 import { createServer } from '@cellgate/shared/server/server.endpoints.ts';
 import { defaultAgentPort, type NewServer } from '@cellgate/shared/server/server.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,15 +7,19 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { clearEditedError, schemaResolver, useFieldError } from '../../parts/form/form-issues.ts';
+import { clearEditedError, schemaResolver } from '../../parts/form/form-issues.ts';
 import { useSending } from '../../parts/form/sending-form.tsx';
 import { describeError } from '../../parts/state/describe-error.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Select } from '../../ui/form/select.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { InstallDialog } from './install-dialog.tsx';
 import { ServerForm } from './server-form.ts';
-import { ApiKeyNote, ServerAddressFields, ServerField, ServerFormDialog } from './server-form-dialog.tsx';
+import {
+  ApiKeyNote,
+  ServerAddressFields,
+  ServerField,
+  ServerFormDialog,
+  ServerTypeField,
+} from './server-form-dialog.tsx';
 
 const empty = { name: '', type: 'mobile' as ProxyType, ipAddress: '', port: String(defaultAgentPort), location: '' };
 type Values = typeof empty;
@@ -29,9 +33,8 @@ export function AddServerDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Form({ onMade, onClose }: { onMade: (made: DataOf<typeof createServer>) => void; onClose: () => void }) {
-  const { t } = useTranslation(['servers', 'common']);
+  const { t } = useTranslation('servers');
   const queryClient = useQueryClient();
-  const fieldError = useFieldError();
   const form = useForm({
     defaultValues: empty,
     resolver: schemaResolver<Values, NewServer>(ServerForm),
@@ -56,15 +59,7 @@ function Form({ onMade, onClose }: { onMade: (made: DataOf<typeof createServer>)
       onClose={onClose}
     >
       <ServerField label={t('name')} error={errors.name} {...form.register('name')} />
-      <Field label={t('type')} error={fieldError(errors.type)}>
-        {(control) => (
-          <Select
-            options={ProxyType.options.map((value) => ({ value, label: t(`common:proxy_type.${value}`) }))}
-            {...control}
-            {...form.register('type')}
-          />
-        )}
-      </Field>
+      <ServerTypeField type={{ error: errors.type, field: form.register('type') }} />
       <ServerAddressFields
         ipAddress={{ error: errors.ipAddress, field: form.register('ipAddress') }}
         port={{ error: errors.port, field: form.register('port') }}

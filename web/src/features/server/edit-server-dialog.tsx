@@ -14,7 +14,14 @@ import { describeError } from '../../parts/state/describe-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { EditServerForm, type ServerEdits } from './server-form.ts';
-import { ApiKeyNote, ServerAddressFields, ServerField, ServerFormDialog, WideRow } from './server-form-dialog.tsx';
+import {
+  ApiKeyNote,
+  ServerAddressFields,
+  ServerField,
+  ServerFormDialog,
+  ServerTypeField,
+  WideRow,
+} from './server-form-dialog.tsx';
 
 interface EditServerDialogProps {
   server: Server;
@@ -22,17 +29,20 @@ interface EditServerDialogProps {
   onClose: () => void;
 }
 
-const valuesOf = ({ name, ipAddress, port, location }: Server) => ({ name, ipAddress, port: String(port), location });
+const valuesOf = ({ name, type, ipAddress, port, location }: Server) => ({
+  ...{ name, type, ipAddress, location },
+  port: String(port),
+});
 type Values = ReturnType<typeof valuesOf>;
 
-const labels = { name: 'name', location: 'location', ipAddress: 'address', port: 'port' } as const;
+const labels = { name: 'name', type: 'type', location: 'location', ipAddress: 'address', port: 'port' } as const;
 /** Fields that each member of staff may edit. */
-const editable = ['name', 'location'] as const;
+const editable = ['name', 'type', 'location'] as const;
 const names = [...editable, 'ipAddress', 'port'] as const;
 
 /** Edits a server. IP and port are for administrators; another IP says how many proxies it moves. */
 export function EditServerDialog({ server: opened, isAdmin, onClose }: EditServerDialogProps) {
-  const { t } = useTranslation('servers');
+  const { t } = useTranslation(['servers', 'common']);
   const queryClient = useQueryClient();
   const [server, setServer] = useState(opened);
   // Set if someone else has edited the server meanwhile.
@@ -63,11 +73,13 @@ export function EditServerDialog({ server: opened, isAdmin, onClose }: EditServe
     setFailure(undefined);
     form.reset(valuesOf(theirs));
   };
+  const shown = (values: Values, name: keyof Values) =>
+    name === 'type' ? t(`common:proxy_type.${values.type}`) : values[name];
   const moved = (theirs: Values) => {
     const mine = form.getValues();
     return (isAdmin ? names : editable)
       .filter((name) => mine[name] !== theirs[name])
-      .map((name) => ({ label: t(labels[name]), current: theirs[name], mine: mine[name] }));
+      .map((name) => ({ label: t(labels[name]), current: shown(theirs, name), mine: shown(mine, name) }));
   };
   const isMoving = form.watch('ipAddress').trim() !== (current ?? server).ipAddress;
   return (
@@ -95,6 +107,7 @@ export function EditServerDialog({ server: opened, isAdmin, onClose }: EditServe
       onClose={onClose}
     >
       <ServerField label={t('name')} error={errors.name} {...form.register('name')} />
+      <ServerTypeField type={{ error: errors.type, field: form.register('type') }} hint={t('edit.type_hint')} />
       <ServerField label={t('location')} error={errors.location} {...form.register('location')} />
       {isAdmin && (
         <>

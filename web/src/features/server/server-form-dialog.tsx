@@ -1,9 +1,11 @@
+import { ProxyType } from '@cellgate/shared/product/product.ts';
 import { type BaseSyntheticEvent, type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import type { FieldError, FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useFieldError } from '../../parts/form/form-issues.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -80,6 +82,23 @@ export function ServerField({ label, hint, error, ...input }: ServerFieldProps) 
 interface RegisteredField {
   error: FieldError | undefined;
   field: UseFormRegisterReturn;
+}
+
+/** Field of the type of a server. */
+export function ServerTypeField({ type, hint }: { type: RegisteredField; hint?: string }) {
+  const { t } = useTranslation(['servers', 'common']);
+  const fieldError = useFieldError();
+  return (
+    <Field label={t('type')} hint={hint} error={fieldError(type.error)}>
+      {(control) => (
+        <Select
+          options={ProxyType.options.map((value) => ({ value, label: t(`common:proxy_type.${value}`) }))}
+          {...control}
+          {...type.field}
+        />
+      )}
+    </Field>
+  );
 }
 
 /** Fields of the IP and the port of a server. */

@@ -70,6 +70,7 @@ export const phrases = {
     action: 'Edit',
     title: 'Edit {name}',
     save: 'Save',
+    type_hint: 'Only while the server has no modems and is in no product.',
     moves:
       'Changes the host of {count} proxies. We tell their owners in their language. They must update their programs.',
     moved: '{count} proxies have the new host. Their owners were told.',

@@ -73,6 +73,7 @@ export const phrases = {
     action: 'Düzenle',
     title: '{name} sunucusunu düzenle',
     save: 'Kaydet',
+    type_hint: 'Yalnızca sunucunun modemi yokken ve hiçbir ürüne bağlı değilken.',
     moves:
       '{count} proxy’nin host’u değişir. Sahiplerine kendi dillerinde bildiririz; programlarını güncellemeleri gerekir.',
     moved: '{count} proxy yeni host’u aldı. Sahiplerine bildirildi.',
