@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { cpus, freemem, totalmem, uptime } from 'node:os';
+import { type CpuInfo, cpus, freemem, totalmem, uptime } from 'node:os';
 import type { Heartbeat } from '@cellgate/shared/server/server.messages.ts';
 
 export type HostFigures = Omit<Heartbeat['host'], 'clockSkewMs'>;
@@ -20,22 +20,25 @@ export function cpuPercentBetween(before: CpuTimes, after: CpuTimes): number | n
 export function createHostFigures(diskPath: string): () => Promise<HostFigures> {
   let before: CpuTimes | undefined;
   return async () => {
-    const after = readCpuTimes();
+    const cores = cpus();
+    const after = sumCpuTimes(cores);
     const cpuPercent = before ? cpuPercentBetween(before, after) : null;
     before = after;
     const totalBytes = totalmem();
     return {
       uptimeSeconds: Math.round(uptime()),
       cpuPercent,
+      // Empty where the system hides its processors.
+      ...(cores.length > 0 && { cpuCores: cores.length }),
       memory: { usedBytes: totalBytes - freemem(), totalBytes },
       disk: await readDisk(diskPath),
     };
   };
 }
 
-function readCpuTimes(): CpuTimes {
+function sumCpuTimes(cores: readonly CpuInfo[]): CpuTimes {
   const sum = { busyMs: 0, totalMs: 0 };
-  for (const { times } of cpus()) {
+  for (const { times } of cores) {
     const totalMs = times.user + times.nice + times.sys + times.idle + times.irq;
     sum.totalMs += totalMs;
     sum.busyMs += totalMs - times.idle;

@@ -1,4 +1,5 @@
 import { readFile, stat, truncate } from 'node:fs/promises';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -159,5 +160,6 @@ describe('heartbeats', () => {
     expect(message.applied).toEqual({ epoch: 1, revision: 1, digest: digestOfPorts(ports) });
     expect(message.host.memory.usedBytes).toBeLessThan(message.host.memory.totalBytes);
     expect(message.host.disk?.totalBytes).toBeGreaterThan(0);
+    expect(message.host.cpuCores).toBe(cpus().length);
   });
 });

@@ -21,6 +21,7 @@ const order = (): MessageOrder => ({ boot: 123, connection: 4, sequence: 100_000
 const host = {
   uptimeSeconds: 1_234_567.89,
   cpuPercent: 23.456,
+  cpuCores: 128,
   memory: { usedBytes: 3_456_789_504, totalBytes: 8_321_499_136 },
   disk: { usedBytes: 34_567_890_944, totalBytes: 128_035_676_160 },
   clockSkewMs: -123,

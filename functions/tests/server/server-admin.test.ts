@@ -121,12 +121,22 @@ describe('a server in the back office', () => {
       stats: {
         totalModems: 3,
         activeProxies: 0,
-        cpu: { usage: 1 },
+        cpu: { usage: 1, cores: null },
         memory: { usage: 50, used: 1, total: 2 },
         disk: null,
         health: { status: 'critical', critical: [{ modem: 'wwan9', reason: 'no_sim' }] },
       },
     });
+  });
+
+  it('shows the cores that the CPU load refers to, if its agent reports them', async () => {
+    const box = await createBox(world, { modems: 0 });
+    const cpu = async () => (await ask('GET', `/admin/servers/${box.serverId}`)).data.server.stats.cpu;
+    await box.beat();
+    expect(await cpu()).toEqual({ usage: 1, cores: null });
+    world.clock.advance(30_000);
+    await box.beat({ host: { ...box.heartbeat().host, cpuCores: 4 } });
+    expect(await cpu()).toEqual({ usage: 1, cores: 4 });
   });
 
   it('is in error with every modem critical, and while it lacks a told state for five minutes', async () => {

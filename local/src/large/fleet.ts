@@ -74,6 +74,7 @@ function createServer({ chance, index, createdMs, nowMs, modems }: NewServer): S
     figures: {
       uptimeSeconds: Math.round(chance.next() * 5_000_000),
       cpuPercent: Math.round(chance.next() * 60),
+      cpuCores: 4,
       memory: { usedBytes: Math.round((1 + chance.next() * 5) * 1e9), totalBytes: 8e9 },
       disk: { usedBytes: Math.round((4 + chance.next() * 40) * 1e9), totalBytes: 64e9 },
       clockSkewMs: Math.round(chance.next() * 40),

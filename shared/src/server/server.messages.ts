@@ -229,6 +229,8 @@ export const Heartbeat = z.object({
   host: z.object({
     uptimeSeconds: z.number(),
     cpuPercent: z.number().nullable(),
+    /** Cores that `cpuPercent` covers; absent from agents before 2026-11-28. */
+    cpuCores: z.int().positive().optional(),
     memory: z.object({ usedBytes: z.number(), totalBytes: z.number() }),
     disk: z.object({ usedBytes: z.number(), totalBytes: z.number() }).nullable(),
     /** Milliseconds by which the server's own clock is ahead of the agent's trusted time. */

@@ -19,7 +19,7 @@ export function statsOf(server: ServerRecord, summary: Omit<ServerSummary, 'serv
     proxies: { healthy: summary.healthyProxies },
     connections: load?.connections ?? null,
     bytesPerSecond: load?.bytesPerSecond ?? null,
-    cpu: { usage: figures?.cpuPercent ?? null, cores: null },
+    cpu: { usage: figures?.cpuPercent ?? null, cores: figures?.cpuCores ?? null },
     memory: figures && amountOf(figures.memory),
     disk: figures?.disk ? amountOf(figures.disk) : null,
     uptime: { process: figures?.uptimeSeconds ?? null },

@@ -74,7 +74,10 @@ export function ServerCard({ server, isAdmin, onOpen }: ServerCardProps) {
           </Fact>
         </dl>
         <dl className="flex flex-col gap-2 text-13">
-          <Usage label={t('cpu')} percent={stats.cpu.usage} />
+          <Usage
+            label={stats.cpu.cores === null ? t('cpu') : t('cpu_of', { count: stats.cpu.cores })}
+            percent={stats.cpu.usage}
+          />
           <Usage label={t('memory')} percent={stats.memory?.usage} />
           <Usage label={t('disk')} percent={stats.disk?.usage} />
         </dl>
@@ -138,7 +141,7 @@ function Usage({ label, percent }: { label: string; percent: number | null | und
   const locale = useLocale();
   const width = Math.min(100, Math.max(0, percent ?? 0));
   return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)_3.5rem] items-center gap-3">
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)_3.5rem] items-center gap-3">
       <dt className="text-muted">{label}</dt>
       <dd className="col-span-2 grid grid-cols-subgrid items-center">
         <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">

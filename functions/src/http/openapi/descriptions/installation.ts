@@ -123,7 +123,7 @@ export const installationDescriptions: DescriptionTable = {
     connections: 'Open client connections; null if the agent does not report them',
     bytesPerSecond: 'Bytes per second of all ports in both directions; null if unknown',
     'cpu.usage': 'Percent; null until measured',
-    'cpu.cores': 'Null if unknown',
+    'cpu.cores': 'Cores that the load covers; null if the agent does not report them',
     memory: 'Bytes; null until measured',
     disk: 'Bytes; null until measured',
     'uptime.process': 'Seconds since the host started; null until measured',

@@ -30,6 +30,8 @@ export const phrases = {
   active_proxies: 'Active proxies',
   last_update: 'Last update',
   cpu: 'CPU',
+  cpu_of_one: 'CPU · {count} core',
+  cpu_of_other: 'CPU · {count} cores',
   memory: 'RAM',
   disk: 'Disk',
   critical: 'Not working: {modems}',

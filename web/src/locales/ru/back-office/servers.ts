@@ -1,5 +1,5 @@
 import type { phrases as english } from '../../en/back-office/servers.ts';
-import type { Phrases } from '../../phrases.ts';
+import type { SlavicPhrases } from '../../phrases.ts';
 
 export const phrases = {
   subtitle: 'Серверы с модемами по данным установленных на них агентов.',
@@ -33,6 +33,10 @@ export const phrases = {
   active_proxies: 'Активные прокси',
   last_update: 'Обновлено',
   cpu: 'CPU',
+  cpu_of_one: 'CPU · {count} ядро',
+  cpu_of_few: 'CPU · {count} ядра',
+  cpu_of_many: 'CPU · {count} ядер',
+  cpu_of_other: 'CPU · {count} ядра',
   memory: 'RAM',
   disk: 'Диск',
   critical: 'Не работают: {modems}',
@@ -135,4 +139,4 @@ export const phrases = {
     no_server: 'Такого сервера нет',
     load_failed: 'Не удалось загрузить графики',
   },
-} as const satisfies Phrases<typeof english>;
+} as const satisfies SlavicPhrases<typeof english>;

@@ -33,6 +33,8 @@ export const phrases = {
   active_proxies: 'Aktif proxy’ler',
   last_update: 'Son güncelleme',
   cpu: 'CPU',
+  cpu_of_one: 'CPU · {count} çekirdek',
+  cpu_of_other: 'CPU · {count} çekirdek',
   memory: 'RAM',
   disk: 'Disk',
   critical: 'Çalışmıyor: {modems}',

@@ -1,5 +1,5 @@
 import type { phrases as english } from '../../en/back-office/servers.ts';
-import type { Phrases } from '../../phrases.ts';
+import type { SlavicPhrases } from '../../phrases.ts';
 
 export const phrases = {
   subtitle: 'Сервери з модемами за даними встановлених на них агентів.',
@@ -33,6 +33,10 @@ export const phrases = {
   active_proxies: 'Активні проксі',
   last_update: 'Оновлено',
   cpu: 'CPU',
+  cpu_of_one: 'CPU · {count} ядро',
+  cpu_of_few: 'CPU · {count} ядра',
+  cpu_of_many: 'CPU · {count} ядер',
+  cpu_of_other: 'CPU · {count} ядра',
   memory: 'RAM',
   disk: 'Диск',
   critical: 'Не працюють: {modems}',
@@ -135,4 +139,4 @@ export const phrases = {
     no_server: 'Такого сервера немає',
     load_failed: 'Не вдалося завантажити графіки',
   },
-} as const satisfies Phrases<typeof english>;
+} as const satisfies SlavicPhrases<typeof english>;
