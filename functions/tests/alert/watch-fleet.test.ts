@@ -165,27 +165,6 @@ describe('a task', () => {
   });
 });
 
-describe('mails', () => {
-  it('that nobody sends are a backlog after ten minutes', async () => {
-    world.broken.mail = true;
-    for (let turn = 0; turn < 3; turn++)
-      await world.request('POST', '/auth/forgot-password', { body: { email: await emailOfCustomer() } });
-    await live(world, 11);
-    expect(await openAlerts(world, 'mail_backlog')).toHaveLength(1);
-    world.broken.mail = false;
-    await live(world, 10);
-    await runTask(world.ctx, 'send-mails');
-    await watch(world);
-    expect(await openAlerts(world, 'mail_backlog')).toEqual([]);
-  });
-
-  async function emailOfCustomer(): Promise<string> {
-    const { accountStore } = await import('../../src/storage/account/account-store.ts');
-    const { actor } = await world.customer();
-    return (await accountStore(world.ctx.database).find(actor.accountId))?.email ?? '';
-  }
-});
-
 describe('a product', () => {
   it('that is sold out is told after ten minutes', async () => {
     const empty = await createBox(world, { modems: 1 });
