@@ -111,3 +111,34 @@ describe.each(jobs)('a failed job of an administrator that %s', (_, create) => {
     await runJobs(world.ctx);
   });
 });
+
+describe('a job', () => {
+  const jobsAfter = async (act: () => Promise<unknown>) => {
+    const listed = async () =>
+      (await staff.ask<{ jobs: object[] }>('GET', '/admin/jobs?limit=100', undefined, admin)).data.jobs;
+    const before = await listed();
+    await act();
+    return (await listed()).length - before.length;
+  };
+  const sell = async () => {
+    await box.beat();
+    const { proxyId } = await createOpenProxy(world, box, product);
+    const body = { kind: 'give_time', proxyIds: [proxyId], hours: 1, reason };
+    const { data } = await staff.ask<Started>('POST', '/admin/proxies/jobs', body, admin);
+    return data.job.id;
+  };
+
+  it('that still runs is not repeated', async () => {
+    const id = await sell();
+    const refuse = async () => expect(await repeat(id, admin)).toMatchObject({ status: 409, code: 'job.not_ended' });
+    expect(await jobsAfter(refuse)).toBe(0);
+    await runJobs(world.ctx);
+  });
+
+  it('of which nothing failed is not repeated', async () => {
+    const id = await sell();
+    await runJobs(world.ctx);
+    const refuse = async () => expect(await repeat(id, admin)).toMatchObject({ status: 409, code: 'job.none_failed' });
+    expect(await jobsAfter(refuse)).toBe(0);
+  });
+});

@@ -55,6 +55,18 @@ describe('an action on a modem', () => {
     expect(lastCommand(box)).toMatchObject({ ...command, commandId: action.id, modemId, generation });
   });
 
+  it('is found by its own modem only', async () => {
+    const [one, other] = [await openBox(), await openBox()];
+    const { action } = await ask(`${one.path}/stop`);
+    const unknown = 'act_01JD0000000000000000000000';
+    for (const [{ modemId }, id] of [[other.modem, action.id] as const, [one.modem, unknown] as const]) {
+      const response = await world.request('GET', `/admin/modems/${modemId}/actions/${id}`, { as: admin });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ error: { code: 'modem.action_not_found' } });
+    }
+    expect(await statusOf(one.path, action.id)).toMatchObject({ id: action.id, status: 'requested' });
+  });
+
   it('follows the acknowledgements of the agent, and its final status stays', async () => {
     const { box, path } = await openBox();
     const { action } = await ask(`${path}/stop`);

@@ -54,6 +54,19 @@ describe('enrolment', () => {
     await expect(enrol(box.enrolmentCode, 1)).resolves.toMatchObject({ serverId: box.serverId });
   });
 
+  it('refuses what is no certificate request, and leaves the code unused', async () => {
+    const box = await createBox(world, { modems: 0 });
+    const { certificates } = world;
+    const before = [...certificates];
+    const body = { code: box.enrolmentCode, certificateRequest: '-----BEGIN CERTIFICATE-----' };
+    const response = await world.request('POST', '/agents/enrol', { body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 'enrolment.request_invalid' } });
+    expect((await serverOf(box.serverId)).enrolment).toMatchObject({ usedAt: null });
+    expect([...certificates]).toEqual(before);
+    await expect(enrol(box.enrolmentCode, 1)).resolves.toMatchObject({ serverId: box.serverId });
+  });
+
   it('refuses a guessed code and one older than a day', async () => {
     const box = await createBox(world, { modems: 0 });
     await expect(enrol(`${box.serverId}.${'A'.repeat(32)}`)).rejects.toMatchObject({ code: 'enrolment.code_wrong' });

@@ -221,8 +221,16 @@ describe('the record of a modem', () => {
     const { box, modems } = await staff.openBox();
     const body = { server: box.serverId, interface: first(modems).report?.interface };
     expect((await staff.ask('POST', '/admin/modems', body)).data.modem._id).toBe(first(modems).modemId);
-    expect(await staff.ask('POST', '/admin/modems', { ...body, interface: 'wwan99' })).toMatchObject({
-      code: 'modem.not_found',
+    const unknown = { ...body, interface: 'wwan99' };
+    expect(await staff.ask('POST', '/admin/modems', unknown)).toMatchObject({ status: 404, code: 'modem.not_found' });
+    const silent = modemReport('usb:1-9', { interface: 'wwan99' });
+    await box.report([modemReport(first(modems).imei), silent]);
+    expect(await staff.ask('POST', '/admin/modems', unknown)).toMatchObject({
+      status: 409,
+      code: 'modem.unidentified',
     });
+    expect(await staff.modemsOf(box)).toHaveLength(1);
+    await box.report([modemReport(first(modems).imei), { ...silent, imei: '359999999999999' }]);
+    expect((await staff.ask('POST', '/admin/modems', unknown)).data.modem.imei).toBe('359999999999999');
   });
 });
