@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runTask } from '../../src/entry/run-task.ts';
 import { alertStore } from '../../src/storage/alert/alert-store.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
-import { maintenanceWrite } from '../../src/storage/server/server-change-store.ts';
+import { changeMaintenanceWrite } from '../../src/storage/server/server-change-store.ts';
 import { type Box, createBox, createMobileProduct, createOpenProxy } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 import { live, openAlerts, setHealth, watch } from './_alert-fixture.ts';
@@ -94,7 +94,7 @@ describe('a server', () => {
       until: at(10),
       by: 'acc_01JD0000000000000000000000',
     } as const;
-    await world.ctx.database.transact([maintenanceWrite(box.serverId, maintenance)]);
+    await world.ctx.database.transact([changeMaintenanceWrite({ serverId: box.serverId }, maintenance)]);
     world.clock.advance(300_000);
     await runTask(world.ctx, 'watch-fleet');
     expect(await ofBox()).toEqual([]);

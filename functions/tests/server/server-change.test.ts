@@ -1,7 +1,7 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { Server } from '@cellgate/shared/server/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountActor, Caller } from '../../src/context.ts';
+import type { AccountActor, Caller, Context } from '../../src/context.ts';
 import { audit } from '../../src/domain/audit/audit.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { finishServerChanges } from '../../src/domain/server-change/finish-server-changes.ts';
@@ -15,6 +15,7 @@ import { leaveProductWrite } from '../../src/storage/server/server-change-store.
 import { serverStore } from '../../src/storage/server/server-store.ts';
 import { codeOf } from '../_code-of.ts';
 import { createBox, createMobileProduct, createOpenProxy, modemReport, orderOf } from '../_fleet.ts';
+import { withTransactionBarrier } from '../_transaction-barrier.ts';
 import { createWorld, type World } from '../_world.ts';
 
 let world: World;
@@ -34,9 +35,10 @@ interface Answer {
 async function ask(
   method: string,
   path: string,
-  { as = admin, body }: { as?: Caller<AccountActor>; body?: unknown } = {},
+  { as = admin, body, ctx = world.ctx }: { as?: Caller<AccountActor>; body?: unknown; ctx?: Context } = {},
 ) {
-  const response = await world.request(method, `/admin/servers${path}`, { as, ...(body !== undefined && { body }) });
+  const options = { as, ctx, ...(body !== undefined && { body }) };
+  const response = await world.request(method, `/admin/servers${path}`, options);
   return { status: response.status, ...((await response.json()) as Answer) };
 }
 const eventsOf = (serverId: ServerId) => eventStore(world.ctx.database).listOfSubject(serverId, 20);
@@ -213,6 +215,49 @@ describe('maintenance of a server', () => {
     const changedAt = changed.data.server.maintenance?.changedAt;
     expect(changedAt).toBe(new Date(world.ctx.now()).toISOString());
     expect((await ask('PUT', path, { body: { ...body, seen: changedAt } })).status).toBe(200);
+  });
+
+  it('is not ended by someone who has not seen its last change', async () => {
+    const { serverId } = await createBox(world, { modems: 0 });
+    const path = `/${serverId}/maintenance`;
+    const body = { reason: 'new rack', until: inHours(2) };
+    const since = (await ask('PUT', path, { body })).data.server.maintenance?.since;
+    world.clock.advance(1_000);
+    await ask('PUT', path, { as: moderator, body: { ...body, reason: 'fan', seen: since } });
+    const refused = await ask('DELETE', path, { body: { seen: since } });
+    expect(refused).toMatchObject({ status: 409, error: { code: 'record.moved', params: { by: 'Ada Lovelace' } } });
+    const { maintenance } = (await ask('GET', `/${serverId}`)).data.server;
+    expect(maintenance).toMatchObject({ reason: 'fan', since });
+    expect((await ask('DELETE', path, { body: { seen: 'yesterday' } })).status).toBe(400);
+    const seen = maintenance?.changedAt;
+    const ctx = withTransactionBarrier(world.ctx, 2);
+    const both = await Promise.all([1, 2].map(() => ask('DELETE', path, { body: { seen }, ctx })));
+    expect(both.map(({ status, data }) => [status, data.server.maintenance])).toEqual([
+      [200, null],
+      [200, null],
+    ]);
+    expect((await eventsOf(serverId)).filter(({ kind }) => kind === 'server.maintenance_ended')).toHaveLength(1);
+    world.clock.advance(1_000);
+    await ask('PUT', path, { as: moderator, body });
+    expect(await ask('DELETE', path, { body: { seen } })).toMatchObject({ error: { code: 'record.moved' } });
+    // Programs that send no version end what runs.
+    expect((await ask('DELETE', path)).data.server.maintenance).toBeNull();
+  });
+
+  it('is changed or ended, but not both, by two people at once', async () => {
+    const { serverId } = await createBox(world, { modems: 0 });
+    const path = `/${serverId}/maintenance`;
+    const body = { reason: 'new rack', until: inHours(2) };
+    const seen = (await ask('PUT', path, { body })).data.server.maintenance?.since;
+    world.clock.advance(1_000);
+    const ctx = withTransactionBarrier(world.ctx, 2);
+    const [changed, ended] = await Promise.all([
+      ask('PUT', path, { as: moderator, body: { ...body, reason: 'fan', seen }, ctx }),
+      ask('DELETE', path, { body: { seen }, ctx }),
+    ]);
+    expect([changed.status, ended.status].toSorted()).toEqual([200, 409]);
+    const { maintenance } = (await ask('GET', `/${serverId}`)).data.server;
+    expect(maintenance?.reason).toBe(changed.status === 200 ? 'fan' : undefined);
   });
 
   it.each([-1, 0, 31 * 24])('is refused with an end in %d hours', async (hours) => {

@@ -19,12 +19,14 @@ export const ServerEdit = z.strictObject({
 });
 export type ServerEdit = z.infer<typeof ServerEdit>;
 
+const Seen = Timestamp.nullable().optional();
+
 /** Maintenance to begin. */
 export const NewMaintenance = z.strictObject({
   reason: z.string().trim().min(1).max(maxReasonChars),
   until: Timestamp,
   /** Last change of the maintenance as read, or its start; null if there was none. Without it, any maintenance is changed. */
-  seen: Timestamp.nullable().optional(),
+  seen: Seen,
 });
 export type NewMaintenance = z.infer<typeof NewMaintenance>;
 
@@ -96,6 +98,8 @@ export const endMaintenance = endpoint({
   summary: 'End the maintenance of a server',
   access: 'staff',
   params,
+  /** Last change of the maintenance as read, or its start. Without it, any maintenance is ended. */
+  body: z.strictObject({ seen: Seen }),
   data: z.object({ server: Server }),
-  errors: ['server.not_found'],
+  errors: ['server.not_found', 'record.moved'],
 });

@@ -13,7 +13,7 @@ import { AppError } from '../../errors.ts';
 import { describeError } from '../../log.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
-import { changeMaintenanceWrite, maintenanceWrite } from '../../storage/server/server-change-store.ts';
+import { changeMaintenanceWrite } from '../../storage/server/server-change-store.ts';
 import { type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
 import { recordMoved } from '../access/record-moved.ts';
 import { requireStaff } from '../require.ts';
@@ -35,7 +35,7 @@ export async function beginMaintenance({
   const server = await requireServer(ctx, serverId);
   const durationMs = Date.parse(until) - ctx.now();
   if (durationMs <= 0 || durationMs > maxMaintenanceMs) throw new AppError('server.maintenance_end');
-  const running = isInMaintenance(server, ctx.now()) ? server.maintenance : null;
+  const running = runningAt(server, ctx.now());
   if (seen !== undefined && seen !== maintenanceVersion(running)) throw await maintenanceMoved(ctx, serverId);
   const { accountId: by } = caller.actor;
   const at = timestamp(ctx);
@@ -45,15 +45,7 @@ export async function beginMaintenance({
   const changes = changedFields<Partial<Maintenance>>(running ?? {}, maintenance, { reason: 'shown', until: 'shown' });
   const [kind, details] = ['server.maintenance_begun', { serverId, until }] as const;
   const event = eventWrite({ ctx, caller, kind, subject: serverId, details, changes, reason });
-  try {
-    await ctx.database.transact([changeMaintenanceWrite(server, maintenance), event]);
-  } catch (error) {
-    if (!isConditionFailed(error, 'server')) throw error;
-    await requireServer(ctx, serverId);
-    throw await maintenanceMoved(ctx, serverId);
-  }
-  ctx.shownSupply.forget([serverId]);
-  const next = await requireServer(ctx, serverId);
+  const next = await store(ctx, server, { maintenance, event });
   // The sweep notifies those whose notice fails now.
   await announceMaintenance(ctx, next).catch((error) =>
     ctx.log.error('server.announcement_failed', { serverId, ...describeError(error) }),
@@ -61,40 +53,46 @@ export async function beginMaintenance({
   return { server: await toServer(ctx, next) };
 }
 
+const runningAt = (server: ServerRecord, nowMs: number) =>
+  isInMaintenance(server, nowMs) ? (server.maintenance ?? null) : null;
 const maintenanceMoved = (ctx: Context, serverId: ServerId) =>
   recordMoved(ctx, { subject: serverId, concerns: ({ kind }) => kind.startsWith('server.maintenance_') });
 
-/** Ends the maintenance of a server; does nothing if it is over. Throws `server.not_found`. */
+/** Ends the maintenance of a server; does nothing if it is over. Throws `server.not_found`, and `record.moved` if the caller saw another maintenance. */
 export async function endMaintenance({
   ctx,
   caller,
-  input: { serverId },
-}: Call<{ serverId: ServerId }, AccountActor>): Promise<{ server: Server }> {
+  input: { serverId, seen },
+}: Call<{ serverId: ServerId } & Pick<NewMaintenance, 'seen'>, AccountActor>): Promise<{ server: Server }> {
   requireStaff(caller.actor);
   const server = await requireServer(ctx, serverId);
-  if (isInMaintenance(server, ctx.now()))
-    await store(ctx, [
-      maintenanceWrite(serverId, null),
-      eventWrite({
-        ctx,
-        caller,
-        kind: 'server.maintenance_ended',
-        subject: serverId,
-        details: { serverId },
-        changes: [{ field: 'until', before: server.maintenance?.until ?? null, after: null }],
-      }),
-    ]);
-  ctx.shownSupply.forget([serverId]);
-  return { server: await toServer(ctx, await requireServer(ctx, serverId)) };
+  const running = runningAt(server, ctx.now());
+  if (!running) return { server: await toServer(ctx, server) };
+  if (seen !== undefined && seen !== maintenanceVersion(running)) throw await maintenanceMoved(ctx, serverId);
+  const changes = [{ field: 'until', before: running.until, after: null }];
+  const [kind, details] = ['server.maintenance_ended', { serverId }] as const;
+  const event = eventWrite({ ctx, caller, kind, subject: serverId, details, changes });
+  return { server: await toServer(ctx, await store(ctx, server, { maintenance: null, event })) };
 }
 
-async function store(ctx: Context, writes: readonly Write[]): Promise<void> {
+async function store(
+  ctx: Context,
+  server: ServerRecord,
+  { maintenance, event }: { maintenance: Maintenance | null; event: Write },
+): Promise<ServerRecord> {
+  const { serverId } = server;
   try {
-    await ctx.database.transact(writes);
+    await ctx.database.transact([changeMaintenanceWrite(server, maintenance), event]);
   } catch (error) {
-    if (isConditionFailed(error, 'server')) throw new AppError('server.not_found');
-    throw error;
+    if (!isConditionFailed(error, 'server')) throw error;
+    const now = await requireServer(ctx, serverId);
+    if (now.deletion) throw new AppError('server.not_found');
+    // Another person has ended it, too.
+    if (maintenance === null && !runningAt(now, ctx.now())) return now;
+    throw await maintenanceMoved(ctx, serverId);
   }
+  ctx.shownSupply.forget([serverId]);
+  return requireServer(ctx, serverId);
 }
 
 async function requireServer(ctx: Context, serverId: ServerId): Promise<ServerRecord> {

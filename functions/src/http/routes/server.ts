@@ -64,7 +64,7 @@ export const serverRoutes = [
   route(changing.beginMaintenance, ({ ctx, caller, params, body }) =>
     maintaining.beginMaintenance({ ctx, caller, input: { serverId: params.id, ...body } }),
   ),
-  route(changing.endMaintenance, ({ ctx, caller, params }) =>
-    maintaining.endMaintenance({ ctx, caller, input: { serverId: params.id } }),
+  route(changing.endMaintenance, ({ ctx, caller, params, body }) =>
+    maintaining.endMaintenance({ ctx, caller, input: { serverId: params.id, ...body } }),
   ),
 ];

@@ -52,15 +52,10 @@ export function proxyHostWrite(proxy: ProxyRecord, next: string, at: string): Wr
     .when({ serverId, host });
 }
 
-/** Stores the maintenance of a server; null ends it. Fails with label `server` if there is no such server. */
-export function maintenanceWrite(serverId: ServerId, maintenance: Maintenance | null): Write {
-  return writeServer(serverId).set({ maintenance }).when({ pk: exists, deletion: missing });
-}
-
-/** Begins or changes the maintenance of a server. Fails with label `server` if it was deleted, or its maintenance changed since it was read. */
+/** Begins or changes the maintenance of a server; null ends it. Fails with label `server` if it was deleted, or its maintenance changed since it was read. */
 export function changeMaintenanceWrite(
-  { serverId, maintenance: before }: ServerRecord,
-  maintenance: Maintenance,
+  { serverId, maintenance: before }: Pick<ServerRecord, 'serverId' | 'maintenance'>,
+  maintenance: Maintenance | null,
 ): Write {
   return writeServer(serverId)
     .set({ maintenance })

@@ -265,8 +265,8 @@ export const serverCases: Cases = {
   changeMaintenanceWrite: () => [
     changes.changeMaintenanceWrite({ ...server, maintenance: null }, maintenance),
     changes.changeMaintenanceWrite({ ...server, maintenance }, maintenance),
+    changes.changeMaintenanceWrite({ ...server, maintenance }, null),
   ],
-  maintenanceWrite: () => [changes.maintenanceWrite(serverId, maintenance), changes.maintenanceWrite(serverId, null)],
   maintenanceAnnouncedWrite: () => changes.maintenanceAnnouncedWrite(serverId, maintenance),
   beginDeletionWrite: () => changes.beginDeletionWrite(serverId, at(9)),
   retireModemWrites: () => changes.retireModemWrites(modem),

@@ -31,33 +31,34 @@ export function MaintenanceDialog({ server: opened, onClose }: { server: Server;
   const [reason, setReason] = useState(maintenance?.reason ?? '');
   const [until, setUntil] = useState(() => localTime(maintenance?.until ?? inHours(firstHours)));
   const [isMissing, setIsMissing] = useState(false);
-  const onSuccess = async () => {
-    await queryClient.invalidateQueries({ queryKey: ['servers'] });
-    onClose();
-  };
-  const beginning = useMutation({
-    mutationFn: async () => {
+  const changing = useMutation({
+    mutationFn: async (act: 'begin' | 'end') => {
       const seen = maintenanceVersion((current ?? { maintenance }).maintenance);
-      const body = { reason, until: new Date(until).toISOString(), seen };
+      const params = { id };
       try {
-        await call(beginMaintenance, { params: { id }, body });
+        if (act === 'end') await call(endMaintenance, { params, body: { seen } });
+        else await call(beginMaintenance, { params, body: { reason, until: new Date(until).toISOString(), seen } });
       } catch (error) {
-        if (isApiError(error, 'record.moved')) setCurrent((await call(getServer, { params: { id } })).server);
+        if (isApiError(error, 'record.moved')) setCurrent((await call(getServer, { params })).server);
         throw error;
       }
     },
-    onSuccess,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['servers'] });
+      onClose();
+    },
   });
   const take = (theirs: Server) => {
     setServer(theirs);
     setCurrent(undefined);
     setReason(theirs.maintenance?.reason ?? '');
     setUntil(localTime(theirs.maintenance?.until ?? inHours(firstHours)));
-    beginning.reset();
+    changing.reset();
   };
-  const ending = useMutation({ mutationFn: () => call(endMaintenance, { params: { id } }), onSuccess });
-  const [begin, end] = [useGuardedMutation(beginning), useGuardedMutation(ending)];
-  const failure = beginning.error ?? ending.error;
+  const change = useGuardedMutation(changing);
+  const { error: failure, variables: act, isPending } = changing;
+  // Ending leaves neither reason nor end.
+  const mine = act === 'end' ? { reason: '', until: '' } : { reason, until: shownTime(until) };
   const isIncomplete = reason.trim() === '' || Number.isNaN(Date.parse(until));
   return (
     <Dialog
@@ -69,7 +70,7 @@ export function MaintenanceDialog({ server: opened, onClose }: { server: Server;
           onCancel={onClose}
           action={t(maintenance ? 'maintenance.change' : 'maintenance.begin')}
           submits={formId}
-          busy={beginning.isPending}
+          busy={isPending && act === 'begin'}
           disabled={current !== undefined}
         />
       }
@@ -81,19 +82,19 @@ export function MaintenanceDialog({ server: opened, onClose }: { server: Server;
         onSubmit={(event) => {
           event.preventDefault();
           setIsMissing(isIncomplete);
-          if (!isIncomplete) begin();
+          if (!isIncomplete) change('begin');
         }}
       >
         {failure && current && (
           <MovedNotice
             error={failure}
             fields={[
-              { label: t('maintenance.reason'), current: current.maintenance?.reason ?? '', mine: reason },
-              { label: t('maintenance.until'), current: shownTime(current.maintenance?.until), mine: shownTime(until) },
+              { label: t('maintenance.reason'), current: current.maintenance?.reason ?? '', mine: mine.reason },
+              { label: t('maintenance.until'), current: shownTime(current.maintenance?.until), mine: mine.until },
             ].filter((field) => field.current !== field.mine)}
-            busy={beginning.isPending}
+            busy={isPending}
             onTake={() => take(current)}
-            onKeep={begin}
+            onKeep={() => change(act ?? 'begin')}
           />
         )}
         {failure && !current && <Notice tone="bad">{t('update_failed', { message: describeError(failure) })}</Notice>}
@@ -123,7 +124,7 @@ export function MaintenanceDialog({ server: opened, onClose }: { server: Server;
           )}
         </Field>
         {maintenance && (
-          <Button className="self-start" busy={ending.isPending} onClick={() => end()}>
+          <Button className="self-start" busy={isPending && act === 'end'} onClick={() => change('end')}>
             {t('maintenance.end')}
           </Button>
         )}

@@ -97,6 +97,10 @@ export const installationDescriptions: DescriptionTable = {
     '': 'A maintenance to begin: the server sells nothing, and its proxies keep working',
     reason: 'Shown to staff only',
     until: 'Time at which it ends by itself, at most 30 days from now',
+    seen: '`maintenance.changedAt` as read, or `maintenance.since`; null if there was none. `record.moved` if it has changed since',
+  },
+  end_maintenance: {
+    seen: '`maintenance.changedAt` as read, or `maintenance.since`. `record.moved` if another maintenance runs now',
   },
   update_server: { movedProxies: 'Number of proxies that got the new host' },
   delete_server: { isDeleted: 'False if the deletion was decided and is completed within minutes' },
