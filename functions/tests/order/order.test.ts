@@ -1,8 +1,12 @@
+import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../src/domain/audit/audit.ts';
+import { cancelOrder } from '../../src/domain/order/cancel-order.ts';
 import { finishOrders } from '../../src/domain/order/finish-orders.ts';
+import { getOrder } from '../../src/domain/order/list-orders.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { getProduct } from '../../src/domain/product/list-products.ts';
+import { labelProxy } from '../../src/domain/proxy/label-proxy.ts';
 import { isAppError } from '../../src/errors.ts';
 import { balanceStore } from '../../src/storage/balance/balance-store.ts';
 import type { Database } from '../../src/storage/database.ts';
@@ -35,6 +39,22 @@ describe('placing an order', () => {
     expect(on).toHaveLength(2);
     for (const port of on) expect(port.rules?.auth.users[0]?.password).toMatch(/^\w{20}$/);
     expect(await findings()).toEqual([]);
+  });
+
+  it('shows what each of its proxies is named by, also of one that was cancelled', async () => {
+    const box = await createBox(world, { modems: 2 });
+    const product = await createMobileProduct(world, [box.serverId]);
+    const caller = await world.customer({ balanceCents: 2500 });
+    const { order } = await placeOrder({ ctx: world.ctx, caller, input: orderOf(product, 2) });
+    const [first, second] = order.proxyIds as [ProxyId, ProxyId];
+    await labelProxy({ ctx: world.ctx, caller, input: { id: first, label: 'Shop prices' } });
+    await cancelOrder({ ctx: world.ctx, caller, input: { id: order.id, proxyIds: [second], amount: 10 } });
+    const { proxies } = await getOrder({ ctx: world.ctx, caller, input: { id: order.id } });
+    const { operator, country } = product;
+    expect(proxies).toEqual([
+      { id: first, label: 'Shop prices', operator, country, port: expect.any(Number) },
+      { id: second, label: null, operator, country, port: expect.any(Number) },
+    ]);
   });
 
   it.each([1, 31])('of %i ignores earlier outages of its modems', async (quantity) => {

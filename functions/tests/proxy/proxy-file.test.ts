@@ -173,6 +173,13 @@ describe('the proxy list as CSV', () => {
   });
 });
 
+it('the CSV names a proxy without a label as the portal does', async () => {
+  const { customer, proxies } = await ownProxies(1);
+  const { operator, httpPort } = proxies[0];
+  const [, row] = (await download('/proxies?format=csv', customer)).text.split('\r\n');
+  expect(row).toMatch(new RegExp(`^${operator} ${httpPort},`));
+});
+
 describe('the format of the proxy list', () => {
   it.each([
     ['text/plain', 'text/plain; charset=utf-8'],

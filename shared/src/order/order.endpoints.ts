@@ -5,7 +5,7 @@ import { Dollars } from '../contract/money.ts';
 import { PageQuery, pageFields } from '../contract/paging.ts';
 import { Period } from '../contract/period.ts';
 import { SubscriptionPeriod } from '../product/product.ts';
-import { maxOrderQuantity, Order, OrderQuote, OrderRequest, OrderStatus } from './order.ts';
+import { maxOrderQuantity, Order, OrderProxy, OrderQuote, OrderRequest, OrderStatus } from './order.ts';
 import { ProxyRefund, RefundQuote } from './refund.ts';
 
 export const placeOrder = endpoint({
@@ -79,12 +79,16 @@ export const listUserOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/:id',
-  summary: 'Retrieve an order',
+  summary: 'Retrieve an order and the names of its proxies',
   access: 'client',
   scope: 'read',
   viewable: true,
   params: z.object({ id: OrderId }),
-  data: z.object({ order: Order }),
+  data: z.object({
+    order: Order,
+    /** In the order of `proxyIds`, without those that do not exist yet or were never delivered. */
+    proxies: z.array(OrderProxy),
+  }),
   errors: ['order.not_found'],
 });
 

@@ -88,3 +88,14 @@ export const Order = z.object({
   topupId: TopupId.optional(),
 });
 export type Order = z.infer<typeof Order>;
+
+/** A proxy of an order with what it is named by in lists. */
+export const OrderProxy = z.object({
+  id: ProxyId,
+  label: z.string().nullable(),
+  operator: z.string().nullable(),
+  country: z.string(),
+  /** HTTP port. */
+  port: z.int(),
+});
+export type OrderProxy = z.infer<typeof OrderProxy>;

@@ -1,4 +1,5 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { ProxyList, type ProxyListProps } from '../features/proxy/list/proxy-list.tsx';
@@ -10,7 +11,6 @@ import { ResetTokenDialog } from '../features/rotation/reset-token-dialog.tsx';
 import { Rotation } from '../features/rotation/rotation.tsx';
 import { RowRotation } from '../features/rotation/row-rotation.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
-import { proxyName } from '../parts/format/proxy-name.ts';
 import { useLocale } from '../parts/frame/locale.ts';
 import { PageHeader } from '../parts/frame/page-header.tsx';
 import { loadDialogLater } from '../parts/state/load-later.tsx';

@@ -1,5 +1,6 @@
 import { ProxyId } from '@cellgate/shared/contract/id.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '../api/api-error.ts';
@@ -13,7 +14,6 @@ import { ResetHistory } from '../features/rotation/reset-history.tsx';
 import { ResetTokenDialog } from '../features/rotation/reset-token-dialog.tsx';
 import { Rotation } from '../features/rotation/rotation.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
-import { proxyName } from '../parts/format/proxy-name.ts';
 import { useLocale } from '../parts/frame/locale.ts';
 import { EmptyState } from '../parts/state/empty-state.tsx';
 import { loadDialogLater } from '../parts/state/load-later.tsx';

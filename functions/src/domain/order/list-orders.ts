@@ -5,15 +5,17 @@ import { toDollars } from '@cellgate/shared/contract/money.ts';
 import { paginate } from '@cellgate/shared/contract/paging.ts';
 import { periodStart } from '@cellgate/shared/contract/period.ts';
 import type {
+  getOrder as getOrderEndpoint,
   getOrderStats as getOrderStatsEndpoint,
   listOrders as listOrdersEndpoint,
 } from '@cellgate/shared/order/order.endpoints.ts';
-import type { Order } from '@cellgate/shared/order/order.ts';
+import type { Order, OrderProxy } from '@cellgate/shared/order/order.ts';
 import { foldText } from '@cellgate/shared/search/fold-text.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { balanceStore } from '../../storage/balance/balance-store.ts';
 import { orderStore } from '../../storage/order/order-store.ts';
+import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { toOrder } from './to-order.ts';
 
 type List = typeof listOrdersEndpoint;
@@ -34,11 +36,26 @@ function searchText(order: Order): string {
   return foldText([order.orderNumber, ...names].join(' '));
 }
 
-export async function getOrder({ ctx, caller, input }: Call<{ id: OrderId }, AccountActor>): Promise<{ order: Order }> {
+export async function getOrder({
+  ctx,
+  caller,
+  input,
+}: Call<{ id: OrderId }, AccountActor>): Promise<DataOf<typeof getOrderEndpoint>> {
   const order = await orderStore(ctx.database).find(input.id);
   if (order?.accountId !== caller.actor.accountId) throw new AppError('order.not_found');
-  return { order: toOrder(order) };
+  const ids = order.units.map(({ proxyId }) => proxyId);
+  const found = new Map((await proxyStore(ctx.database).findMany(ids)).map((proxy) => [proxy.proxyId, proxy]));
+  const proxies = ids.flatMap((id) => found.get(id) ?? []).map(toOrderProxy);
+  return { order: toOrder(order), proxies };
 }
+
+const toOrderProxy = ({ proxyId: id, label, operator, country, httpPort: port }: ProxyRecord): OrderProxy => ({
+  id,
+  label,
+  operator,
+  country,
+  port,
+});
 
 /** Returns the spending of the last 30 days and in total, both from the ledger and less refunds. */
 export async function getOrderStats({

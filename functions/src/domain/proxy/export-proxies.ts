@@ -3,6 +3,7 @@ import { paginate } from '@cellgate/shared/contract/paging.ts';
 import type { listProxies as listProxiesEndpoint } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { expandUsers } from '@cellgate/shared/proxy-export/expand-users.ts';
 import { exportText } from '@cellgate/shared/proxy-export/export-text.ts';
+import { withNames } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { statusOf } from '../proxy-reading/to-proxy.ts';
 import { credentialsShown } from './credentials-shown.ts';
@@ -33,7 +34,7 @@ export async function exportProxies({
     return expandUsers(proxy, shown, input.users);
   });
   return {
-    text: exportText(rows, input.format === 'csv' ? 'csv' : input.line),
+    text: exportText(withNames(rows, caller.language), input.format === 'csv' ? 'csv' : input.line),
     nextPage: pagination.page < pagination.pages ? pagination.page + 1 : null,
   };
 }

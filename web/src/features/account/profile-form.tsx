@@ -1,10 +1,10 @@
 import { countries, industries, ProfileChange, useCases } from '@cellgate/shared/account/account.ts';
+import { countryName } from '@cellgate/shared/language/country-name.ts';
 import { useForm } from 'react-hook-form';
 import { useUser } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { NameFields } from '../../parts/form/account-fields.tsx';
 import { applyServerIssues, clearEditedError, schemaResolver, useFieldError } from '../../parts/form/form-issues.ts';
-import { countryName } from '../../parts/format/country-name.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,10 @@
 import { countries, industries, type User, useCases } from '@cellgate/shared/account/account.ts';
+import { countryName } from '@cellgate/shared/language/country-name.ts';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useUser } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { displayName, initials } from '../../parts/format/account-name.ts';
-import { countryName } from '../../parts/format/country-name.ts';
 import { Money } from '../../parts/format/money.tsx';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';

@@ -1,6 +1,6 @@
 import type { Customer } from '@cellgate/shared/customer/customer.ts';
+import { countryName } from '@cellgate/shared/language/country-name.ts';
 import { initials } from '../../parts/format/account-name.ts';
-import { countryName } from '../../parts/format/country-name.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
 
 /** Initials, name, country and email of a customer in two lines. */

@@ -1,14 +1,19 @@
+import { countryName } from '@cellgate/shared/language/country-name.ts';
+import { getOrder } from '@cellgate/shared/order/order.endpoints.ts';
 import type { Order } from '@cellgate/shared/order/order.ts';
+import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { countryName } from '../../parts/format/country-name.ts';
 import { Money } from '../../parts/format/money.tsx';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { paths, transactionsPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { HistoryStatus } from './history-status.tsx';
 
 interface OrderDetailsDialogProps {
@@ -92,8 +97,12 @@ function Line({ label, wide, children }: { label: string; wide?: boolean; childr
   );
 }
 
+/** Proxies of an order, named as the list of proxies names them. A proxy that was never delivered has only its ID. */
 function Proxies({ order }: { order: Order }) {
   const { t } = useTranslation('history');
+  const locale = useLocale();
+  const { data, isPending } = useQuery(apiQuery('orders', getOrder, { params: { id: order.id } }));
+  const names = new Map(data?.proxies.map((proxy) => [proxy.id, proxyName(proxy, locale)]));
   const cancelled = new Set(order.cancelledProxyIds);
   return (
     <ul className="mt-1 flex max-h-48 flex-col overflow-y-auto rounded-lg border border-line">
@@ -104,9 +113,9 @@ function Proxies({ order }: { order: Order }) {
         >
           <Link
             to={`${paths.proxies}?search=${id}`}
-            className="figures break-all rounded-sm text-13 underline underline-offset-2 hover:text-accent"
+            className="break-words rounded-sm text-13 underline underline-offset-2 hover:text-accent"
           >
-            {id}
+            {isPending ? <Skeleton className="h-4 w-32" /> : (names.get(id) ?? id)}
           </Link>
           {cancelled.has(id) && <span className="text-12 text-muted">{t('status.cancelled')}</span>}
         </li>

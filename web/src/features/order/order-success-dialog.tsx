@@ -112,7 +112,9 @@ function useOrder(placed: Order): Order {
   const { id } = placed;
   const order = useQuery({
     ...apiQuery('orders', getOrder, { params: { id } }),
-    initialData: { order: placed },
+    initialData: { order: placed, proxies: [] },
+    // The names of the proxies are not known here; another dialog that shows them must ask.
+    initialDataUpdatedAt: 0,
     enabled: placed.status === 'pending',
     refetchInterval: ({ state }) => (state.data?.order.status === 'pending' ? pollIntervalMs : false),
   });

@@ -1,7 +1,7 @@
+import { countryMark, countryName } from '@cellgate/shared/language/country-name.ts';
 import type { Product, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { PackageOpen } from 'lucide-react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { countryMark, countryName } from '../../parts/format/country-name.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { OperatorMark } from '../../parts/product/operator-mark.tsx';
 import { EmptyState } from '../../parts/state/empty-state.tsx';

@@ -1,11 +1,11 @@
+import { countryMark, countryName } from '@cellgate/shared/language/country-name.ts';
 import { remainingDays } from '@cellgate/shared/product/product.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import { Network } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { countryMark, countryName } from '../../parts/format/country-name.ts';
-import { proxyName } from '../../parts/format/proxy-name.ts';
 import { RelativeTime } from '../../parts/format/relative-time.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { OperatorMark } from '../../parts/product/operator-mark.tsx';

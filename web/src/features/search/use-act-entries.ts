@@ -1,4 +1,5 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
+import { countryName } from '@cellgate/shared/language/country-name.ts';
 import { revealCredentials } from '@cellgate/shared/proxy/credentials.endpoints.ts';
 import { getProxy, rotateProxy } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { connectionLines } from '@cellgate/shared/proxy-export/connection-lines.ts';
@@ -9,7 +10,6 @@ import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { withAct } from '../../parts/command/act-of-address.ts';
-import { countryName } from '../../parts/format/country-name.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { proxyPath } from '../../paths.ts';

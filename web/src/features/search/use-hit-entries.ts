@@ -1,10 +1,10 @@
 import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
 import type { TagCount } from '@cellgate/shared/proxy/proxy-tag.ts';
+import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import type { OrderHit, PaymentHit, ProxyHit, SearchResult } from '@cellgate/shared/search/search.ts';
 import { List, Network, ShoppingCart, Tag, Wallet } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { countryName } from '../../parts/format/country-name.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { proxyPath } from '../../paths.ts';
 import type { Entry, EntryGroup } from './entry.ts';
@@ -27,12 +27,16 @@ export function useHitEntries(result: SearchResult | undefined, typed: string): 
     detail: t('tag_proxies', { count }),
     run: () => void navigate(proxiesAddress({ tag })),
   });
-  const ofProxy = ({ id, label, operator, country, host, port, currentIp, status }: ProxyHit): Entry => ({
-    id,
+  const ofProxy = (hit: ProxyHit): Entry => ({
+    id: hit.id,
     icon: Network,
-    label: label ?? `${operator ?? countryName(country, locale)} ${port}`,
-    detail: join(`${host}:${port}`, currentIp, status === 'active' ? null : t(`common:proxy_status.${status}`)),
-    run: () => void navigate(proxyPath(id)),
+    label: proxyName(hit, locale),
+    detail: join(
+      `${hit.host}:${hit.port}`,
+      hit.currentIp,
+      hit.status === 'active' ? null : t(`common:proxy_status.${hit.status}`),
+    ),
+    run: () => void navigate(proxyPath(hit.id)),
   });
   const ofOrder = ({ id, orderNumber, productName, quantity, total, createdAt }: OrderHit): Entry => ({
     id,

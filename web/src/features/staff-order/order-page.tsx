@@ -1,5 +1,6 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { OrderId } from '@cellgate/shared/contract/id.ts';
+import { countryName } from '@cellgate/shared/language/country-name.ts';
 import type { viewOrder } from '@cellgate/shared/order/staff-order.endpoints.ts';
 import type { StaffOrder } from '@cellgate/shared/order/staff-order.ts';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +10,6 @@ import { isApiError } from '../../api/api-error.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useActOfAddress } from '../../parts/command/act-of-address.ts';
 import { useRecordCommands } from '../../parts/command/staff-act.ts';
-import { countryName } from '../../parts/format/country-name.ts';
 import { Money } from '../../parts/format/money.tsx';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';

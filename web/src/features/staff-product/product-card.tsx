@@ -1,8 +1,8 @@
+import { countryMark, countryName } from '@cellgate/shared/language/country-name.ts';
 import type { StaffProduct } from '@cellgate/shared/product/staff-product.ts';
 import { ArrowDown, ArrowUp, BellRing, Eye, EyeOff, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { countryMark, countryName } from '../../parts/format/country-name.ts';
 import { numberFormat } from '../../parts/format/formats.ts';
 import { Money } from '../../parts/format/money.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';

@@ -14,6 +14,7 @@ export const orderDescriptions: DescriptionTable = {
     cancelledProxyIds: 'Proxies that were cancelled',
     topupId: 'Top-up that the order waited for; absent if it was placed without one',
   },
+  OrderProxy: { '': 'A proxy of an order with what lists name it by', port: 'Port of the HTTP proxy' },
   WaitingOrder: {
     '': 'An order that is placed as soon as its top-up is credited. It has the ID of the top-up',
     reason: 'Reason why the order was not placed; null for any other state',

@@ -1,9 +1,9 @@
 import { countries } from '@cellgate/shared/account/account.ts';
 import { type CustomerQuery, CustomerSort } from '@cellgate/shared/customer/customer.endpoints.ts';
 import { customerFlags } from '@cellgate/shared/customer/customer.ts';
+import { countryName } from '@cellgate/shared/language/country-name.ts';
 import type { z } from 'zod';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { countryName } from '../../../parts/format/country-name.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { FilterSelect } from '../../../parts/list/filter/filter-select.tsx';
 import { Select } from '../../../ui/form/select.tsx';

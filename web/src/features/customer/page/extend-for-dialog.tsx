@@ -7,13 +7,13 @@ import { extendProxiesFor, quoteExtensionFor } from '@cellgate/shared/customer/c
 import { listCustomerProxies } from '@cellgate/shared/customer/customer-tabs.endpoints.ts';
 import type { SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import { quotedEnds } from '@cellgate/shared/renewal/renewal.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '../../../api/ask.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { DateText } from '../../../parts/format/relative-time.tsx';
 import { gap, TextAround } from '../../../parts/format/text-around.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';

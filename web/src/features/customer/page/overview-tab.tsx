@@ -1,9 +1,9 @@
 import { industries, referrals, useCases } from '@cellgate/shared/account/account.ts';
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { getCustomer } from '@cellgate/shared/customer/customer.endpoints.ts';
+import { countryName } from '@cellgate/shared/language/country-name.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { countryName } from '../../../parts/format/country-name.ts';
 import { DateText } from '../../../parts/format/relative-time.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -1,13 +1,13 @@
 import type { Customer } from '@cellgate/shared/customer/customer.ts';
 import { listCustomerProxies } from '@cellgate/shared/customer/customer-tabs.endpoints.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import { ScrollText, Server } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { logsPath, serverModemsPath } from '../../../admin-paths.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { DateText, RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { LiveStatus } from '../../../parts/product/live-status.tsx';

@@ -1,6 +1,7 @@
 import { ipOnlyLimitParams } from '@cellgate/shared/proxy/ip-only-limit.ts';
 import { updateAuthSettings } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { AuthType, type Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { applyServerIssues, schemaResolver, useFieldError } from '../../../parts/form/form-issues.ts';
-import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';

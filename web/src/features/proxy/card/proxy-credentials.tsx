@@ -1,6 +1,6 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -1,6 +1,6 @@
+import { countryName } from '@cellgate/shared/language/country-name.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { countryName } from '../../../parts/format/country-name.ts';
 import { DateText, RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { IpFactsSource } from '../../../parts/product/ip-facts-line.tsx';

@@ -9,11 +9,11 @@ import {
   takesResetLinks,
 } from '@cellgate/shared/proxy-export/export-formats.ts';
 import { exportText } from '@cellgate/shared/proxy-export/export-text.ts';
+import { withNames } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { withNames } from '../../../parts/format/proxy-name.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';

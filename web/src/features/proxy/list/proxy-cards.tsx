@@ -1,7 +1,7 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { IpFactsSource } from '../../../parts/product/ip-facts-line.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';

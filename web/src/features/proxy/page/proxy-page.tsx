@@ -1,9 +1,9 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import { CalendarPlus, Link2, Pencil, Replace, Settings2, Tag } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { PageHeader } from '../../../parts/frame/page-header.tsx';
 import { ProxyStatusBadge } from '../../../parts/product/proxy-status.tsx';

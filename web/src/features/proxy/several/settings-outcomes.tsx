@@ -1,8 +1,8 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import type { SettingsOutcome } from '@cellgate/shared/proxy-settings/proxy-settings.endpoints.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { Notice } from '../../../ui/notice.tsx';
 

@@ -1,8 +1,8 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import { CalendarPlus, Copy, Ellipsis, Link2, type LucideIcon, Settings2 } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import type { ListColumn } from '../../../parts/list/list-column.ts';
 import type { Density } from '../../../parts/list/list-look.ts';

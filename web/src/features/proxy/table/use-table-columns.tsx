@@ -1,10 +1,10 @@
+import { countryName } from '@cellgate/shared/language/country-name.ts';
 import { remainingDays } from '@cellgate/shared/product/product.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
+import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { countryName } from '../../../parts/format/country-name.ts';
 import { dateFormat, displayNames, numberFormat } from '../../../parts/format/formats.ts';
-import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import type { ListColumn } from '../../../parts/list/list-column.ts';

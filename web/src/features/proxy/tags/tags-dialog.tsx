@@ -1,10 +1,10 @@
 import type { Issue } from '@cellgate/shared/contract/issue.ts';
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { maxTagLength } from '@cellgate/shared/proxy/proxy-tag.ts';
+import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import { Plus } from 'lucide-react';
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { useGuardedMutation } from '../../../parts/mutation/use-guarded-mutation.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';

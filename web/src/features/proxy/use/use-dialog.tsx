@@ -1,10 +1,10 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { connectionLines } from '@cellgate/shared/proxy-export/connection-lines.ts';
+import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import { useMutation } from '@tanstack/react-query';
 import { QrCode as QrIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { QrCode } from '../../../parts/product/qr-code.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';

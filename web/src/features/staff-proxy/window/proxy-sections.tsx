@@ -1,8 +1,8 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { shownTrafficDays, type showStaffProxy } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
+import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { proxyName } from '../../../parts/format/proxy-name.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { RefusalText } from '../../../parts/product/refusal-text.tsx';
 import { RotationEntry } from '../../../parts/product/rotation-entry.tsx';

@@ -1,12 +1,10 @@
-import { displayNames } from './formats.ts';
-
 const known = ['UA', 'DE', 'TR', 'FR', 'NL', 'GB', 'US'];
 const otherNames: Readonly<Record<string, string>> = { UK: 'GB', USA: 'US', Turkey: 'TR' };
 
 /** Returns the localized name of a country, given by its ISO 3166-1 code or as the catalog names it in English; unknown countries keep their name. */
 export function countryName(country: string, locale: string): string {
   const code = codeOf(country);
-  return code ? (displayNames(locale, { type: 'region' }).of(code) ?? country) : country;
+  return code ? (namesIn(locale).of(code) ?? country) : country;
 }
 
 /** Returns the ISO 3166-1 code of a country; for an unknown country the first two letters of its name. */
@@ -15,7 +13,16 @@ export function countryMark(country: string): string {
 }
 
 function codeOf(country: string): string | undefined {
-  const english = displayNames('en', { type: 'region' });
+  const english = namesIn('en');
   if (/^[A-Z]{2}$/.test(country)) return otherNames[country] ?? country;
   return otherNames[country] ?? known.find((code) => english.of(code) === country);
+}
+
+const made = new Map<string, Intl.DisplayNames>();
+
+/** Returns the names of countries in a locale. Each is created once: creating one is expensive, and a list needs it in every row. */
+function namesIn(locale: string): Intl.DisplayNames {
+  const names = made.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' });
+  made.set(locale, names);
+  return names;
 }
