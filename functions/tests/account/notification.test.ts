@@ -12,6 +12,7 @@ import {
 } from '../../src/domain/notification/list-notifications.ts';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { getProxy } from '../../src/domain/proxy/list-proxies.ts';
+import { nameProxies } from '../../src/domain/proxy-reading/name-proxies.ts';
 import { extendProxies } from '../../src/domain/renewal/extend-proxies.ts';
 import { setAutoRenew } from '../../src/domain/renewal/set-auto-renew.ts';
 import { runTask } from '../../src/entry/run-task.ts';
@@ -75,6 +76,20 @@ describe('the bell', () => {
     await markNotificationsRead({ ctx: world.ctx, caller: stranger, input: {} });
     expect((await listed(customer)).notifications.map(({ isRead }) => isRead)).toEqual([true, false]);
     expect(await read()).toEqual({ unread: 0 });
+  });
+
+  it('names the country of a proxy in the language of the account, and so does the email', async () => {
+    const customer = await world.customer();
+    await world.request('PUT', '/users/preferences', { as: customer, body: { language: 'uk' } });
+    const proxy = { label: null, operator: null, country: 'Germany', host: 'p1.shop.test', httpPort: 20001 };
+    const details = { proxies: nameProxies([proxy]), until: '2026-12-01T00:00:00.000Z' };
+    await commitOnce(world.ctx, customer.actor.accountId, {
+      happened: { notification: { kind: 'proxy_expired', details } },
+      once: [],
+    });
+    const proxies = 'Німеччина p1.shop.test:20001';
+    expect((await listed(customer)).notifications).toMatchObject([{ details: { proxies } }]);
+    expect(world.mails.at(-1)?.text).toContain(proxies);
   });
 
   it('is paginated and drops entries after 90 days', async () => {

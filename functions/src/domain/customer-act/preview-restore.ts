@@ -24,7 +24,7 @@ export async function previewRestore({
     cost: toDollars(returns.reduce((sum, { cents }) => sum + (cents ?? 0), 0)),
     proxies: returns.map(({ proxy, hours, until }) => ({
       id: proxy.proxyId,
-      name: nameProxies([proxy]),
+      name: nameProxies([proxy])(caller.language),
       hours,
       endDate: proxy.endDate,
       newEndDate: until,

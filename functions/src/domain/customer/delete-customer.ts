@@ -21,7 +21,7 @@ export async function getCustomerDeletion({
 }: Call<{ accountId: AccountId }, AccountActor>): Promise<Preview> {
   requireStaff(caller.actor);
   await requireCustomer(ctx, accountId);
-  return previewDeletion(ctx, accountId);
+  return previewDeletion(ctx, accountId, caller.language);
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { Event } from '@cellgate/shared/event/event.ts';
 import { type HappeningLine, type HappeningName, happenings } from '@cellgate/shared/happening/happenings.ts';
-import type { NotificationDetails } from '@cellgate/shared/notification/notification.ts';
 import type { WebhookEvent } from '@cellgate/shared/webhook/webhook-message.ts';
 import type { EventDraft } from '../../storage/event-draft.ts';
-import type { NotificationDraft } from '../notification/compose-notifications.ts';
+import type { DetailsDraft, NotificationDraft } from '../notification/compose-notifications.ts';
 
 /** Something that happened, by channel: event in its subject's log, message to the customer's webhooks, and notification. */
 export interface Happening {
@@ -18,12 +17,12 @@ type EventContents = Pick<Event, 'subject' | 'details'> & Pick<EventDraft, 'chan
 /** Contents of a happening: exactly those that its line of the table names. */
 type Contents<Line> = (Line extends { event: string } ? { event: EventContents } : unknown) &
   (Line extends { webhook: infer Kind } ? { webhook: Extract<WebhookEvent, { kind: Kind }>['data'] } : unknown) &
-  (Line extends { notification: object } ? { notification: NotificationDetails } : unknown);
+  (Line extends { notification: object } ? { notification: DetailsDraft } : unknown);
 
 interface AnyContents {
   event?: EventContents;
   webhook?: WebhookEvent['data'];
-  notification?: NotificationDetails;
+  notification?: DetailsDraft;
 }
 
 /** Returns a happening of the table with its contents. */

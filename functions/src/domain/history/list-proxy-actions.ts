@@ -8,7 +8,7 @@ import type { ActionStatus, ProxyAction, ProxyActionKind } from '@cellgate/share
 import { ChargeReason } from '@cellgate/shared/order/refund.ts';
 import { addressAt } from '@cellgate/shared/proxy/replacement.ts';
 import { foldText } from '@cellgate/shared/search/fold-text.ts';
-import type { AccountActor, Call, Context } from '../../context.ts';
+import type { AccountActor, Call, Caller, Context } from '../../context.ts';
 import { eventStore } from '../../storage/event-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { type RotationRecord, rotationStore } from '../../storage/proxy/rotation-store.ts';
@@ -60,7 +60,7 @@ export async function listProxyActions({
   let before: string | null = input.cursor ?? input.before ?? null;
   for (let round = 0; round < maxRounds && actions.length <= input.limit; round++) {
     const range = { first, before, limit: input.limit + 1 };
-    const batch = await readBatch(ctx, { caller: caller.actor, proxies, range });
+    const batch = await readBatch(ctx, { caller, proxies, range });
     actions.push(...batch.filter(isWanted));
     before = batch.length < range.limit ? null : ulidOf(batch.at(-1)?.id);
     if (before === null) break;
@@ -77,32 +77,31 @@ interface Range {
 
 async function readBatch(
   ctx: Context,
-  { caller, proxies, range }: { caller: AccountActor; proxies: readonly ProxyRecord[]; range: Range },
+  { caller, proxies, range }: { caller: Caller<AccountActor>; proxies: readonly ProxyRecord[]; range: Range },
 ): Promise<ProxyAction[]> {
   const byId = new Map(proxies.map((proxy) => [proxy.proxyId, proxy]));
+  const nameOf: NameOf = ({ proxyId, at }) => {
+    const proxy = proxyId && byId.get(proxyId);
+    return proxy ? nameProxies([{ ...proxy, ...addressAt(proxy, at) }])(caller.language) : null;
+  };
   const [events, rotations] = await Promise.all([
-    eventStore(ctx.database).listShown(caller.accountId, { ...range, kinds: Object.keys(shownEvents) }),
+    eventStore(ctx.database).listShown(caller.actor.accountId, { ...range, kinds: Object.keys(shownEvents) }),
     Promise.all(
       proxies.slice(0, searchedProxies).map(({ proxyId }) => rotationStore(ctx.database).listBetween(proxyId, range)),
     ),
   ]);
   return [
-    ...events.flatMap((event) => ofEvent(event, byId, caller)),
-    ...rotations.flat().map((rotation) => ofRotation(rotation, byId)),
+    ...events.flatMap((event) => ofEvent(event, nameOf, caller.actor)),
+    ...rotations.flat().map((rotation) => ofRotation(rotation, nameOf)),
   ]
     .sort((a, b) => (ulidOf(a.id) < ulidOf(b.id) ? 1 : -1))
     .slice(0, range.limit);
 }
 
-type ProxiesById = ReadonlyMap<ProxyId, ProxyRecord>;
-
 /** Returns the name of a proxy with the host and port that it had at a time. */
-function nameOf(proxies: ProxiesById, { proxyId, at }: { proxyId: ProxyId | null; at: string }): string | null {
-  const proxy = proxyId && proxies.get(proxyId);
-  return proxy ? nameProxies([{ ...proxy, ...addressAt(proxy, at) }]) : null;
-}
+type NameOf = (what: { proxyId: ProxyId | null; at: string }) => string | null;
 
-function ofEvent(event: Event, proxies: ProxiesById, { accountId }: AccountActor): ProxyAction[] {
+function ofEvent(event: Event, nameOf: NameOf, { accountId }: AccountActor): ProxyAction[] {
   const kind = isExport(event) ? 'credentials_exported' : shownEvents[event.kind];
   if (!kind) return [];
   const { details } = event;
@@ -115,7 +114,7 @@ function ofEvent(event: Event, proxies: ProxiesById, { accountId }: AccountActor
       status: 'completed',
       by: authorOf(event, accountId),
       proxyId,
-      proxy: nameOf(proxies, { proxyId, at: event.at }),
+      proxy: nameOf({ proxyId, at: event.at }),
       orderId: OrderId.safeParse(details.orderId).data ?? null,
       keyName: null,
       quantity: typeof details.quantity === 'number' ? details.quantity : 1,
@@ -152,7 +151,7 @@ const rotationStatus: Record<RotationRecord['state'], ActionStatus> = {
   failed: 'failed',
 };
 
-function ofRotation(rotation: RotationRecord, proxies: ProxiesById): ProxyAction {
+function ofRotation(rotation: RotationRecord, nameOf: NameOf): ProxyAction {
   const { rotationId, proxyId, requestedAt, state, oldIp, newIp } = rotation;
   const { source, keyName } = originOf(rotation);
   return {
@@ -163,7 +162,7 @@ function ofRotation(rotation: RotationRecord, proxies: ProxiesById): ProxyAction
     by: rotationAuthors[source],
     keyName,
     proxyId,
-    proxy: nameOf(proxies, { proxyId, at: requestedAt }),
+    proxy: nameOf({ proxyId, at: requestedAt }),
     orderId: null,
     quantity: 1,
     oldIp,

@@ -80,7 +80,7 @@ function toItem(record: JobItemRecord, around: Surroundings): JobItem {
     rotation && toReceipt(rotation, { nextAllowedAt: proxy ? nextAllowedAt(proxy.rotation, nowMs) : null, nowMs });
   return {
     proxyId: record.target as JobItem['proxyId'],
-    name: proxy ? nameProxies([proxy]) : null,
+    name: proxy ? nameProxies([proxy])(language) : null,
     status,
     code,
     message: textOf(code, language),

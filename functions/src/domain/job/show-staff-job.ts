@@ -73,7 +73,7 @@ export async function showStaffJob(
   const [actions, rotations, nameOf, names] = await Promise.all([
     findActions(ctx, records),
     findRotations(ctx, records),
-    namesOfItems(ctx, records),
+    namesOfItems(ctx, records, language),
     namesOfAuthors(ctx, [job]),
   ]);
   const items = records.map((record) => {
@@ -87,7 +87,11 @@ export async function showStaffJob(
 }
 
 /** Returns names by ID: the interface of a modem; operator, host and port of a proxy; the email of a customer. */
-async function namesOfItems({ database }: Context, items: readonly JobItemRecord[]): Promise<Map<string, string>> {
+async function namesOfItems(
+  { database }: Context,
+  items: readonly JobItemRecord[],
+  language: Language,
+): Promise<Map<string, string>> {
   const proxyIds = items.flatMap(({ target }) => ProxyId.safeParse(target).data ?? []);
   const accountIds = items.flatMap(({ target }) => AccountId.safeParse(target).data ?? []);
   const ofModems = items.flatMap(({ target, serverId }) => (ModemId.safeParse(target).success ? (serverId ?? []) : []));
@@ -98,7 +102,7 @@ async function namesOfItems({ database }: Context, items: readonly JobItemRecord
   ]);
   return new Map<string, string>([
     ...fleets.flatMap(({ rows }) => rows.map((row) => [row.id, row.interface ?? ''] as const)),
-    ...proxies.map((proxy) => [proxy.proxyId, nameProxies([proxy])] as const),
+    ...proxies.map((proxy) => [proxy.proxyId, nameProxies([proxy])(language)] as const),
     ...accounts.map(({ accountId, email }) => [accountId, email] as const),
   ]);
 }

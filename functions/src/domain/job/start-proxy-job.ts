@@ -88,7 +88,7 @@ function toUnit(
   const code = 'code' in plan ? plan.code : null;
   return {
     proxyId: proxy.proxyId,
-    name: nameProxies([proxy]),
+    name: nameProxies([proxy])(caller.language),
     customer: owner ? { id: owner.accountId, name: fullName(owner), email: owner.email } : null,
     serverId: proxy.serverId,
     code,

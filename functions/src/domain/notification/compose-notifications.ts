@@ -1,5 +1,6 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import type { NotificationKind } from '@cellgate/shared/happening/happenings.ts';
+import type { Language } from '@cellgate/shared/language/language.ts';
 import {
   type NotificationDetails,
   type NotificationSettings,
@@ -13,10 +14,13 @@ import type { Write } from '../../storage/database.ts';
 import { enqueueMail, type OutgoingMail } from '../mail/enqueue-mail.ts';
 import { readNotificationSettings } from './read-notification-settings.ts';
 
+/** Details of a notification before its recipient is known: some values depend on the recipient's language. */
+export type DetailsDraft = Readonly<Record<string, NotificationDetails[string] | ((language: Language) => string)>>;
+
 /** A notification before it is written. */
 export interface NotificationDraft {
   kind: NotificationKind;
-  details: NotificationDetails;
+  details: DetailsDraft;
 }
 
 /** Recipient and chosen channels, as read before the change. */
@@ -48,7 +52,10 @@ export function composeNotifications(
   if (!account?.isActive) return { writes: [], mails: [] };
   const { accountId, firstName, email: to, language } = account;
   const at = timestamp(ctx);
-  const written = drafts.map(({ kind, details }) => {
+  const written = drafts.map(({ kind, details: draft }) => {
+    const details = Object.fromEntries(
+      Object.entries(draft).map(([name, value]) => [name, typeof value === 'function' ? value(language) : value]),
+    );
     const { topic, mail } = notificationKinds[kind];
     const channels = settings.channels[topic];
     const content = { kind, details, firstName, origin: ctx.config.publicOrigin };

@@ -6,6 +6,7 @@ import { isFinalTopup } from '@cellgate/shared/balance/balance.ts';
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { toCents, toDollars } from '@cellgate/shared/contract/money.ts';
+import type { Language } from '@cellgate/shared/language/language.ts';
 import { type Call, type Caller, type Context, type SessionActor, timestamp } from '../../context.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import { type AccountRecord, unchangedAccountWrite } from '../../storage/account/account-store.ts';
@@ -31,18 +32,26 @@ export async function getDeletion({
   caller,
 }: Omit<Call<unknown, SessionActor>, 'input'>): Promise<DataOf<typeof getDeletionEndpoint>> {
   const account = await requireAccount(ctx, caller);
-  return { ...(await previewDeletion(ctx, account.accountId)), asksForCode: account.twoFactorAt !== null };
+  return {
+    ...(await previewDeletion(ctx, account.accountId, caller.language)),
+    asksForCode: account.twoFactorAt !== null,
+  };
 }
 
 /** Returns the same for any account, without the code. */
 export async function previewDeletion(
   ctx: Context,
   accountId: AccountId,
+  language: Language,
 ): Promise<Omit<DataOf<typeof getDeletionEndpoint>, 'asksForCode'>> {
   const { balance, proxies, obstacle } = await assess(ctx, accountId);
   return {
     balance: toDollars(balance.balanceCents),
-    proxies: proxies.map((proxy) => ({ id: proxy.proxyId, name: nameProxies([proxy]), endDate: proxy.endDate })),
+    proxies: proxies.map((proxy) => ({
+      id: proxy.proxyId,
+      name: nameProxies([proxy])(language),
+      endDate: proxy.endDate,
+    })),
     obstacle,
   };
 }

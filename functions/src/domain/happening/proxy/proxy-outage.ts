@@ -17,6 +17,6 @@ export function proxiesOutage(
   affected: readonly ProxyRecord[],
 ): Happening {
   const proxies = nameProxies(affected);
-  const event = { subject: accountId, details: { proxies } };
+  const event = { subject: accountId, details: { proxies: proxies('en') } };
   return happening(kind === 'down' ? 'proxiesDown' : 'proxiesRecovered', { event, notification: { proxies } });
 }
