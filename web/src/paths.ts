@@ -30,6 +30,11 @@ export function proxyPath(id: string): string {
   return paths.proxy.replace(':id', id);
 }
 
+/** Returns the URL of the list with every proxy that a text or tag finds. Without a status the list would hide ended ones. */
+export function proxiesPath(filter: { search: string } | { tag: string }): string {
+  return `${paths.proxies}?${new URLSearchParams({ ...filter, status: 'all' })}`;
+}
+
 /** Returns the URL of the history with the details of an order. */
 export function orderPath(id: string): string {
   return `${paths.history}?${new URLSearchParams({ order: id })}`;

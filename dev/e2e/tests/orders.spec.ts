@@ -56,10 +56,23 @@ test('a proxy is extended, set to auto-extend, and canceled with a full refund',
     expect(await customer.balance()).toBe(60);
   });
 
+  await test.step('its order names the proxy as the list does, and leads to it although it has ended', async () => {
+    await page.getByRole('button', { name: `Details ${order.orderNumber}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Order ${order.orderNumber}` });
+    await dialog.getByRole('link', { name: /^Vodafone \d+$/ }).click();
+    await expect(card).toContainText('Cancelled');
+  });
+
   await test.step('the proxy has expired without credentials', async () => {
     await goTo(page, 'Proxy management');
-    await expect(page.getByText('You have no proxies yet')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('expired');
+    await expect(page.getByText('All your proxies have ended')).toBeVisible();
+    await page.getByRole('searchbox').fill('vodafone');
+    await expect(page.getByText('Only ended proxies match')).toBeVisible();
+    await page.getByRole('searchbox').fill('nothing like it');
+    await expect(page.getByText('No matching proxies')).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('button', { name: 'Show ended proxies' }).click();
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('expired');
     await expect(card).toContainText('Cancelled');
     await expect(card).toContainText('This proxy was cancelled and no longer works.');
     expect(await customer.proxy(order.proxyIds[0] ?? '')).toMatchObject({ status: 'expired', password: '' });

@@ -54,7 +54,7 @@ test('proxies are sorted by tags, one and several at once, and found by them', a
     await pressButton(dialog, words('proxies:tags.save'));
     await expect(dialog).toBeHidden();
     await press(page.getByRole('link', { name: 'spare', exact: true }));
-    await expect(page).toHaveURL(/proxies\?tag=spare$/);
+    await expect(page).toHaveURL(/proxies\?tag=spare&status=all$/);
     await expect(kyivstar).toBeVisible();
     await expect(vodafone).toHaveCount(0);
   });
@@ -79,7 +79,7 @@ test('proxies are sorted by tags, one and several at once, and found by them', a
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: words('search:field') }).fill('spa');
     await press(page.getByRole('option', { name: /^spare/ }));
-    await expect(page).toHaveURL(/proxies\?tag=spare$/);
+    await expect(page).toHaveURL(/proxies\?tag=spare&status=all$/);
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 });

@@ -10,7 +10,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { Money } from '../../parts/format/money.tsx';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
-import { paths, transactionsPath } from '../../paths.ts';
+import { proxiesPath, transactionsPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -112,7 +112,7 @@ function Proxies({ order }: { order: Order }) {
           className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b px-3 py-1.5 last:border-b-0"
         >
           <Link
-            to={`${paths.proxies}?search=${id}`}
+            to={proxiesPath({ search: id })}
             className="break-words rounded-sm text-13 underline underline-offset-2 hover:text-accent"
           >
             {isPending ? <Skeleton className="h-4 w-32" /> : (names.get(id) ?? id)}

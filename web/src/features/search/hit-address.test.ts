@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderAddress, paymentAddress, proxiesAddress } from './hit-address.ts';
+import { proxiesPath } from '../../paths.ts';
+import { orderAddress, paymentAddress } from './hit-address.ts';
 
 describe('search result URLs', () => {
   it('link to the longest period', () => {
@@ -11,8 +12,8 @@ describe('search result URLs', () => {
     expect(paymentAddress({ reason: 'topup', reference: 'top_1' })).toBe('/client/balance?topup=top_1');
   });
 
-  it('encode every character', () => {
-    expect(proxiesAddress({ search: 'a&b=c d' })).toBe('/client/dashboard/proxies?search=a%26b%3Dc+d');
-    expect(proxiesAddress({ tag: 'r&d 2' })).toBe('/client/dashboard/proxies?tag=r%26d+2');
+  it('include ended proxies, which are counted, and encode every character', () => {
+    expect(proxiesPath({ search: 'a&b=c d' })).toBe('/client/dashboard/proxies?search=a%26b%3Dc+d&status=all');
+    expect(proxiesPath({ tag: 'r&d 2' })).toBe('/client/dashboard/proxies?tag=r%26d+2&status=all');
   });
 });

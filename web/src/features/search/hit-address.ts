@@ -4,10 +4,6 @@ import { paths, transactionsPath } from '../../paths.ts';
 /** Longest period of the history, because a result may be old. */
 const period = '1y';
 
-export function proxiesAddress(filter: { search: string } | { tag: string }): string {
-  return `${paths.proxies}?${new URLSearchParams(filter)}`;
-}
-
 /** Returns the URL of the list with one proxy and a dialog on it. */
 export function dialogAddress(id: string, open: 'extend' | 'settings'): string {
   return `${paths.proxies}?${new URLSearchParams({ search: id, open })}`;

@@ -6,9 +6,9 @@ import { List, Network, ShoppingCart, Tag, Wallet } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
-import { proxyPath } from '../../paths.ts';
+import { proxiesPath, proxyPath } from '../../paths.ts';
 import type { Entry, EntryGroup } from './entry.ts';
-import { orderAddress, paymentAddress, proxiesAddress } from './hit-address.ts';
+import { orderAddress, paymentAddress } from './hit-address.ts';
 
 /** Returns the search results as entries that open them. `typed` is the searched text. */
 export function useHitEntries(result: SearchResult | undefined, typed: string): EntryGroup[] {
@@ -25,7 +25,7 @@ export function useHitEntries(result: SearchResult | undefined, typed: string): 
     icon: Tag,
     label: tag,
     detail: t('tag_proxies', { count }),
-    run: () => void navigate(proxiesAddress({ tag })),
+    run: () => void navigate(proxiesPath({ tag })),
   });
   const ofProxy = (hit: ProxyHit): Entry => ({
     id: hit.id,
@@ -63,7 +63,7 @@ export function useHitEntries(result: SearchResult | undefined, typed: string): 
             id: 'all-proxies',
             icon: List,
             label: t('all_proxies', { count: proxies.total }),
-            run: () => void navigate(proxiesAddress({ search: typed })),
+            run: () => void navigate(proxiesPath({ search: typed })),
           },
         ]
       : [];

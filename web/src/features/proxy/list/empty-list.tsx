@@ -1,13 +1,64 @@
-import { Network, SearchX } from 'lucide-react';
+import { listProxies } from '@cellgate/shared/proxy/proxy.endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Archive, Network, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { apiQuery } from '../../../api/ask.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { EmptyState } from '../../../parts/state/empty-state.tsx';
+import { QueryView } from '../../../parts/state/query-view.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { filtersOf, isFiltered, type ListQuery } from './list-query.ts';
 
-export function NoProxies() {
+interface EmptyListProps {
+  query: ListQuery;
+  loading: ReactNode;
+  onShowEnded: () => void;
+  onShowAll: () => void;
+}
+
+/** Says why the list is empty. The default list hides ended proxies: whether any match decides what is said. */
+export function EmptyList({ query, loading, onShowEnded, onShowAll }: EmptyListProps) {
+  const { t } = useTranslation('proxies');
+  const hides = query.status === 'current';
+  const filters = { ...filtersOf({ ...query, status: 'expired' }), limit: 1, credentials: 'hidden' as const };
+  const ended = useQuery({ ...apiQuery('proxies', listProxies, { query: filters }), enabled: hides });
+  const none = isFiltered(query) ? <NoHits onShowAll={onShowAll} /> : <NoProxies />;
+  if (!hides) return none;
+  return (
+    <QueryView
+      query={ended}
+      loading={loading}
+      isEmpty={({ pagination }) => pagination.total === 0}
+      empty={none}
+      errorTitle={t('load_failed')}
+    >
+      {() => <OnlyEnded isFiltered={isFiltered(query)} onShow={onShowEnded} />}
+    </QueryView>
+  );
+}
+
+function OnlyEnded({ isFiltered, onShow }: { isFiltered: boolean; onShow: () => void }) {
+  const { t } = useTranslation('proxy-table');
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        icon={Archive}
+        title={t(isFiltered ? 'only_ended.matching' : 'only_ended.all')}
+        hint={t('only_ended.hint')}
+        action={
+          <Button reads onClick={onShow}>
+            {t('only_ended.action')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+function NoProxies() {
   const { t } = useTranslation('proxies');
   return (
     <div className="rounded-lg border border-line bg-surface">
@@ -25,7 +76,7 @@ export function NoProxies() {
   );
 }
 
-export function NoHits({ onShowAll }: { onShowAll: () => void }) {
+function NoHits({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useTranslation('proxies');
   return (
     <div className="rounded-lg border border-line bg-surface">
@@ -39,44 +90,6 @@ export function NoHits({ onShowAll }: { onShowAll: () => void }) {
           </Button>
         }
       />
-    </div>
-  );
-}
-
-export function LoadingCards() {
-  return (
-    <div className="flex flex-col gap-4">
-      {['first', 'second', 'third'].map((key) => (
-        <div key={key} className="rounded-lg border border-line bg-surface">
-          <div className="flex h-12 items-center gap-3 border-line border-b px-4">
-            <Skeleton className="size-7" />
-            <Skeleton className="h-4 w-40" />
-          </div>
-          <div className="grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2 min-[87.5rem]:grid-cols-4">
-            {['connection', 'access', 'address', 'time'].map((column) => (
-              <div key={column} className="flex h-24 flex-col justify-around">
-                <Skeleton className="h-4 w-2/3" />
-                <Skeleton className="h-4 w-full" />
-                <Skeleton className="h-4 w-1/2" />
-              </div>
-            ))}
-          </div>
-          <div className="h-[53px] border-line border-t" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/** Skeletons of a table, in the height of its rows. */
-export function LoadingTable({ count }: { count: number }) {
-  return (
-    <div className="rounded-lg border border-line bg-surface px-3">
-      {Array.from({ length: Math.min(count, 15) + 1 }, (_, index) => index).map((index) => (
-        <div key={index} className="flex h-11 items-center">
-          <Skeleton className="h-4 w-full" />
-        </div>
-      ))}
     </div>
   );
 }

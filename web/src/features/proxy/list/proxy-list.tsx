@@ -93,6 +93,7 @@ export function ProxyList({ withRotation, autoRenew, rotateButton, tokenDialog, 
         table={table}
         onPage={(page) => turn(() => change({ page }))}
         onLook={changeLook}
+        onShowEnded={() => change({ status: 'expired' })}
         onShowAll={() => setAddress({ status: 'all' }, { replace: true })}
         cards={{ onOpen: setOpened, withRotation, autoRenew }}
         isExporting={isExporting}

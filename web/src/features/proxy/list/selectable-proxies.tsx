@@ -4,10 +4,10 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { QueryView } from '../../../parts/state/query-view.tsx';
-import { LoadingCards, LoadingTable, NoHits, NoProxies } from './empty-list.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { ListPage, type ListPageProps } from './list-page.tsx';
-import { isFiltered } from './list-query.ts';
+import { LoadingCards, LoadingTable } from './loading-list.tsx';
 import { SelectAllPages } from './select-all.tsx';
 import { type BulkDialogs, SelectionDialogs } from './selection-dialogs.tsx';
 import { useSelection } from './use-selection.ts';
@@ -18,6 +18,8 @@ interface SelectableProxiesProps extends Omit<ListPageProps, 'data' | 'selection
   shown: readonly Proxy[];
   rendered: Pick<ListPageProps, 'proxies' | 'isTable'>;
   onShowAll: () => void;
+  /** Shows the ended proxies that match the same filters. */
+  onShowEnded: () => void;
   isExporting: boolean;
   onExported: () => void;
   dialogs: BulkDialogs;
@@ -25,17 +27,18 @@ interface SelectableProxiesProps extends Omit<ListPageProps, 'data' | 'selection
 
 /** One page of proxies with the selection and what acts on it. Keeps the selection, so that a change of it does not render the tools above. */
 export function SelectableProxies(props: SelectableProxiesProps) {
-  const { proxies, shown, rendered, onShowAll, isExporting, onExported, dialogs, ...page } = props;
+  const { proxies, shown, rendered, onShowAll, onShowEnded, isExporting, onExported, dialogs, ...page } = props;
   const { query, table } = page;
   const { t } = useTranslation('proxies');
   const selection = useSelection(shown);
+  const loading = table.isTable ? <LoadingTable count={table.look.limit} /> : <LoadingCards />;
   return (
     <>
       <QueryView
         query={proxies}
-        loading={table.isTable ? <LoadingTable count={table.look.limit} /> : <LoadingCards />}
+        loading={loading}
         isEmpty={(data) => data.pagination.total === 0}
-        empty={isFiltered(query) ? <NoHits onShowAll={onShowAll} /> : <NoProxies />}
+        empty={<EmptyList query={query} loading={loading} onShowEnded={onShowEnded} onShowAll={onShowAll} />}
         errorTitle={t('load_failed')}
       >
         {(data) => <ListPage {...rendered} {...page} data={data} selection={selection} />}

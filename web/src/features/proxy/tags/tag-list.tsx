@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { paths } from '../../../paths.ts';
+import { proxiesPath } from '../../../paths.ts';
 
 /** Maximum number of tags on a card. */
 const maxShown = 3;
@@ -29,7 +29,7 @@ export function TagLinks({ tags }: { tags: readonly string[] }) {
   return tags.map((tag) => (
     <Link
       key={tag}
-      to={`${paths.proxies}?${new URLSearchParams({ tag })}`}
+      to={proxiesPath({ tag })}
       title={t('tags.show', { tag })}
       className={`${chip} py-0.5 leading-5 hover:border-line-strong hover:text-ink`}
     >

@@ -23,6 +23,12 @@ export const phrases = {
   more: 'More for {name}',
   rotate: 'Rotate the IP of {name}',
   minutes: '{count}\u00a0min',
+  only_ended: {
+    all: 'All your proxies have ended',
+    matching: 'Only ended proxies match',
+    hint: 'This list leaves ended proxies out.',
+    action: 'Show ended proxies',
+  },
   many: {
     title: 'Many proxies at once',
     select: 'Select proxies by their boxes; in the table, Shift selects a range. Their actions appear below the list.',

@@ -26,6 +26,12 @@ export const phrases = {
   more: '{name}: diğer işlemler',
   rotate: '{name}: IP değiştir',
   minutes: '{count}\u00a0dk',
+  only_ended: {
+    all: 'Tüm proxy’leriniz sona erdi',
+    matching: 'Yalnızca sona eren proxy’ler eşleşiyor',
+    hint: 'Bu liste sona eren proxy’leri göstermez.',
+    action: 'Sona eren proxy’leri göster',
+  },
   many: {
     title: 'Birçok proxy bir arada',
     select: 'Proxy’leri kutularından seçin; tabloda Shift bir aralığı seçer. İşlemler listenin altında görünür.',
