@@ -1,8 +1,8 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
-import { countryName } from '@cellgate/shared/language/country-name.ts';
 import { revealCredentials } from '@cellgate/shared/proxy/credentials.endpoints.ts';
 import { getProxy, rotateProxy } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { connectionLines } from '@cellgate/shared/proxy-export/connection-lines.ts';
+import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import type { ProxyHit } from '@cellgate/shared/search/search.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Copy, Gauge, RotateCw, Settings2 } from 'lucide-react';
@@ -40,7 +40,7 @@ export function useActEntries(hits: readonly ProxyHit[], typed: ProxyAct | undef
   const acts = typed ? [typed] : proxyActs;
   const chosen = typed || hits.length === 1 ? hits : [];
   const entries = chosen.flatMap((hit) => {
-    const name = hit.label ?? `${hit.operator ?? countryName(hit.country, locale)} ${hit.port}`;
+    const name = proxyName(hit, locale);
     return acts
       .filter((act) => isPossible(act, hit))
       .map((act) => ({
