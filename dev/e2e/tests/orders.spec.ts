@@ -63,6 +63,15 @@ test('a proxy is extended, set to auto-extend, and canceled with a full refund',
     await expect(card).toContainText('Cancelled');
   });
 
+  await test.step('the search says that it was cancelled', async () => {
+    await page.keyboard.press('Control+k');
+    await page
+      .getByRole('combobox', { name: 'Search pages, actions, proxies, orders and payments' })
+      .fill(order.proxyIds[0] ?? '');
+    await expect(page.getByRole('option', { name: /^Vodafone \d+/ })).toContainText('Cancelled');
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('the proxy has expired without credentials', async () => {
     await goTo(page, 'Proxy management');
     await expect(page.getByText('All your proxies have ended')).toBeVisible();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { graceEnd, isInGrace, reminderDue, type Subscribed, subscriptionState } from './subscription.ts';
+import { graceEnd, isInGrace, reminderDue, type Subscribed, shownStatus, subscriptionState } from './subscription.ts';
 
 const endDate = '2026-11-28T08:00:00.000Z';
 const end = Date.parse(endDate);
@@ -41,4 +41,11 @@ describe('reminderDue', () => {
   it('returns undefined at the end', () => {
     expect(due('monthly', 0)).toBeUndefined();
   });
+});
+
+it('has the word cancelled for a proxy that was cancelled, and its status for every other', () => {
+  expect(shownStatus({ status: 'expired', statusReason: 'cancelled' })).toBe('cancelled');
+  expect(shownStatus({ status: 'expired', statusReason: 'expired' })).toBe('expired');
+  expect(shownStatus({ status: 'suspended', statusReason: 'cancelling' })).toBe('suspended');
+  expect(shownStatus({ status: 'active', statusReason: null })).toBe('active');
 });

@@ -7,6 +7,14 @@ import { z } from 'zod';
 export const StatusReason = z.enum(['expired', 'cancelling', 'cancelled', 'support']);
 export type StatusReason = z.infer<typeof StatusReason>;
 
+/** Returns the word for a status: a cancelled proxy has the status `expired`, as documented, and is shown as `cancelled`. */
+export function shownStatus<Status extends string>(shown: {
+  status: Status;
+  statusReason?: StatusReason | null | undefined;
+}): Status | 'cancelled' {
+  return shown.status === 'expired' && shown.statusReason === 'cancelled' ? 'cancelled' : shown.status;
+}
+
 const hourMs = 3_600_000;
 const graceMs = 72 * hourMs;
 /** Time before the end, in ms, from which auto-extend is tried; retried every `renewAgainMs` until it works or the proxy expires. */

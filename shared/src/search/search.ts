@@ -6,6 +6,7 @@ import { Timestamp } from '../contract/timestamp.ts';
 import { OrderStatus } from '../order/order.ts';
 import { ProxyStatus } from '../proxy/proxy.ts';
 import { TagCount } from '../proxy/proxy-tag.ts';
+import { StatusReason } from '../proxy/subscription.ts';
 
 /** Length limits of a search text, and the maximum number of hits of each kind. */
 export const searchLimits = { minLength: 2, maxLength: 100, tags: 5, proxies: 10, orders: 5, payments: 5 } as const;
@@ -19,6 +20,8 @@ export const ProxyHit = z.object({
   /** HTTP port. */
   port: z.int(),
   status: ProxyStatus,
+  /** Reason why the proxy is not active; null while it is. */
+  statusReason: StatusReason.nullable(),
   /** Public IP; null if none is known, or if the modem has lost its connection or its server has gone offline since. */
   currentIp: z.string().nullable(),
 });

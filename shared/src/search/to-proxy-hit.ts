@@ -2,7 +2,17 @@ import type { Proxy } from '../proxy/proxy.ts';
 import type { ProxyHit } from './search.ts';
 
 /** Returns a proxy as a search shows it. */
-export function toProxyHit({ _id, label, operator, specs, host, port, status, currentIp }: Proxy): ProxyHit {
+export function toProxyHit({
+  _id,
+  label,
+  operator,
+  specs,
+  host,
+  port,
+  status,
+  statusReason,
+  currentIp,
+}: Proxy): ProxyHit {
   return {
     id: _id,
     label,
@@ -11,6 +21,7 @@ export function toProxyHit({ _id, label, operator, specs, host, port, status, cu
     host,
     port,
     status,
+    statusReason,
     currentIp: currentIp.address,
   };
 }

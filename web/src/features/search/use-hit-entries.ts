@@ -1,5 +1,6 @@
 import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
 import type { TagCount } from '@cellgate/shared/proxy/proxy-tag.ts';
+import { shownStatus } from '@cellgate/shared/proxy/subscription.ts';
 import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import type { OrderHit, PaymentHit, ProxyHit, SearchResult } from '@cellgate/shared/search/search.ts';
 import { List, Network, ShoppingCart, Tag, Wallet } from 'lucide-react';
@@ -34,7 +35,7 @@ export function useHitEntries(result: SearchResult | undefined, typed: string): 
     detail: join(
       `${hit.host}:${hit.port}`,
       hit.currentIp,
-      hit.status === 'active' ? null : t(`common:proxy_status.${hit.status}`),
+      hit.status === 'active' ? null : t(`common:proxy_status.${shownStatus(hit)}`),
     ),
     run: () => void navigate(proxyPath(hit.id)),
   });

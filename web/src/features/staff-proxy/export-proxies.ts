@@ -1,5 +1,6 @@
 import { type Cell, toCsv } from '@cellgate/shared/csv/to-csv.ts';
 import type { StaffProxy } from '@cellgate/shared/proxy/staff-proxy.ts';
+import { shownStatus } from '@cellgate/shared/proxy/subscription.ts';
 import type { TFunction } from 'i18next';
 import { loadMatching } from '../../parts/list/load-matching.ts';
 import { loadPart, type ProxyQuery } from './load-proxies.ts';
@@ -29,13 +30,16 @@ interface Texts {
 }
 
 /** Returns the CSV of all proxies that match, in the order of the list, at most 10,000. */
-export async function exportProxies(query: ProxyQuery, { t, serverName }: Texts): Promise<string> {
-  const proxies = await loadMatching((cursor) => loadPart(query, cursor), maxRows);
+export async function exportProxies(query: ProxyQuery, texts: Texts): Promise<string> {
+  return proxiesCsv(await loadMatching((cursor) => loadPart(query, cursor), maxRows), texts);
+}
+
+export function proxiesCsv(proxies: readonly StaffProxy[], { t, serverName }: Texts): string {
   const rowOf = (proxy: StaffProxy): Cell[] => [
     proxy.id,
     proxy.customer && `${proxy.customer.firstName} ${proxy.customer.lastName}`,
     proxy.customer?.email ?? null,
-    t(`common:proxy_status.${proxy.status}`),
+    t(`common:proxy_status.${shownStatus(proxy)}`),
     t(`type.${proxy.type}`),
     proxy.operator,
     proxy.label,

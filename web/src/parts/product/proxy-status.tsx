@@ -1,16 +1,19 @@
 import type { ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
-import type { StatusReason } from '@cellgate/shared/proxy/subscription.ts';
+import { type StatusReason, shownStatus } from '@cellgate/shared/proxy/subscription.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Status, type Tone } from '../../ui/status.tsx';
 
-const looks: Record<ProxyStatus, Tone> = { active: 'good', suspended: 'warn', expired: 'bad' };
+const looks: Record<ReturnType<typeof shownStatus<ProxyStatus>>, Tone> = {
+  active: 'good',
+  suspended: 'warn',
+  expired: 'bad',
+  cancelled: 'neutral',
+};
 
-/** Status of a proxy. One that was cancelled says so, although its status is `expired`, as documented. */
+/** Status of a proxy, in the words of `shownStatus`. */
 export function ProxyStatusBadge({ status, statusReason }: { status: string; statusReason?: StatusReason | null }) {
   const { t } = useTranslation();
-  if (status === 'expired' && statusReason === 'cancelled') {
-    return <Status tone="neutral">{t('proxy_status.cancelled')}</Status>;
-  }
-  const known = Object.hasOwn(looks, status) ? (status as ProxyStatus) : undefined;
+  const shown = shownStatus({ status, statusReason });
+  const known = Object.hasOwn(looks, shown) ? (shown as keyof typeof looks) : undefined;
   return <Status tone={known ? looks[known] : 'neutral'}>{t(`proxy_status.${known ?? 'unknown'}`)}</Status>;
 }

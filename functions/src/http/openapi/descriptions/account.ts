@@ -143,7 +143,11 @@ export const accountDescriptions: DescriptionTable = {
     'orders.total': 'Number of all matches',
     'payments.total': 'Number of all matches',
   },
-  ProxyHit: { '': 'A proxy that matches', port: 'Port of the HTTP proxy' },
+  ProxyHit: {
+    '': 'A proxy that matches',
+    port: 'Port of the HTTP proxy',
+    statusReason: 'Reason why the proxy is not active; null while it is',
+  },
   OrderHit: { '': 'An order that matches', total: 'Amount charged, in US dollars' },
   PaymentHit: {
     '': 'A transaction that matches',
