@@ -84,6 +84,13 @@ test('a visitor comes from the landing page to the first request through an own 
     await expect(item).toHaveCount(0);
     await expect(orderDialog(hand)).toBeVisible();
   });
+  await test.step('a test in the dialog shows facts about the IP, with their source once', async () => {
+    const source = orderDialog(hand).getByRole('link', { name: hand.words('ip-facts:source') });
+    await expect(source).toHaveCount(0);
+    await press(button(orderDialog(hand), hand.words('proxies:test.start')));
+    await expect(orderDialog(hand)).toContainText(hand.words('proxies:test.works'));
+    await expect(source).toHaveCount(1);
+  });
   // Usage is reported in intervals of its own: one wait for it is enough.
   if (!isMobile) await test.step('the first steps see it', () => firstStepsSeeIt(hand));
 

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Money } from '../../parts/format/money.tsx';
+import { IpFactsArea, IpFactsSource } from '../../parts/product/ip-facts-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -82,16 +83,19 @@ export function OrderSuccessDialog({ order: placed, onClose, onProxies, credenti
         />
         <Trouble order={order} proxies={proxies} />
         {order.status !== 'failed' && (
-          <div className="flex flex-col gap-3">
-            {proxies.map((proxy) => (
-              <div key={proxy._id}>{credentials(proxy)}</div>
-            ))}
-            {Array.from({ length: watched - proxies.length }, (_, index) => `missing-${index}`).map((key) => (
-              <Skeleton key={key} className="h-44 w-full rounded-lg sm:h-36" />
-            ))}
-            {others > 0 && <p className="text-13 text-muted">{t('success.others', { count: others })}</p>}
-            {order.status === 'completed' && proxies.length === watched && watched > 1 && whole(proxies)}
-          </div>
+          <IpFactsArea>
+            <div className="flex flex-col gap-3">
+              {proxies.map((proxy) => (
+                <div key={proxy._id}>{credentials(proxy)}</div>
+              ))}
+              {Array.from({ length: watched - proxies.length }, (_, index) => `missing-${index}`).map((key) => (
+                <Skeleton key={key} className="h-44 w-full rounded-lg sm:h-36" />
+              ))}
+              {others > 0 && <p className="text-13 text-muted">{t('success.others', { count: others })}</p>}
+              {order.status === 'completed' && proxies.length === watched && watched > 1 && whole(proxies)}
+              <IpFactsSource />
+            </div>
+          </IpFactsArea>
         )}
       </div>
     </Dialog>

@@ -1,7 +1,22 @@
 import type { IpFacts } from '@cellgate/shared/address/ip-facts.ts';
+import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { displayNames } from '../format/formats.ts';
 import { useLocale } from '../frame/locale.ts';
+
+type CountLines = (change: (shown: number) => number) => void;
+const Count = createContext<CountLines | undefined>(undefined);
+const Shown = createContext<number | undefined>(undefined);
+
+/** What shows facts about IPs together: its `IpFactsSource` appears while any line does, wherever that line comes from. */
+export function IpFactsArea({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState(0);
+  return (
+    <Count value={setShown}>
+      <Shown value={shown}>{children}</Shown>
+    </Count>
+  );
+}
 
 interface IpFactsLineProps {
   facts: IpFacts;
@@ -13,6 +28,11 @@ interface IpFactsLineProps {
 export function IpFactsLine({ facts, isShort = false }: IpFactsLineProps) {
   const { t } = useTranslation('ip-facts');
   const locale = useLocale();
+  const count = use(Count);
+  useLayoutEffect(() => {
+    count?.((shown) => shown + 1);
+    return () => count?.((shown) => shown - 1);
+  }, [count]);
   const { country, city, asn, asnName, network, seenBefore } = facts;
   const name = country && (displayNames(locale, { type: 'region' }).of(country) ?? country);
   const system = asn === null ? null : `AS${asn}`;
@@ -38,9 +58,10 @@ export function IpFactsLine({ facts, isShort = false }: IpFactsLineProps) {
   );
 }
 
-/** Source of the facts, named on every page that shows them, as the license of the data asks. */
+/** Source of the facts, named once by all that shows them, as the license of the data asks. Hidden while its area shows none. */
 export function IpFactsSource() {
   const { t } = useTranslation('ip-facts');
+  if (use(Shown) === 0) return null;
   return (
     <a
       href="https://db-ip.com"

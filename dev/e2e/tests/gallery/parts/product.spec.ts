@@ -124,6 +124,13 @@ test('the facts about an IP name what is known, and say what is not', async ({ g
   await expect(state('source').getByRole('link')).toHaveAttribute('href', 'https://db-ip.com');
 });
 
+test('the source of facts is named once where any are shown, and nowhere else', async ({ gallery }) => {
+  const { state } = await gallery.open('parts/product/ip-facts-line');
+  await expect(state('area with facts')).toContainText('AS16135');
+  await expect(state('area with facts').getByRole('link')).toHaveCount(1);
+  await expect(state('area without facts').getByRole('link')).toHaveCount(0);
+});
+
 test('a refused connection has its target and repetitions, if there are any', async ({ gallery, words }) => {
   const { state } = await gallery.open('parts/product/refusal-text');
   const times = words('details:refusals.times', { count: 3 });

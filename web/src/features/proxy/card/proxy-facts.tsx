@@ -20,7 +20,7 @@ export function AccessFacts({ proxy }: { proxy: Proxy }) {
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Fact label={t('current_address')} className="sm:col-span-2">
         <CurrentIp currentIp={currentIp} isLarge />
-        {currentIp.facts && <IpFactsSource />}
+        <IpFactsSource />
       </Fact>
       <Fact label="HTTP, HTTPS">
         <Copyable value={`${host}:${protocols.http.port}`} label={t('copy.http')} />

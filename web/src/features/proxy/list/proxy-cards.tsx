@@ -3,7 +3,7 @@ import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
-import { IpFactsSource } from '../../../parts/product/ip-facts-line.tsx';
+import { IpFactsArea, IpFactsSource } from '../../../parts/product/ip-facts-line.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { ProxyCard, type ProxyDialog, type RotationControl } from '../card/proxy-card.tsx';
 
@@ -23,7 +23,7 @@ export const ProxyCards = memo(function ProxyCards(props: ProxyCardsProps) {
   const { t } = useTranslation('proxies');
   const locale = useLocale();
   return (
-    <>
+    <IpFactsArea>
       <ul className="flex flex-col gap-4">
         {proxies.map((proxy) => (
           // Offscreen cards are not laid out or painted. The placeholder height is that of most cards: with a smaller one, more cards would
@@ -50,7 +50,7 @@ export const ProxyCards = memo(function ProxyCards(props: ProxyCardsProps) {
           </li>
         ))}
       </ul>
-      {proxies.some(({ currentIp }) => currentIp.facts) && <IpFactsSource />}
-    </>
+      <IpFactsSource />
+    </IpFactsArea>
   );
 });

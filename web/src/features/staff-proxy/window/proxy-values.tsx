@@ -7,7 +7,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { formatPercent } from '../../../parts/format/formats.ts';
 import { DateText, RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
-import { IpFactsLine, IpFactsSource } from '../../../parts/product/ip-facts-line.tsx';
+import { IpFactsLine } from '../../../parts/product/ip-facts-line.tsx';
 import { LiveStatus } from '../../../parts/product/live-status.tsx';
 import { ProxyStatusBadge } from '../../../parts/product/proxy-status.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -43,7 +43,6 @@ export function ProxyValues({ listed, proxy, onLeave }: ProxyValuesProps) {
           {currentIp.facts && (
             <span className="w-full">
               <IpFactsLine facts={currentIp.facts} />
-              <IpFactsSource />
             </span>
           )}
         </span>

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '../../../api/ask.ts';
 import { usePulse } from '../../../api/use-pulse.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { IpFactsArea, IpFactsSource } from '../../../parts/product/ip-facts-line.tsx';
 import { QueryView } from '../../../parts/state/query-view.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -50,11 +51,14 @@ export function StaffProxyWindow({ id, modemDialog, focused, onClose }: StaffPro
     >
       <QueryView query={details} loading={<Skeleton className="h-96" />} errorTitle={t('window.load_failed')}>
         {(data) => (
-          <div className="flex flex-col gap-6 text-14">
-            <ProxyActs {...data} modemDialog={modemDialog} focused={focused} onChanged={reload} />
-            <ProxyValues {...data} onLeave={onClose} />
-            <ProxySections {...data} />
-          </div>
+          <IpFactsArea>
+            <div className="flex flex-col gap-6 text-14">
+              <ProxyActs {...data} modemDialog={modemDialog} focused={focused} onChanged={reload} />
+              <ProxyValues {...data} onLeave={onClose} />
+              <ProxySections {...data} />
+              <IpFactsSource />
+            </div>
+          </IpFactsArea>
         )}
       </QueryView>
     </Dialog>

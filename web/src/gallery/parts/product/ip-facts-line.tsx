@@ -1,5 +1,5 @@
 import type { IpFacts } from '@cellgate/shared/address/ip-facts.ts';
-import { IpFactsLine, IpFactsSource } from '../../../parts/product/ip-facts-line.tsx';
+import { IpFactsArea, IpFactsLine, IpFactsSource } from '../../../parts/product/ip-facts-line.tsx';
 import type { GalleryStates } from '../../state.tsx';
 
 const known: IpFacts = {
@@ -18,4 +18,17 @@ export const states: GalleryStates = {
   'seen before': () => <IpFactsLine facts={{ ...known, network: 'other', seenBefore: true }} />,
   unknown: () => <IpFactsLine facts={unknown} />,
   source: () => <IpFactsSource />,
+  'area with facts': () => (
+    <IpFactsArea>
+      <IpFactsLine facts={known} />
+      <IpFactsSource />
+      <IpFactsLine facts={unknown} />
+    </IpFactsArea>
+  ),
+  'area without facts': () => (
+    <IpFactsArea>
+      <p>—</p>
+      <IpFactsSource />
+    </IpFactsArea>
+  ),
 };
