@@ -143,7 +143,7 @@ describe('an item of a rotation job', () => {
     await run();
     expect(jobs.commands()).toHaveLength(1);
     expect((await jobs.show(customer, job.id)).items).toMatchObject([
-      { status: 'done', rotation: { rotationId: rotation.rotationId } },
+      { status: 'done', rotation: { rotationId: rotation.rotationId, newIpFacts: { seenBefore: null } } },
     ]);
   });
 

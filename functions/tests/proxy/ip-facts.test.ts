@@ -1,6 +1,6 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import type { ProxyTest } from '@cellgate/shared/proxy/proxy-check.ts';
-import type { ResetResponse } from '@cellgate/shared/rotation/rotation.ts';
+import type { ResetLog, ResetResponse } from '@cellgate/shared/rotation/rotation.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Box, createBox, createMobileProduct, createOpenProxy } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
@@ -51,6 +51,17 @@ describe('the facts about an IP', () => {
   it('are in lists without a search for earlier sightings', async () => {
     const { proxies } = await ask<{ proxies: Proxy[] }>('GET', '/proxies');
     expect(proxies[0]?.currentIp.facts).toEqual({ ...known, seenBefore: null });
+  });
+
+  it('are in the history of rotations, for a customer and for staff', async () => {
+    const path = `/proxies/${subject.proxyId}`;
+    const { resetLogs } = await ask<{ resetLogs: ResetLog[] }>('GET', `${path}/reset-history`);
+    expect(resetLogs).toHaveLength(3);
+    const facts = Array(3).fill({ ...known, seenBefore: null });
+    expect(resetLogs.map(({ newIpFacts }) => newIpFacts)).toEqual(facts);
+    const response = await world.request('GET', `/admin${path}`, { as: await world.account({ role: 'moderator' }) });
+    const { data } = (await response.json()) as { data: { resetLogs: ResetLog[] } };
+    expect(data.resetLogs.map(({ newIpFacts }) => newIpFacts)).toEqual(facts);
   });
 
   it('are in the result of a test', async () => {

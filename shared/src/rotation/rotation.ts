@@ -158,6 +158,7 @@ export const ResetLog = z.object({
   /** Same as `oldIp` and `newIp`, under the documented names. */
   previousIP: z.string().nullable(),
   newIP: z.string().nullable(),
+  newIpFacts: IpFacts.optional(),
   timestamp: Timestamp,
   durationMs: z.int().nullable(),
   errorMessage: z.string().nullable(),

@@ -8,6 +8,7 @@ import type { AccountActor, Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type JobItemRecord, type JobRecord, jobStore } from '../../storage/job-store.ts';
 import { type ProxyRecord, proxyStore } from '../../storage/proxy/proxy-store.ts';
+import { withNewIpFacts } from '../proxy-reading/describe-ip.ts';
 import { nameProxies } from '../proxy-reading/name-proxies.ts';
 import { nextAllowedAt } from '../proxy-reading/to-proxy.ts';
 import { explainReceipt, toReceipt } from '../rotation/to-receipt.ts';
@@ -55,7 +56,11 @@ export async function showJob(
       nowMs: ctx.now(),
     }),
   );
-  return { ...toJob(job), counts: countItems(items), items };
+  const told = items.map(async (item) => ({
+    ...item,
+    rotation: item.rotation && (await withNewIpFacts(ctx, item.rotation)),
+  }));
+  return { ...toJob(job), counts: countItems(items), items: await Promise.all(told) };
 }
 
 interface Surroundings {

@@ -16,6 +16,15 @@ export async function withIpFacts({ ipFacts }: Pick<Context, 'ipFacts'>, proxy: 
   return { ...proxy, currentIp: { ...proxy.currentIp, facts: { ...(await ipFacts(ip)), seenBefore: null } } };
 }
 
+/** Returns a rotation of a list with what open databases know about its new IP, without looking for earlier sightings. */
+export async function withNewIpFacts<Told extends { newIp: string | null }>(
+  { ipFacts }: Pick<Context, 'ipFacts'>,
+  rotation: Told,
+): Promise<Told & { newIpFacts?: IpFacts }> {
+  if (rotation.newIp === null) return rotation;
+  return { ...rotation, newIpFacts: { ...(await ipFacts(rotation.newIp)), seenBefore: null } };
+}
+
 /** Returns the proxy with all facts about its last IP. */
 export async function withAllIpFacts(ctx: Reads, proxy: Proxy, modem: ModemRecord | undefined): Promise<Proxy> {
   const ip = proxy.currentIp.lastAddress;

@@ -8,6 +8,7 @@ import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import { changeResetWrite, type ProxyRecord } from '../../storage/proxy/proxy-store.ts';
 import { rotationStore } from '../../storage/proxy/rotation-store.ts';
+import { withNewIpFacts } from '../proxy-reading/describe-ip.ts';
 import { requireActiveProxy, requireOwnProxy } from '../proxy-reading/require-own-proxy.ts';
 import { resetToken, resetUrl } from './reset-token.ts';
 import { toResetLog } from './to-receipt.ts';
@@ -67,7 +68,7 @@ export async function getTokenInfo({ ctx, caller, input }: OnProxy): Promise<{ t
 export async function getResetHistory({ ctx, caller, input }: OnProxy): Promise<{ resetLogs: ResetLog[] }> {
   const proxy = await requireOwnProxy(ctx, caller, input.id);
   const rotations = await rotationStore(ctx.database).listOfProxy(proxy.proxyId, historyLength);
-  return {
-    resetLogs: rotations.map((rotation) => toResetLog(rotation, { language: caller.language, nowMs: ctx.now() })),
-  };
+  const told = { language: caller.language, nowMs: ctx.now() };
+  const resetLogs = rotations.map((rotation) => withNewIpFacts(ctx, toResetLog(rotation, told)));
+  return { resetLogs: await Promise.all(resetLogs) };
 }

@@ -19,6 +19,7 @@ import { readStats } from '../proxy/get-proxy-stats.ts';
 import { showProxy } from '../proxy/list-proxies.ts';
 import { readRefusals } from '../proxy/list-refusals.ts';
 import { testProxy } from '../proxy/test-proxy.ts';
+import { withNewIpFacts } from '../proxy-reading/describe-ip.ts';
 import { requireStaff } from '../require.ts';
 import { toResetLog } from '../rotation/to-receipt.ts';
 import { runSpeedTest } from '../speed-test/run-speed-test.ts';
@@ -41,7 +42,7 @@ export async function showStaffProxy({ ctx, caller, input }: OfProxy): Promise<D
   return {
     listed: toStaffProxy(record, proxyRowOf(record, owner), ctx.now()),
     proxy,
-    resetLogs: rotations.map((rotation) => toResetLog(rotation, told)),
+    resetLogs: await Promise.all(rotations.map((rotation) => withNewIpFacts(ctx, toResetLog(rotation, told)))),
     refusals,
     stats,
   };

@@ -1,6 +1,7 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { IpFactsArea, IpFactsSource } from '../../parts/product/ip-facts-line.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ResetHistory } from './reset-history.tsx';
@@ -26,10 +27,19 @@ export function ResetTokenDialog({ proxy, name, onClose }: ResetTokenDialogProps
           onChange={setTab}
           tabs={[
             { value: 'token', label: t('token.tab'), content: <ResetTokenPanel proxy={proxy} /> },
-            { value: 'history', label: t('history.tab'), content: <ResetHistory proxyId={proxy._id} /> },
+            { value: 'history', label: t('history.tab'), content: <History proxyId={proxy._id} /> },
           ]}
         />
       </div>
     </Dialog>
+  );
+}
+
+function History({ proxyId }: { proxyId: Proxy['_id'] }) {
+  return (
+    <IpFactsArea>
+      <ResetHistory proxyId={proxyId} />
+      <IpFactsSource />
+    </IpFactsArea>
   );
 }

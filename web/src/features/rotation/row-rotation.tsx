@@ -2,6 +2,7 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { ipFactsNote } from '../../parts/product/ip-facts-line.tsx';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -46,9 +47,11 @@ function useOutcome(stage: RotationStage, name: string): void {
     told.current = stage;
     if (stage.stage === 'refused') toast.error(`${name}: ${describeError(stage.error, t('rotation.refused'))}`);
     if (stage.stage !== 'ended') return;
-    const { status, oldIp, newIp, why } = stage.result;
-    if (status === 'changed') toast.success(`${name}: ${[oldIp, newIp].filter(Boolean).join(' → ')}`);
-    else {
+    const { status, oldIp, newIp, newIpFacts, why } = stage.result;
+    if (status === 'changed') {
+      const title = `${name}: ${[oldIp, newIp].filter(Boolean).join(' → ')}`;
+      toast.success(title, { description: ipFactsNote(newIpFacts) });
+    } else {
       const reason = why && ('code' in why ? t(`failures:${why.code}`) : why.text);
       toast.error([`${name}: ${t(`rotation.result.${status}`)}`, reason].filter(Boolean).join('. '));
     }

@@ -11,6 +11,7 @@ import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { withAct } from '../../parts/command/act-of-address.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
+import { ipFactsNote } from '../../parts/product/ip-facts-line.tsx';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { proxyPath } from '../../paths.ts';
 import { copyText } from '../../ui/copy-text.ts';
@@ -69,9 +70,11 @@ function useActs(): Record<ProxyAct, (id: ProxyId, name: string) => void> {
     try {
       const query = { wait: waitSeconds, method: 'fast' as const };
       const { rotation } = await call(rotateProxy, { params: { id }, query });
-      const { status, newIp } = rotation;
+      const { status, newIp, newIpFacts } = rotation;
       const told = { id: running };
-      if (status === 'changed') toast.success(t('outcome.changed', { name, ip: newIp ?? '—' }), told);
+      const description = ipFactsNote(newIpFacts);
+      if (status === 'changed')
+        toast.success(t('outcome.changed', { name, ip: newIp ?? '—' }), { ...told, description });
       else if (status === 'rotating') toast.success(t('outcome.rotating', { name }), told);
       else toast.error(t(`outcome.${status}`, { name }), told);
     } catch (error) {

@@ -73,3 +73,14 @@ export function IpFactsSource() {
     </a>
   );
 }
+
+/** Returns the facts about an IP with their source, for a message that appears on any page; undefined without facts. */
+export function ipFactsNote(facts: IpFacts | undefined): ReactNode {
+  if (!facts) return undefined;
+  return (
+    <>
+      <IpFactsLine facts={facts} />
+      <IpFactsSource />
+    </>
+  );
+}

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 import { RelativeTime } from '../format/relative-time.tsx';
 import { useLocale } from '../frame/locale.ts';
+import { IpFactsLine } from './ip-facts-line.tsx';
 
 const tones: Record<RotationReceipt['status'], Tone> = {
   changed: 'good',
@@ -38,6 +39,7 @@ export function RotationEntry({ log }: { log: ResetLog }) {
         {log.ipAddress && <span className="figures break-all">{log.ipAddress}</span>}
         {log.durationMs !== null && <span>{t('rotation.took', { milliseconds: number.format(log.durationMs) })}</span>}
       </div>
+      {log.success && log.newIpFacts && <IpFactsLine facts={log.newIpFacts} />}
       {log.errorMessage && <p className="text-bad">{log.errorMessage}</p>}
     </li>
   );

@@ -3,6 +3,8 @@ import type { DescriptionTable } from './table.ts';
 const oldIp = 'IP before the rotation; null if unknown';
 const newIp = 'IP after the rotation; null until it ended, and if none was found';
 
+const newIpFacts = 'Public facts about `newIp`; absent while rotating and without a new IP';
+
 const jobTimes = {
   startedAt: 'Time of the first item; null before it',
   stoppedAt: 'Time of the request to stop; null if there was none',
@@ -14,7 +16,7 @@ export const rotationDescriptions: DescriptionTable = {
     '': 'A rotation and its outcome',
     oldIp,
     newIp,
-    newIpFacts: 'Public facts about `newIp`; absent while rotating, without a new IP, and in jobs',
+    newIpFacts,
     code: 'Cause if the IP is unchanged or the rotation failed; absent otherwise',
     message: "What failed and what to do, in the caller's language; only if the rotation failed",
   },
@@ -50,7 +52,7 @@ export const rotationDescriptions: DescriptionTable = {
       '`cooldown`: refused because the last rotation was less than 10 seconds ago. `failed`: also if the request was refused',
     oldIp,
     newIp,
-    newIpFacts: 'Public facts about `newIp`; absent while rotating, without a new IP, and in jobs',
+    newIpFacts,
     statusUrl: 'URL to poll; only with `rotating`',
     code: 'Cause of a refusal or failure; absent otherwise',
     message: "Meaning of `code` and what to do, in the caller's language",

@@ -16,6 +16,14 @@ const list = (shown: ResetLog) => (
 
 export const states: GalleryStates = {
   changed: () => list(log),
+  with_facts: () =>
+    list({
+      ...log,
+      newIpFacts: {
+        ...{ country: 'UA', city: 'Kyiv', asn: 15895, asnName: 'Kyivstar PJSC' },
+        ...{ network: 'mobile', seenBefore: null },
+      },
+    }),
   rotating: () => list({ ...log, status: 'rotating', success: false, newIp: null, newIP: null, durationMs: null }),
   failed: () =>
     list({
