@@ -52,8 +52,10 @@ test('an administrator adds a server and gets the one command that installs it',
 
   await choose('servers:edit.action');
   await dialog.getByLabel(words('servers:location')).fill('Brovary');
+  await dialog.getByLabel(words('servers:type')).selectOption('ipv6');
   await pressButton(dialog, words('servers:edit.save'));
   await expect(card).toContainText('Brovary');
+  await expect(card).toContainText(words('common:proxy_type.ipv6'));
 
   await choose('servers:maintenance.action');
   await pressButton(dialog, words('servers:maintenance.begin'));
@@ -65,6 +67,14 @@ test('an administrator adds a server and gets the one command that installs it',
   await choose('servers:maintenance.action');
   await pressButton(dialog, words('servers:maintenance.end'));
   await expect(card).toContainText(words('servers:status.offline'));
+
+  await choose('servers:revoke.action');
+  await pressButton(dialog, words('servers:revoke.action'));
+  await expect(dialog.getByText(words('servers:maintenance.reason_required'))).toBeVisible();
+  await dialog.getByLabel(words('servers:maintenance.reason')).fill('stolen');
+  await pressButton(dialog, words('servers:revoke.action'));
+  await expect(dialog).toBeHidden();
+  await expect(card).not.toContainText(words('servers:enrolment.waiting'));
 
   await choose('servers:delete.action');
   const field = dialog.getByLabel(words('servers:delete.type_name', { name }));

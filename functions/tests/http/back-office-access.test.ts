@@ -22,6 +22,7 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'POST /admin/servers/refresh-all': 'staff',
   'PUT /admin/servers/:id': 'staff',
   'DELETE /admin/servers/:id': 'admin',
+  'POST /admin/servers/:id/certificates/revoke': 'admin',
   'POST /admin/servers/:id/test': 'staff',
   'POST /admin/servers/:id/refresh': 'staff',
   'PUT /admin/servers/:id/maintenance': 'staff',

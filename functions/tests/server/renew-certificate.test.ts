@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Server } from '@cellgate/shared/server/server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountActor, Caller } from '../../src/context.ts';
 import { renewEnrolment } from '../../src/domain/server/create-server.ts';
 import { enrolServer } from '../../src/domain/server/enrol-server.ts';
+import { issueCertificate } from '../../src/domain/server/renew-certificate.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
+import { codeOf } from '../_code-of.ts';
 import { type Box, createBox } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
@@ -118,5 +122,86 @@ describe('a server that renews its certificate', () => {
     expect(before).not.toContain(after);
     await box.publish('certificate/confirm', { v: 1 }, before.at(-1));
     expect(goodFor(box)).toEqual([after]);
+  });
+});
+
+describe('the certificates of a stolen server', () => {
+  let admin: Caller<AccountActor>;
+  beforeEach(async () => {
+    admin = await world.account({ role: 'admin' });
+  });
+  interface Answer {
+    error?: { code: string };
+    data: { server: Server; revoked: number };
+  }
+  const revoke = async (serverId: string, { as = admin, body = { reason: 'stolen from the rack' } as object } = {}) => {
+    const response = await world.request('POST', `/admin/servers/${serverId}/certificates/revoke`, { as, body });
+    return { status: response.status, ...((await response.json()) as Answer) };
+  };
+  const revocationsOf = async ({ serverId }: Box) => {
+    const events = await eventStore(world.ctx.database).listOfSubject(serverId, 50);
+    return events.filter(({ kind }) => kind === 'server.certificates_revoked');
+  };
+  const enrolWith = (code: string, key: number) =>
+    codeOf(enrolServer({ ctx: world.ctx, caller: world.visitor, input: { code, certificateRequest: requestOf(key) } }));
+
+  it('are revoked with a reason in the log; it connects again only with a new code', async () => {
+    const box = await enrolled();
+    await ask(box, 1);
+    expect(await revoke(box.serverId)).toMatchObject({
+      status: 200,
+      data: { revoked: 2, server: { enrolment: null, certificateEndsAt: null } },
+    });
+    expect(goodFor(box)).toEqual([]);
+    expect(await revocationsOf(box)).toMatchObject([
+      { actor: admin.actor.accountId, reason: 'stolen from the rack', details: { name: 'Kyiv 1' } },
+    ]);
+    // The machine repeats the request with which it was enrolled, and one for another certificate that was on its way.
+    expect(await enrolWith(box.enrolmentCode, 0)).toBe('enrolment.code_wrong');
+    world.clock.advance(hourMs);
+    await ask(box, 2);
+    expect(goodFor(box)).toEqual([]);
+    const input = { serverId: box.serverId };
+    const { enrolment } = await renewEnrolment({ ctx: world.ctx, caller: world.system, input });
+    expect(await enrolWith(enrolment.code, 3)).toBe('ok');
+    expect(goodFor(box)).toHaveLength(1);
+  });
+
+  it('are revoked by a repeat if the authority failed, with one line in the log', async () => {
+    const box = await enrolled();
+    world.broken.agentLink = true;
+    expect(await revoke(box.serverId)).toMatchObject({ status: 503, error: { code: 'internal.busy' } });
+    world.broken.agentLink = false;
+    expect(goodFor(box)).toHaveLength(1);
+    expect(await revoke(box.serverId)).toMatchObject({ status: 200, data: { revoked: 1 } });
+    expect(await revoke(box.serverId)).toMatchObject({ status: 200, data: { revoked: 0 } });
+    expect(await revocationsOf(box)).toHaveLength(1);
+  });
+
+  it('include one that is signed at the moment', async () => {
+    const box = await enrolled();
+    const { agentLink } = world.ctx;
+    const enrol: typeof agentLink.enrol = async (...request) => {
+      await revoke(box.serverId);
+      return agentLink.enrol(...request);
+    };
+    const ctx = { ...world.ctx, agentLink: { ...agentLink, enrol } };
+    await issueCertificate(ctx, box.serverId, { v: 1, certificateRequest: requestOf(1) });
+    expect(goodFor(box)).toEqual([]);
+  });
+
+  it('are revoked only by an administrator with a recent proof, and a reason', async () => {
+    const box = await enrolled();
+    const as = await world.account({ role: 'moderator' });
+    expect(await revoke(box.serverId, { as })).toMatchObject({ status: 403, error: { code: 'access.denied' } });
+    for (const body of [{}, { reason: ' ' }, { reason: 'x'.repeat(301) }, { reason: 'stolen', all: true }])
+      expect(await revoke(box.serverId, { body })).toMatchObject({ status: 400, error: { code: 'request.invalid' } });
+    const unknown = await revoke('srv_01JD0000000000000000000000');
+    expect(unknown).toMatchObject({ status: 404, error: { code: 'server.not_found' } });
+    world.clock.advance(11 * 60_000);
+    const late = await revoke(box.serverId);
+    expect(late).toMatchObject({ status: 403, error: { code: 'session.proof_required' } });
+    expect(goodFor(box)).toHaveLength(1);
+    expect(await revocationsOf(box)).toEqual([]);
   });
 });

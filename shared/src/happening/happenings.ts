@@ -150,6 +150,7 @@ export const happenings = {
   serverMessagesRefused: { event: 'server.messages_refused' },
   serverCertificateIssued: { event: 'server.certificate_issued' },
   serverCertificateConfirmed: { event: 'server.certificate_confirmed' },
+  serverCertificatesRevoked: { event: 'server.certificates_revoked' },
   modemDiscovered: { event: 'modem.discovered' },
   modemActedOn: { event: 'modem.acted_on' },
   modemHealthChanged: { event: 'modem.health_changed' },

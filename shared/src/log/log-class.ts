@@ -68,6 +68,7 @@ const levelOfKind: Readonly<Partial<Record<EventKind, LogLevel>>> = {
   'server.arrivals_waiting': 'warning',
   'server.arrivals_refused': 'warning',
   'server.certificate_confirmed': 'success',
+  'server.certificates_revoked': 'warning',
   'server.deletion_begun': 'warning',
   'server.deleted': 'warning',
   'modem.returned': 'success',

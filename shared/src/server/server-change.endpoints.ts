@@ -30,6 +30,10 @@ export const NewMaintenance = z.strictObject({
 });
 export type NewMaintenance = z.infer<typeof NewMaintenance>;
 
+/** Why the certificates of a server are revoked. */
+export const Revocation = z.strictObject({ reason: z.string().trim().min(1).max(maxReasonChars) });
+export type Revocation = z.infer<typeof Revocation>;
+
 export const updateServer = endpoint({
   method: 'PUT',
   path: '/admin/servers/:id',
@@ -51,6 +55,18 @@ export const deleteServer = endpoint({
   params,
   data: z.object({ isDeleted: z.boolean() }),
   errors: ['server.not_found', 'server.in_use'],
+});
+
+export const revokeCertificates = endpoint({
+  method: 'POST',
+  path: '/admin/servers/:id/certificates/revoke',
+  summary: 'Revoke all certificates of a server, such as of a stolen one. It must be enrolled again with a new code',
+  access: 'admin',
+  proof: 'recent',
+  params,
+  body: Revocation,
+  data: z.object({ server: Server, revoked: z.int() }),
+  errors: ['server.not_found'],
 });
 
 export const testServer = endpoint({

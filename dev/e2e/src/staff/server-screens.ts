@@ -68,6 +68,13 @@ export function serverScreens({ emptyServer: server, serverId }: StaffFleet): Sc
       isVariant: true,
       open: (page) => press(page.getByRole('dialog').locator('[type=submit]')),
     },
+    { name: 'a server, certificates revoked', open: another('shield-x'), isForAdmins: true },
+    {
+      name: 'a server, certificates revoked without a reason',
+      isForAdmins: true,
+      isVariant: true,
+      open: (page) => press(page.getByRole('dialog').locator('[type=submit]')),
+    },
     { name: 'a server, deleted', open: another('trash-2'), isForAdmins: true },
     {
       name: 'a new server',

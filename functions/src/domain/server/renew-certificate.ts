@@ -22,7 +22,8 @@ export async function issueCertificate(
   { certificateRequest }: CertificateRequest,
 ): Promise<void> {
   const server = await serverStore(ctx.database).find(serverId);
-  if (!server) return;
+  // Without an enrolment its certificates are revoked; the request was on its way.
+  if (!server?.enrolment) return;
   const requestHash = createHash('sha256').update(certificateRequest).digest('hex');
   const { renewal } = server;
   if (renewal?.requestHash === requestHash) {

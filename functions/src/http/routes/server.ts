@@ -21,6 +21,7 @@ import * as sampling from '../../domain/server/sample-servers.ts';
 import * as deleting from '../../domain/server-change/delete-server.ts';
 import * as maintaining from '../../domain/server-change/maintain-server.ts';
 import * as refreshing from '../../domain/server-change/refresh-servers.ts';
+import * as revoking from '../../domain/server-change/revoke-certificates.ts';
 import * as updating from '../../domain/server-change/update-server.ts';
 import { publicRoute, route } from '../route.ts';
 
@@ -54,6 +55,9 @@ export const serverRoutes = [
   ),
   route(changing.deleteServer, ({ ctx, caller, params }) =>
     deleting.deleteServer({ ctx, caller, input: { serverId: params.id } }),
+  ),
+  route(changing.revokeCertificates, ({ ctx, caller, params, body }) =>
+    revoking.revokeCertificates({ ctx, caller, input: { serverId: params.id, ...body } }),
   ),
   route(changing.testServer, ({ ctx, caller, params }) =>
     refreshing.testServer({ ctx, caller, input: { serverId: params.id } }),

@@ -72,6 +72,11 @@ export function maintenanceAnnouncedWrite(serverId: ServerId, { since }: Mainten
   return writeServer(serverId).set({ 'maintenance.isAnnounced': true }).when({ 'maintenance.since': since });
 }
 
+/** Removes the enrolment code of a server and its right to renew its certificate. */
+export function revokeIdentityWrite(serverId: ServerId): Write {
+  return writeServer(serverId).set({ enrolment: null, renewal: null, certificateEndsAt: null }).when({ pk: exists });
+}
+
 /** Marks a server for deletion: from now on it sells nothing and takes no modems. Fails with label `server` if it is marked already. */
 export function beginDeletionWrite(serverId: ServerId, at: string): Write {
   return writeServer(serverId).set({ deletion: { at } }).when({ pk: exists, deletion: missing });

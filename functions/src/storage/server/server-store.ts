@@ -180,11 +180,15 @@ export function certificateEndWrite(serverId: ServerId, endsAt: string | null): 
   return writeServer(serverId).set({ certificateEndsAt: endsAt }).when({ pk: exists });
 }
 
-/** Stores an issued certificate. Fails with label `renewal` if another one was issued since the record was read. */
+/**
+ * Stores an issued certificate. Fails with label `renewal` if another one was issued since the record was read, or the enrolment was replaced or
+ * revoked.
+ */
 export function renewalWrite(server: ServerRecord, renewal: NonNullable<ServerRecord['renewal']>): Write {
   const seen = server.renewal?.requestHash;
   return writeRenewal(server.serverId)
     .set({ renewal })
+    .when({ 'enrolment.codeHash': server.enrolment?.codeHash ?? missing })
     .when(seen === undefined ? { pk: exists, renewal: oneOf(missing, null) } : { 'renewal.requestHash': seen });
 }
 

@@ -222,6 +222,11 @@ export const serverRequests: GoodRequests = {
     as: await scene.world.account({ role: 'admin' }),
     params: { id: await spareServer(scene) },
   }),
+  'POST /admin/servers/{id}/certificates/revoke': async (scene) => ({
+    as: await scene.world.account({ role: 'admin' }),
+    params: { id: await spareServer(scene) },
+    body: { reason: 'stolen' },
+  }),
   'PUT /admin/servers/{id}/maintenance': async (scene) => ({
     params: { id: await spareServer(scene) },
     body: { reason: 'new rack', until: new Date(scene.world.ctx.now() + 3_600_000).toISOString() },

@@ -260,6 +260,7 @@ export const serverCases: Cases = {
     ...changes.editServerWrites(server, { ...server, host: 'new.example' }, { version: 3, at: at(9) }),
     ...changes.editServerWrites(server, { ...server, type: 'ipv6' }, { version: 3, at: at(9) }),
   ],
+  revokeIdentityWrite: () => changes.revokeIdentityWrite(serverId),
   rehostedWrite: () => changes.rehostedWrite({ ...server, rehost: { since: at(9) } }),
   proxyHostWrite: () => changes.proxyHostWrite(proxy, 'new.example', at(9)),
   changeMaintenanceWrite: () => [

@@ -3,6 +3,7 @@ import { DeleteServerDialog } from './delete-server-dialog.tsx';
 import { EditServerDialog } from './edit-server-dialog.tsx';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
 import { RenewEnrolmentDialog } from './renew-enrolment-dialog.tsx';
+import { RevokeCertificatesDialog } from './revoke-certificates-dialog.tsx';
 import type { ServerDialog } from './server-menu.tsx';
 
 interface ServerDialogsProps {
@@ -21,6 +22,8 @@ export function ServerDialogs({ dialog, server, isAdmin, onClose }: ServerDialog
       return <EditServerDialog server={server} isAdmin={isAdmin} onClose={onClose} />;
     case 'maintenance':
       return <MaintenanceDialog server={server} onClose={onClose} />;
+    case 'revoke':
+      return <RevokeCertificatesDialog server={server} onClose={onClose} />;
     case 'delete':
       return <DeleteServerDialog server={server} onClose={onClose} />;
   }

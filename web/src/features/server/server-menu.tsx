@@ -1,12 +1,12 @@
 import type { Server } from '@cellgate/shared/server/server.ts';
-import { KeyRound, MoreHorizontal, Pencil, PlugZap, Trash2, Wrench } from 'lucide-react';
+import { KeyRound, MoreHorizontal, Pencil, PlugZap, ShieldX, Trash2, Wrench } from 'lucide-react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu, type MenuItem } from '../../ui/dropdown-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Dialogs about one server. */
-export type ServerDialog = 'edit' | 'maintenance' | 'renew' | 'delete';
+export type ServerDialog = 'edit' | 'maintenance' | 'renew' | 'revoke' | 'delete';
 
 interface ServerMenuProps {
   server: Server;
@@ -15,11 +15,12 @@ interface ServerMenuProps {
   onOpen: (dialog: ServerDialog) => void;
 }
 
-/** Less frequent actions on a server. Deletion and installation are for administrators. */
+/** Less frequent actions on a server. Installation, revocation and deletion are for administrators. */
 export function ServerMenu({ server, isAdmin, onTest, onOpen }: ServerMenuProps) {
   const { t } = useTranslation('servers');
   const forAdmins: MenuItem[] = [
     { label: t('renew'), icon: KeyRound, onSelect: () => onOpen('renew') },
+    { label: t('revoke.action'), icon: ShieldX, danger: true, onSelect: () => onOpen('revoke') },
     { label: t('delete.action'), icon: Trash2, danger: true, onSelect: () => onOpen('delete') },
   ];
   const items: MenuItem[] = [

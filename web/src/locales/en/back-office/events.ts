@@ -120,6 +120,7 @@ export const phrases = {
       messages_refused: 'Messages of the server refused',
       certificate_issued: 'Certificate issued',
       certificate_confirmed: 'Certificate in use',
+      certificates_revoked: 'Certificates of the server revoked',
       two_agents: 'Two agents with the identity of one server',
       arrivals_waiting: 'Modems are waiting for confirmation',
       arrivals_confirmed: 'Waiting modems confirmed',

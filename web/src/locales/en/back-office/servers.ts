@@ -91,6 +91,14 @@ export const phrases = {
     until: 'Until',
     shown: 'In maintenance until {until}: {reason}',
   },
+  revoke: {
+    action: 'Revoke certificates',
+    title: 'Revoke the certificates of {name}?',
+    means:
+      'For a stolen server. Nothing can connect as it, its installation command is void, and it sells nothing. Open ports there end by themselves: give its customers other modems. To install it again, create a new command.',
+    failed: 'Failed to revoke certificates: {message}',
+    done: 'Certificates of {name} revoked',
+  },
   delete: {
     action: 'Delete',
     title: 'Delete {name}?',

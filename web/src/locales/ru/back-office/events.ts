@@ -123,6 +123,7 @@ export const phrases = {
       messages_refused: 'Сообщения сервера отклонены',
       certificate_issued: 'Сертификат выдан',
       certificate_confirmed: 'Сертификат используется',
+      certificates_revoked: 'Сертификаты сервера отозваны',
       two_agents: 'Два агента с идентификатором одного сервера',
       arrivals_waiting: 'Модемы ждут подтверждения',
       arrivals_confirmed: 'Ожидающие модемы подтверждены',

@@ -123,6 +123,7 @@ export const phrases = {
       messages_refused: 'Sunucunun mesajları reddedildi',
       certificate_issued: 'Sertifika verildi',
       certificate_confirmed: 'Sertifika kullanımda',
+      certificates_revoked: 'Sunucunun sertifikaları iptal edildi',
       two_agents: 'Bir sunucunun kimliğini kullanan iki ajan',
       arrivals_waiting: 'Modemler onay bekliyor',
       arrivals_confirmed: 'Bekleyen modemler onaylandı',

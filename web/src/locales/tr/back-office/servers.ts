@@ -94,6 +94,14 @@ export const phrases = {
     until: 'Bitiş',
     shown: '{until} tarihine kadar bakımda: {reason}',
   },
+  revoke: {
+    action: 'Sertifikaları iptal et',
+    title: '{name} sertifikaları iptal edilsin mi?',
+    means:
+      'Çalınan bir sunucu içindir. Hiçbir makine onun adına bağlanamaz, kurulum komutu geçersiz olur ve sunucu satış yapmaz. Oradaki açık portlar süreleri dolunca kapanır: müşterilerine başka modem verin. Yeniden kurmak için yeni bir komut oluşturun.',
+    failed: 'Sertifikalar iptal edilemedi: {message}',
+    done: '{name} sertifikaları iptal edildi',
+  },
   delete: {
     action: 'Sil',
     title: '{name} silinsin mi?',

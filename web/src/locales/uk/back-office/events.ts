@@ -123,6 +123,7 @@ export const phrases = {
       messages_refused: 'Повідомлення сервера відхилено',
       certificate_issued: 'Сертифікат видано',
       certificate_confirmed: 'Сертифікат використовується',
+      certificates_revoked: 'Сертифікати сервера відкликано',
       two_agents: 'Два агенти з ідентифікатором одного сервера',
       arrivals_waiting: 'Модеми очікують підтвердження',
       arrivals_confirmed: 'Модеми, що очікували, підтверджено',
