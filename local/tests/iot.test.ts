@@ -51,6 +51,15 @@ let iot: IoTClient;
 let dataPlane: IoTDataPlaneClient;
 let identity: Identity;
 
+/** Lets the product's own calls reach the stand-in. */
+const useIotEnvironment = () =>
+  useEnvironment({
+    AWS_ENDPOINT_URL_IOT: endpoint,
+    AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+  });
+
 beforeAll(async () => {
   const directory = stack.use(await temporaryDirectory());
   authority = await openAuthority(join(directory.path, 'authority'));
@@ -199,12 +208,7 @@ describe('a certificate', () => {
   });
 
   it('is revoked by the product’s own calls if it is not the newest', async () => {
-    using _environment = useEnvironment({
-      AWS_ENDPOINT_URL_IOT: endpoint,
-      AWS_REGION: 'eu-central-1',
-      AWS_ACCESS_KEY_ID: 'local',
-      AWS_SECRET_ACCESS_KEY: 'local',
-    });
+    using _environment = useIotEnvironment();
     const name = ServerId.parse('srv_01JD0000000000000000000003');
     // More than two pages of certificates, including the one to keep.
     const others: Identity[] = [];
@@ -216,6 +220,13 @@ describe('a certificate', () => {
     for (const older of others) await expect(connect(older, name)).rejects.toThrow(/not authorized/i);
     await using connection = await connect(newer, name);
     expect(connection.client.connected).toBe(true);
+  });
+
+  it('none are revoked of a server that was never enrolled', async () => {
+    using _environment = useIotEnvironment();
+    const link = createIotAgentLink({ dataEndpoint: endpoint, mqttEndpoint: '', policyName, brokerAuthority: '' });
+    const unknown = ServerId.parse('srv_01JD0000000000000000000009');
+    expect(await link.revokeOthers(unknown, 'none')).toBe(0);
   });
 
   it('request is rejected with the service’s own exception if malformed', async () => {

@@ -8,6 +8,7 @@ import {
   IoTClient,
   ListThingPrincipalsCommand,
   type ListThingPrincipalsCommandOutput,
+  ResourceNotFoundException,
   UpdateCertificateCommand,
 } from '@aws-sdk/client-iot';
 import { GetRetainedMessageCommand, IoTDataPlaneClient, PublishCommand } from '@aws-sdk/client-iot-data-plane';
@@ -72,17 +73,25 @@ export function createIotAgentLink(config: Config['iot']): AgentLink {
   };
 }
 
-/** Returns the ARNs of all certificates of a thing. Reads all pages before any is detached, because detaching shifts the pages. */
+/**
+ * Returns the ARNs of all certificates of a thing; none if the server was never enrolled. Reads all pages before any is detached, because detaching
+ * shifts the pages.
+ */
 async function principalsOf(control: IoTClient, thingName: ServerId): Promise<string[]> {
   const principals: string[] = [];
   let nextToken: string | undefined;
-  do {
-    const page: ListThingPrincipalsCommandOutput = await control.send(
-      new ListThingPrincipalsCommand({ thingName, ...(nextToken && { nextToken }) }),
-    );
-    principals.push(...(page.principals ?? []));
-    nextToken = page.nextToken;
-  } while (nextToken);
+  try {
+    do {
+      const page: ListThingPrincipalsCommandOutput = await control.send(
+        new ListThingPrincipalsCommand({ thingName, ...(nextToken && { nextToken }) }),
+      );
+      principals.push(...(page.principals ?? []));
+      nextToken = page.nextToken;
+    } while (nextToken);
+  } catch (error) {
+    // The first enrolment creates the thing.
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+  }
   return principals;
 }
 

@@ -61,7 +61,9 @@ function addThingCalls(app: Hono, { registry }: IotApiOptions): void {
     return c.json({});
   });
   app.get('/things/:name/principals', (c) => {
-    const all = registry.certificatesOf(c.req.param('name')).map((record) => certificateArn(record.id));
+    const name = c.req.param('name');
+    if (!registry.hasThing(name)) return thingNotFound(c, name);
+    const all = registry.certificatesOf(name).map((record) => certificateArn(record.id));
     const start = Number(c.req.query('nextToken') ?? 0);
     const end = start + Math.min(maxPrincipals, Number(c.req.query('maxResults') ?? maxPrincipals));
     return c.json({ principals: all.slice(start, end), ...(end < all.length && { nextToken: String(end) }) });
