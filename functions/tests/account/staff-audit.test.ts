@@ -205,7 +205,7 @@ describe('the acts of a deleted account of former staff', () => {
     for (const text of texts) expect(text).not.toMatch(/Grace|Ada Lovelace|203\.0\.113/);
     expect(texts[0]).toContain(accountId);
     await runTask(ctx, 'watch-fleet');
-    const [ended] = await alertStore(ctx.database).listEnded({ before: undefined, limit: 1 });
+    const [ended] = await alertStore(ctx.database).listEnded({ limit: 1 });
     expect(ended).toMatchObject({ alertId: alert?.alertId, params: { person: '–', ip: '–' }, members: [] });
     expect(await deletedAccountStore(ctx.database).listForgetting()).toEqual([]);
   });

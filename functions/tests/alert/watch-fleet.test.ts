@@ -22,7 +22,7 @@ const ofBox = async (kind?: Parameters<typeof openAlerts>[1]) =>
   (await openAlerts(world, kind)).filter(({ serverId }) => serverId === box.serverId);
 const eventsOf = async (alertId: string) =>
   (await eventStore(world.ctx.database).listOfSubject(alertId, 50)).map(({ kind }) => kind).toReversed();
-const ended = () => alertStore(world.ctx.database).listEnded({ before: undefined, limit: 100 });
+const ended = () => alertStore(world.ctx.database).listEnded({ limit: 100 });
 
 describe('a server', () => {
   it('is lost three minutes after its last message, and back with the next', async () => {

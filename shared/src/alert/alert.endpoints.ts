@@ -5,26 +5,36 @@ import { maxPageSize } from '../contract/paging.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { Alert, AlertStepEntry, maxSilenceDays } from './alert.ts';
 import { AlertKind, AlertLevel, AlertTopic } from './alert-kind.ts';
+import { AlertSort, hasAlertSort, isOwnAlertCursor } from './alert-sort.ts';
 
-/** Place in a list of alerts: number of a page of open ones, or the end and ID of an ended one. Opaque to callers. */
+/** Place in a list of alerts: its order unless that is the usual one, and the number of a page of open ones, or the end and ID of an ended one. Opaque to callers. */
 const AlertCursor = z
   .string()
   .max(80)
-  .regex(/^(?:[1-9]\d{0,8}|\d{4}-\d\d-\d\dT[\d:.]+Z#alr_[0-9A-Z]{26})$/);
+  .regex(/^(?:(?:newest|oldest|kind)-)?(?:[1-9]\d{0,8}|\d{4}-\d\d-\d\dT[\d:.]+Z#alr_[0-9A-Z]{26})$/);
 
-export const AlertQuery = z.strictObject({
-  state: z.enum(['open', 'ended']).default('open'),
-  level: AlertLevel.optional(),
-  topic: AlertTopic.optional(),
-  kind: AlertKind.optional(),
-  server: ServerId.optional(),
-  /** mine: taken by the caller. free: taken by nobody. */
-  taken: z.enum(['mine', 'free']).optional(),
-  /** Filter: alerts that are silenced at present, or that are not. */
-  silenced: z.enum(['yes', 'no']).optional(),
-  limit: z.coerce.number().int().min(1).max(maxPageSize).default(10),
-  cursor: AlertCursor.optional(),
-});
+const invalid = (field: string) => ({ path: [field], message: 'invalid' });
+
+export const AlertQuery = z
+  .strictObject({
+    state: z.enum(['open', 'ended']).default('open'),
+    level: AlertLevel.optional(),
+    topic: AlertTopic.optional(),
+    kind: AlertKind.optional(),
+    server: ServerId.optional(),
+    /** mine: taken by the caller. free: taken by nobody. */
+    taken: z.enum(['mine', 'free']).optional(),
+    /** Filter: alerts that are silenced at present, or that are not. */
+    silenced: z.enum(['yes', 'no']).optional(),
+    /** Part of the name of a server, modem or product; a port, USB slot or IMEI of a modem, also with the host before the port. */
+    search: z.string().trim().min(1).max(100).optional(),
+    /** Order: open alerts by urgency unless it says otherwise, ended ones by their end. */
+    sort: AlertSort.optional(),
+    limit: z.coerce.number().int().min(1).max(maxPageSize).default(10),
+    cursor: AlertCursor.optional(),
+  })
+  .refine(hasAlertSort, invalid('sort'))
+  .refine(isOwnAlertCursor, invalid('cursor'));
 
 export const AlertCounts = z.object({ open: z.int(), critical: z.int(), free: z.int() });
 export type AlertCounts = z.infer<typeof AlertCounts>;
@@ -32,7 +42,8 @@ export type AlertCounts = z.infer<typeof AlertCounts>;
 export const listAlerts = endpoint({
   method: 'GET',
   path: '/admin/alerts',
-  summary: 'List alerts: open ones by urgency, or ended ones of the last 400 days, latest end first',
+  summary:
+    'List alerts: open ones by urgency, or ended ones of the last 400 days, latest end first, unless `sort` asks for another order',
   access: 'staff',
   query: AlertQuery,
   data: z.object({

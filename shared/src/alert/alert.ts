@@ -46,6 +46,22 @@ export function isSilenced({ silenced }: { silenced: { until: string } | null },
   return silenced !== null && Date.parse(silenced.until) > nowMs;
 }
 
+/** Reports whether an alert concerns what a text names: a part of the name of a server, modem or product, or one of these modems. */
+export function concernsNamed(
+  { params, members, modemId }: Pick<Alert, 'params' | 'members' | 'modemId'>,
+  { text, modemIds }: { text: string; modemIds: ReadonlySet<string> },
+): boolean {
+  const named = [params.server, params.modem, params.product, ...members.map(({ name }) => name)];
+  const sought = text.toLowerCase();
+  return (
+    named.some((name) =>
+      String(name ?? '')
+        .toLowerCase()
+        .includes(sought),
+    ) || [modemId, ...members.map(({ id }) => id)].some((id) => id !== null && modemIds.has(id))
+  );
+}
+
 /** Sorts open alerts: critical ones first, then those that nobody has taken, then the latest. */
 export function byUrgency(a: Pick<Alert, 'level' | 'taken' | 'raisedAt'>, b: typeof a): number {
   const rank = ({ level, taken }: typeof a) => (level === 'critical' ? 0 : 2) + (taken ? 1 : 0);

@@ -1,11 +1,14 @@
 import type { AlertCounts, listAlerts as listAlertsEndpoint } from '@cellgate/shared/alert/alert.endpoints.ts';
-import { byUrgency, isSilenced } from '@cellgate/shared/alert/alert.ts';
+import { concernsNamed, isSilenced } from '@cellgate/shared/alert/alert.ts';
 import { topicOfAlert } from '@cellgate/shared/alert/alert-kind.ts';
+import { alertCursorPrefix, sortAlerts } from '@cellgate/shared/alert/alert-sort.ts';
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import { paginate } from '@cellgate/shared/contract/paging.ts';
+import type { FleetRow } from '@cellgate/shared/server/fleet-row.ts';
 import type { AccountActor, Call, Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import { type AlertRecord, alertStore, endedPosition } from '../../storage/alert/alert-store.ts';
+import { fleetStore } from '../../storage/server/fleet-store.ts';
+import { serverStore } from '../../storage/server/server-store.ts';
 import { taskRunStore } from '../../storage/task-run-store.ts';
 import { requireStaff } from '../require.ts';
 import { toAlert } from './to-alert.ts';
@@ -17,24 +20,36 @@ type Page = Pick<DataOf<typeof listAlertsEndpoint>, 'alerts' | 'pagination' | 'n
 const readAtOnce = 200;
 const maxRead = 1_000;
 
-/** Lists alerts, with the counts of all open ones. Throws `request.invalid` for a cursor of the other list. */
+/** Lists alerts, with the counts of all open ones. */
 export async function listAlerts({
   ctx,
   caller,
   input,
 }: Call<Query, AccountActor>): Promise<DataOf<typeof listAlertsEndpoint>> {
   requireStaff(caller.actor);
-  const isNumber = input.cursor === undefined || /^\d+$/.test(input.cursor);
-  if (input.cursor !== undefined && isNumber !== (input.state === 'open')) {
-    throw new AppError('request.invalid', { issues: [{ path: 'query.cursor', code: 'invalid' }] });
-  }
-  const [open, [run]] = await Promise.all([
+  const [open, [run], modemIds] = await Promise.all([
     alertStore(ctx.database).listOpen(),
     taskRunStore(ctx.database).findMany(['watch-fleet']),
+    findModems(ctx, input.search),
   ]);
-  const matches = matcherOf(input, caller.actor, ctx.now());
+  const isWanted = matcherOf(input, caller.actor, ctx.now());
+  const { search: text } = input;
+  const matches = (alert: AlertRecord) =>
+    isWanted(alert) && (text === undefined || concernsNamed(alert, { text, modemIds }));
   const page = input.state === 'open' ? openPage(open.filter(matches), input) : await endedPage(ctx, input, matches);
   return { ...page, counts: countsOf(open, ctx.now()), checkedAt: run?.doneAt || null };
+}
+
+/** Returns the modems with a port, USB slot or IMEI that is searched for. Any other text costs nothing. */
+async function findModems({ database }: Context, search = ''): Promise<ReadonlySet<string>> {
+  const [, host, value = ''] = /^(?:\[?(.+?)\]?:)?([^:]*)$/.exec(search) ?? [];
+  if (!/^\d[\d.-]*$/.test(value)) return new Set();
+  const servers = (await serverStore(database).list()).filter((server) => host === undefined || server.host === host);
+  const fleets = await fleetStore(database).findMany(servers.map(({ serverId }) => serverId));
+  const rows = fleets.flatMap((fleet) => fleet.rows);
+  const isSought = ({ httpPort, socksPort, usbPath, imei }: FleetRow) =>
+    [String(httpPort), String(socksPort), usbPath, imei].includes(value);
+  return new Set(rows.filter(isSought).map(({ id }) => id));
 }
 
 function matcherOf({ level, topic, kind, server, taken, silenced }: Query, { accountId }: AccountActor, nowMs: number) {
@@ -57,30 +72,32 @@ function countsOf(open: readonly AlertRecord[], nowMs: number): AlertCounts {
   };
 }
 
-function openPage(open: readonly AlertRecord[], { limit, cursor }: Query): Page {
-  const { items, ...paging } = paginate(open.toSorted(byUrgency), { page: 1, limit, cursor });
-  return { alerts: items.map(toAlert), ...paging };
+function openPage(open: readonly AlertRecord[], query: Query): Page {
+  const { sort, limit, cursor } = query;
+  const prefix = alertCursorPrefix(query);
+  const choice = { page: 1, limit, cursor: cursor?.slice(prefix.length) };
+  const { items, next, pagination } = paginate(sortAlerts(open, sort), choice);
+  return { alerts: items.map(toAlert), pagination, next: next && prefix + next };
 }
 
-async function endedPage(
-  ctx: Context,
-  { limit, cursor }: Query,
-  matches: (alert: AlertRecord) => boolean,
-): Promise<Page> {
+async function endedPage(ctx: Context, query: Query, matches: (alert: AlertRecord) => boolean): Promise<Page> {
+  const { limit, cursor } = query;
+  const prefix = alertCursorPrefix(query);
+  const isOldestFirst = query.sort === 'oldest';
   const found: AlertRecord[] = [];
-  let before = cursor;
+  let after = cursor?.slice(prefix.length);
   let isLast = false;
   for (let read = 0; read < maxRead && found.length <= limit && !isLast; read += readAtOnce) {
-    const ended = await alertStore(ctx.database).listEnded({ before, limit: readAtOnce });
+    const ended = await alertStore(ctx.database).listEnded({ after, limit: readAtOnce, isOldestFirst });
     const last = ended.at(-1);
     isLast = ended.length < readAtOnce || last === undefined;
-    before = last ? endedPosition(last) : before;
+    after = last ? endedPosition(last) : after;
     found.push(...ended.filter(matches));
   }
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const hasMore = found.length > limit;
-  const next = hasMore && last ? endedPosition(last) : isLast ? null : (before ?? null);
+  const next = hasMore && last ? endedPosition(last) : isLast ? null : (after ?? null);
   const pagination = { page: 1, limit, total: null, pages: null };
-  return { alerts: shown.map(toAlert), pagination, next };
+  return { alerts: shown.map(toAlert), pagination, next: next && prefix + next };
 }

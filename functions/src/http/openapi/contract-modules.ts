@@ -10,6 +10,7 @@ import * as alert from '@cellgate/shared/alert/alert.ts';
 import * as alertKind from '@cellgate/shared/alert/alert-kind.ts';
 import * as alertSettingsEndpoints from '@cellgate/shared/alert/alert-settings.endpoints.ts';
 import * as alertSettings from '@cellgate/shared/alert/alert-settings.ts';
+import * as alertSort from '@cellgate/shared/alert/alert-sort.ts';
 import * as alertCondition from '@cellgate/shared/alert/condition.ts';
 import * as quietHours from '@cellgate/shared/alert/quiet-hours.ts';
 import * as apiKeyEndpoints from '@cellgate/shared/api-key/api-key.endpoints.ts';
@@ -155,6 +156,7 @@ export const contractModules: readonly Readonly<Record<string, unknown>>[] = [
   alert,
   alertEndpoints,
   alertKind,
+  alertSort,
   alertSettings,
   alertSettingsEndpoints,
   quietHours,

@@ -46,6 +46,12 @@ const endedIndexOf = (alertId: AlertId) => `ALERT#${alertId}`;
 const endedSortOf = ({ endedAt, alertId }: Pick<AlertRecord, 'endedAt' | 'alertId'>) => `${endedAt}#${alertId}`;
 const tallyKeyOf = (alert: AlertKey) => ({ pk: `ALERT#${alertKey(alert)}`, sk: 'TALLY' });
 
+interface EndedRange {
+  after?: string | undefined;
+  limit: number;
+  isOldestFirst?: boolean;
+}
+
 export function alertStore(database: Database) {
   const listOpen = (options?: ReadOptions) =>
     database.query({ table: 'main', partition: { name: 'pk', value: openPartition }, ...options }, AlertRecord);
@@ -54,14 +60,17 @@ export function alertStore(database: Database) {
     listOpen,
     /** Returns the open alert with this ID; undefined if it has ended. */
     findOpen: async (alertId: AlertId) => (await listOpen()).find((alert) => alert.alertId === alertId),
-    /** Lists ended alerts, latest end first, from before the position `before`. */
-    listEnded: ({ before, limit }: { before: string | undefined; limit: number }) =>
+    /** Lists ended alerts, latest end first or the other way round, from behind the position `after`. */
+    listEnded: ({ after, limit, isOldestFirst = false }: EndedRange) =>
       database.query(
         {
           table: 'main',
           partition: { name: 'pk', value: endedPartition },
-          ...(before !== undefined && { sort: { name: 'sk', before } }),
-          newestFirst: true,
+          // No position begins with another one.
+          ...(after !== undefined && {
+            sort: { name: 'sk', ...(isOldestFirst ? { from: `${after} `, to: '~' } : { before: after }) },
+          }),
+          newestFirst: !isOldestFirst,
           limit,
         },
         AlertRecord,

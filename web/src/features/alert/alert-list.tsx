@@ -1,5 +1,6 @@
 import { AlertQuery, listAlerts } from '@cellgate/shared/alert/alert.endpoints.ts';
 import type { Alert } from '@cellgate/shared/alert/alert.ts';
+import { hasAlertSort } from '@cellgate/shared/alert/alert-sort.ts';
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { maxPageSize } from '@cellgate/shared/contract/paging.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -28,9 +29,10 @@ const rowKey = ({ id }: Alert) => id;
 export function AlertList() {
   const { t } = useTranslation('alerts');
   const listed = useListQuery(AlertQuery);
-  const { query } = listed;
+  // An edited link may ask for an order that ended alerts do not have.
+  const query = hasAlertSort(listed.query) ? listed.query : { ...listed.query, sort: undefined };
   // The ended alerts are a part of the page, not a filter that hides rows.
-  const list = { ...listed, isFiltered: filtersOf(AlertQuery, query).some((name) => name !== 'state') };
+  const list = { ...listed, query, isFiltered: filtersOf(AlertQuery, query).some((name) => name !== 'state') };
   const textOf = useAlertText();
   const columns = useAlertColumns(query.state);
   const [address, setAddress] = useSearchParams();
@@ -57,6 +59,7 @@ export function AlertList() {
         rowKey={rowKey}
         rowName={(alert) => textOf(alert).title}
         columns={columns}
+        search={{ label: t('search'), hint: t('search_hint') }}
         filters={<AlertFilters query={query} onChange={list.change} />}
         tools={<ViewsMenu list="alerts" />}
         onOpen={({ id }) => open(id)}

@@ -9,7 +9,10 @@ export const alertDescriptions: DescriptionTable = {
     server: 'Only alerts about this server and its modems',
     taken: '`mine`: taken by the caller. `free`: taken by nobody',
     silenced: 'Only alerts that are silenced at present, or only those that are not',
-    cursor: '`next` of the previous response. The cursor of another list is refused',
+    search:
+      'Only alerts about what this names: a part of the name of a server, modem or product, or a whole port (`host:port`), USB slot or IMEI of a modem',
+    sort: '`urgency` (usual): critical ones first. `newest`: latest change first. `oldest`: those that have lasted longest first. `kind`: by kind. Ended alerts: `newest` (usual) or `oldest`, by their end',
+    cursor: '`next` of the previous response. The cursor of another list or order is refused',
   },
   list_alerts: {
     counts: 'Counts of all open alerts, whatever the filters',
@@ -128,6 +131,7 @@ export const alertDescriptions: DescriptionTable = {
   },
   AlertChannel: { '': 'Way in which staff gets messages' },
   AlertKind: { '': 'What has gone wrong' },
+  AlertSort: { '': 'Order of alerts' },
   AlertLevel: { '': '`critical`: customers are affected now. `warning`: they will be if nothing is done' },
   AlertTopic: { '': 'Group of kinds' },
 };

@@ -30,6 +30,15 @@ export const phrases = {
     free: 'By nobody',
   },
   silenced_filter: { label: 'Silence', no: 'Not silenced', yes: 'Silenced' },
+  search: 'Search alerts',
+  search_hint: 'Server, modem, IMEI, port or host:port',
+  sort: {
+    label: 'Sort by',
+    urgency: 'Most urgent first',
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    kind: 'Kind',
+  },
   columns: {
     level: 'Level',
     title: 'Alert',

@@ -32,6 +32,15 @@ export const phrases = {
     free: 'Никто',
   },
   silenced_filter: { label: 'Уведомления', no: 'С уведомлениями', yes: 'Без уведомлений' },
+  search: 'Поиск по оповещениям',
+  search_hint: 'Сервер, модем, IMEI, порт или host:port',
+  sort: {
+    label: 'Сортировка',
+    urgency: 'Сначала срочные',
+    newest: 'Сначала новые',
+    oldest: 'Сначала старые',
+    kind: 'По виду',
+  },
   columns: {
     level: 'Уровень',
     title: 'Оповещение',

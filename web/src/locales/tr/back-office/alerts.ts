@@ -32,6 +32,15 @@ export const phrases = {
     free: 'Kimse',
   },
   silenced_filter: { label: 'Sessizlik', no: 'Sessize alınmamış', yes: 'Sessize alınmış' },
+  search: 'Uyarılarda ara',
+  search_hint: 'Sunucu, modem, IMEI, port veya host:port',
+  sort: {
+    label: 'Sıralama',
+    urgency: 'En acil',
+    newest: 'En yeni',
+    oldest: 'En eski',
+    kind: 'Tür',
+  },
   columns: {
     level: 'Düzey',
     title: 'Uyarı',

@@ -32,6 +32,15 @@ export const phrases = {
     free: 'Ніхто',
   },
   silenced_filter: { label: 'Повідомлення', no: 'З повідомленнями', yes: 'Без повідомлень' },
+  search: 'Пошук в оповіщеннях',
+  search_hint: 'Сервер, модем, IMEI, порт або host:port',
+  sort: {
+    label: 'Сортування',
+    urgency: 'Спочатку термінові',
+    newest: 'Спочатку нові',
+    oldest: 'Спочатку старі',
+    kind: 'За видом',
+  },
   columns: {
     level: 'Рівень',
     title: 'Оповіщення',
