@@ -1,3 +1,5 @@
+import { callApi } from '@cellgate/local/api-client.ts';
+import { endModemAccess, setModemAuth } from '@cellgate/shared/modem/server-modem.endpoints.ts';
 import { serverModemsPath } from '@cellgate/web/admin-paths.ts';
 import type { Page } from '@playwright/test';
 import { remember } from '../src/person.ts';
@@ -23,7 +25,8 @@ async function openModems(page: Page, { origin }: Product, isMobile: boolean) {
   const { server } = houseOf({ isMobile });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('modems:title', { server }));
   const name = nameOf(modem);
-  return { words, name, card: page.getByRole('article', { name, exact: true }) };
+  const call = { token: tokens.accessToken, params: { id: modem.serverId, iface: modem._id } };
+  return { words, name, call, card: page.getByRole('article', { name, exact: true }) };
 }
 
 test('an IP reset is followed from the click to the new IP', async ({ page, product, isMobile }) => {
@@ -47,6 +50,37 @@ test('a modem is reserved by its badge, and the change undone', async ({ page, p
   await expect(badge('reserved')).toBeVisible();
   await pressButton(page, words('backoffice:undo.action'));
   await expect(badge('stock')).toBeVisible();
+});
+
+test.describe('an edit of access over that of someone else', () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('asks for the password of a user who was removed meanwhile', async ({ page, product, isMobile }) => {
+    const { words, name, card, call } = await openModems(page, product, isMobile);
+    const dialog = page.getByRole('dialog');
+    const notice = dialog.getByRole('status').filter({ hasText: words('backoffice:moved.title') });
+    const set = (username: string) => {
+      const users = [{ username, password: 'Colleague-pass-1' }];
+      return callApi(product.origin, setModemAuth, { ...call, body: { type: 'strong', users, whitelist: [] } });
+    };
+    await set('operator');
+    // The page does not follow a change of access.
+    await page.reload();
+    await expect(card).toContainText('operator');
+    await pressButton(card, words('modems:access.open_of', { name }));
+    await expect(dialog.getByLabel(words('modems:access.username'), { exact: true })).toHaveValue('operator');
+    await set('colleague');
+    await pressButton(dialog, words('modems:access.save'));
+    await expect(notice).toContainText(`${words('backoffice:moved.current')}: colleague`);
+    await pressButton(notice, words('backoffice:moved.keep'));
+    await expect(dialog.getByText(words('modems:access.removed', { name: 'operator' }))).toBeVisible();
+    await pressButton(dialog, words('modems:access.generate'));
+    await pressButton(notice, words('backoffice:moved.keep'));
+    await expect(dialog.getByText(words('modems:access.saved', { interface: name }))).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(card).toContainText('operator');
+    await callApi(product.origin, endModemAccess, call);
+  });
 });
 
 test('access and whitelist are set with the documented checks', async ({ page, product, isMobile }) => {

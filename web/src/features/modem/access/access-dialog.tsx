@@ -23,14 +23,14 @@ export function AccessDialog({ modem, onDone }: { modem: StaffModem; onDone: () 
   const saving = useSaveAccess({ modem, onDone });
   const { current, opened } = saving;
   // The list is edited elsewhere: over a change of someone else, theirs stays.
-  const whitelist = (current ?? opened).auth?.whitelist ?? [];
+  const { whitelist = [], users = [] } = (current ?? opened).auth ?? {};
   const take = (theirs: StaffModem) => {
     setType(theirs.auth?.type ?? 'both');
     setRows(rowsOf(theirs.auth, newPassword));
     saving.take(theirs);
   };
   const save = () => {
-    const read = readAccess({ type, rows, whitelist });
+    const read = readAccess({ type, rows, whitelist, users });
     setIssue('issue' in read ? read.issue : undefined);
     if ('change' in read) saving.mutate(read.change);
   };
@@ -77,7 +77,7 @@ export function AccessDialog({ modem, onDone }: { modem: StaffModem; onDone: () 
           {issue && (
             <Notice tone="bad">{t(`access.${issue.code}`, { name: 'name' in issue ? issue.name : '' })}</Notice>
           )}
-          {saving.isError && !issue && current && (
+          {saving.isError && current && (
             <MovedNotice
               error={saving.error}
               fields={[{ label: t('access.title'), current: namesOf(current.auth?.users), mine: namesOf(rows) }].filter(

@@ -42,6 +42,29 @@ describe('readAccess', () => {
   });
 });
 
+describe('readAccess over a change of someone else', () => {
+  const kept = [row('kept', '', 'kept'), row('other', '', 'other')];
+
+  it('keeps the passwords of users who still have one', () => {
+    const users = [{ username: 'other' }, { username: 'kept' }, { username: 'added' }];
+    expect(readAccess({ type: 'both', rows: kept, whitelist: [], users })).toHaveProperty('change.users', [
+      { username: 'kept' },
+      { username: 'other' },
+    ]);
+  });
+
+  it('asks for the password of a user who was removed meanwhile, and takes a typed one', () => {
+    const users = [{ username: 'other' }];
+    const draft = { type: 'both', whitelist: [], users } as const;
+    expect(readAccess({ ...draft, rows: kept })).toEqual({ issue: { code: 'removed', name: 'kept' } });
+    expect(readAccess({ ...draft, rows: kept.slice(1) })).toHaveProperty('change.users', [{ username: 'other' }]);
+    expect(readAccess({ ...draft, rows: [row('kept', 'k7Qp2xVbTT', 'kept')] })).toHaveProperty('change.users', [
+      { username: 'kept', password: 'k7Qp2xVbTT' },
+    ]);
+    expect(readAccess({ ...draft, rows: kept, users: [] })).toHaveProperty('issue.code', 'removed');
+  });
+});
+
 describe('rowsOf', () => {
   it('offers one user with a generated password to a modem without access', () => {
     expect(rowsOf(null, () => 'generated')).toMatchObject([

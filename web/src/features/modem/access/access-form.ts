@@ -16,6 +16,8 @@ export type AccessIssue =
   | { code: 'required' }
   /** The password of a user is too short. */
   | { code: 'too_short'; name: string }
+  /** A user who was to keep the password was removed meanwhile, and the password with the user. */
+  | { code: 'removed'; name: string }
   /** Access by IP alone needs an IP. */
   | { code: 'whitelist_needed' };
 
@@ -32,10 +34,15 @@ export const isCurrent = ({ username, current }: UserRow): boolean => username.t
 
 const isFilled = (row: UserRow) => row.username.trim() !== '' && (isCurrent(row) || row.password.trim() !== '');
 
+const hasUser = (users: readonly { username: string }[], { username }: { username: string }) =>
+  users.some((user) => user.username === username);
+
 interface AccessDraft {
   type: AuthType;
   rows: readonly UserRow[];
   whitelist: readonly string[];
+  /** Users who have a password now; by default those of the rows. */
+  users?: readonly { username: string }[] | undefined;
 }
 
 /** Returns the change that the dialog sends: only rows with a non-blank username and password count. */
@@ -43,12 +50,15 @@ export function readAccess({
   type,
   rows,
   whitelist,
+  users: known,
 }: AccessDraft): { change: ModemAuthChange } | { issue: AccessIssue } {
   const users = rows.filter(isFilled).map(({ username, password }) => ({
     username: username.trim(),
     ...(password !== '' && { password }),
   }));
   if (type !== 'iponly' && users.length === 0) return { issue: { code: 'required' } };
+  const removed = known && users.find((user) => user.password === undefined && !hasUser(known, user));
+  if (removed) return { issue: { code: 'removed', name: removed.username } };
   const short = users.find(({ password }) => password !== undefined && password.length < minPasswordLength);
   if (short) return { issue: { code: 'too_short', name: short.username } };
   if (type === 'iponly' && whitelist.length === 0) return { issue: { code: 'whitelist_needed' } };
