@@ -1,7 +1,7 @@
 import { parseOrderWish } from '@cellgate/shared/order/order-wish.ts';
 import { sampleProduct } from '@cellgate/shared/product/_sample-product.ts';
 import { expect, it } from 'vitest';
-import { firstInStock, mobileProducts, orderPath, totalOf } from './mobile-choice.ts';
+import { firstInStock, mobileProducts, orderPath, quantityOf, totalOf } from './mobile-choice.ts';
 import { claimsOf } from './operator-claims.ts';
 
 it('starts with an operator in stock', () => {
@@ -26,6 +26,14 @@ it('computes the total and the saving in cents', () => {
     listCents: 10_500,
     savingPercent: 20,
   });
+});
+
+it.each([
+  { wanted: 5, available: 8, quantity: 5, isLimited: false },
+  { wanted: 5, available: 2, quantity: 2, isLimited: true },
+  { wanted: 5, available: 0, quantity: 1, isLimited: false },
+])('of $wanted proxies with $available in stock sells $quantity', ({ wanted, available, ...expected }) => {
+  expect(quantityOf(wanted, sampleProduct({ stock: { available, total: 8 } }))).toEqual(expected);
 });
 
 it('passes the selection to the order', () => {

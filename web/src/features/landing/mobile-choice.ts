@@ -25,6 +25,12 @@ export function firstInStock(products: readonly Product[]): Product | undefined 
   return products.find(({ stock }) => stock.available > 0) ?? products.find(({ isComingSoon }) => !isComingSoon);
 }
 
+/** Returns the quantity that can be ordered of what was chosen, 1 if it is sold out, and whether the stock limits it. */
+export function quantityOf(wanted: number, { stock: { available } }: Pick<Product, 'stock'>) {
+  const quantity = Math.max(1, Math.min(wanted, available));
+  return { quantity, isLimited: available > 0 && quantity < wanted };
+}
+
 export interface MobileTotal {
   totalCents: number;
   listCents: number;

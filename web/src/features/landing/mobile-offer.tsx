@@ -13,7 +13,7 @@ import { Segmented } from '../../ui/form/segmented.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Status } from '../../ui/status.tsx';
-import { firstInStock, type MobileChoice, mobileProducts } from './mobile-choice.ts';
+import { firstInStock, type MobileChoice, mobileProducts, quantityOf } from './mobile-choice.ts';
 import { MobileTotal } from './mobile-total.tsx';
 import { claimsOf } from './operator-claims.ts';
 import { useProducts } from './use-products.ts';
@@ -33,9 +33,10 @@ export function MobileOffer() {
   const products = mobileProducts(state.products);
   const product = products.find(({ operator }) => operator === choice.operator) ?? firstInStock(products);
   if (!product) return <Status tone="neutral">{t('none')}</Status>;
-  const quantity = Math.max(1, Math.min(choice.quantity, product.stock.available));
-  const chosen = { ...choice, operator: product.operator ?? undefined, quantity };
-  const choose = (change: Partial<MobileChoice>) => setChoice({ ...chosen, ...change });
+  const { quantity, isLimited } = quantityOf(choice.quantity, product);
+  const operator = product.operator ?? undefined;
+  // The chosen quantity stays, so that another operator with more in stock sells it.
+  const choose = (change: Partial<MobileChoice>) => setChoice({ ...choice, operator, ...change });
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -78,10 +79,15 @@ export function MobileOffer() {
               ]}
             />
           </div>
-          <Quantity quantity={quantity} max={product.stock.available} onChange={(next) => choose({ quantity: next })} />
+          <Quantity
+            quantity={quantity}
+            max={product.stock.available}
+            limited={isLimited ? t('limited', { max: quantity, wanted: choice.quantity }) : ''}
+            onChange={(next) => choose({ quantity: next })}
+          />
         </div>
       </div>
-      <MobileTotal product={product} choice={chosen} />
+      <MobileTotal product={product} choice={{ ...choice, operator, quantity }} />
     </div>
   );
 }
@@ -112,7 +118,15 @@ function OperatorFacts({ product }: { product: Product }) {
   );
 }
 
-function Quantity({ quantity, max, onChange }: { quantity: number; max: number; onChange: (next: number) => void }) {
+interface QuantityProps {
+  quantity: number;
+  max: number;
+  /** Why the quantity is lower than chosen; empty if it is not. */
+  limited: string;
+  onChange: (next: number) => void;
+}
+
+function Quantity({ quantity, max, limited, onChange }: QuantityProps) {
   const { t } = useTranslation('sales');
   return (
     <fieldset className="flex flex-col gap-1.5">
@@ -138,6 +152,9 @@ function Quantity({ quantity, max, onChange }: { quantity: number; max: number; 
           <Icon of={Plus} />
         </Button>
       </div>
+      <p aria-live="polite" className="text-13 text-warn empty:hidden">
+        {limited}
+      </p>
     </fieldset>
   );
 }

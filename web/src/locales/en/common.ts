@@ -13,6 +13,7 @@ export const phrases = {
   show_password: 'Show password',
   hide_password: 'Hide password',
   unknown: 'Unknown',
+  characters: '{count} of {limit}',
   page_of: 'Page {page} / {pages}',
   pages_label: 'Pages',
   skip_to_content: 'Skip to content',

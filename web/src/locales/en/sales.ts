@@ -17,6 +17,7 @@ export const phrases = {
   weekly: 'Weekly',
   monthly: 'Monthly',
   quantity: 'Quantity',
+  limited: 'Only {max} in stock: the quantity is {max} instead of {wanted}.',
   fewer: 'One fewer',
   more: 'One more',
   total: 'Total',

@@ -16,6 +16,7 @@ export const phrases = {
   show_password: 'Показать пароль',
   hide_password: 'Скрыть пароль',
   unknown: 'Неизвестно',
+  characters: '{count} из {limit}',
   page_of: 'Страница {page} / {pages}',
   pages_label: 'Страницы',
   skip_to_content: 'Перейти к содержанию',

@@ -22,6 +22,7 @@ export const phrases = {
   weekly: 'Неделя',
   monthly: 'Месяц',
   quantity: 'Количество',
+  limited: 'В наличии только {max}: количество {max} вместо {wanted}.',
   fewer: 'На один меньше',
   more: 'На один больше',
   total: 'Итого',

@@ -16,6 +16,7 @@ export const phrases = {
   show_password: 'Şifreyi göster',
   hide_password: 'Şifreyi gizle',
   unknown: 'Bilinmiyor',
+  characters: '{count} / {limit}',
   page_of: 'Sayfa {page} / {pages}',
   pages_label: 'Sayfalar',
   skip_to_content: 'İçeriğe geç',

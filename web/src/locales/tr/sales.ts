@@ -20,6 +20,7 @@ export const phrases = {
   weekly: 'Haftalık',
   monthly: 'Aylık',
   quantity: 'Adet',
+  limited: 'Stokta yalnızca {max} adet var: miktar {wanted} yerine {max}.',
   fewer: 'Bir azalt',
   more: 'Bir artır',
   total: 'Toplam',

@@ -16,6 +16,7 @@ export const phrases = {
   show_password: 'Показати пароль',
   hide_password: 'Приховати пароль',
   unknown: 'Невідомо',
+  characters: '{count} з {limit}',
   page_of: 'Сторінка {page} / {pages}',
   pages_label: 'Сторінки',
   skip_to_content: 'Перейти до вмісту',

@@ -22,6 +22,7 @@ export const phrases = {
   weekly: 'Тиждень',
   monthly: 'Місяць',
   quantity: 'Кількість',
+  limited: 'У наявності лише {max}: кількість {max} замість {wanted}.',
   fewer: 'На один менше',
   more: 'На один більше',
   total: 'Разом',

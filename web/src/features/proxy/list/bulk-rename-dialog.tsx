@@ -3,12 +3,13 @@ import { maxLabelLength, type Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { isTooLong } from '../../../parts/form/is-too-long.ts';
+import { LimitedField } from '../../../parts/form/limited-field.tsx';
 import { useBulkMutation } from '../../../parts/mutation/use-bulk-mutation.ts';
 import { useGuardedMutation } from '../../../parts/mutation/use-guarded-mutation.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -22,6 +23,8 @@ export function BulkRenameDialog({ proxies, onClose }: { proxies: readonly Proxy
   const [isNumbered, setNumbered] = useState(true);
   const naming = useBulkRename(proxies, onClose);
   const save = useGuardedMutation(naming);
+  // The longest number must fit behind the name.
+  const limit = maxLabelLength - (isNumbered ? ` ${proxies.length}`.length : 0);
   const example = [1, 2]
     .map((position) => numberedLabel(name || t('label.field'), { position, isNumbered }))
     .join(', ');
@@ -39,20 +42,14 @@ export function BulkRenameDialog({ proxies, onClose }: { proxies: readonly Proxy
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          save({ name, isNumbered });
+          if (!isTooLong(name, limit)) save({ name, isNumbered });
         }}
       >
-        <Field label={t('label.field')} hint={t('label.hint', { limit: maxLabelLength })}>
+        <LimitedField label={t('label.field')} text={name} limit={limit} hint={t('label.hint', { limit })}>
           {(control) => (
-            <TextInput
-              autoComplete="off"
-              maxLength={maxLabelLength}
-              {...control}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
+            <TextInput autoComplete="off" {...control} value={name} onChange={(event) => setName(event.target.value)} />
           )}
-        </Field>
+        </LimitedField>
         <Checkbox
           label={isNumbered ? t('many.numbered', { example }) : t('many.number_them')}
           checked={isNumbered}

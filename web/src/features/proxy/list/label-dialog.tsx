@@ -5,10 +5,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { isTooLong } from '../../../parts/form/is-too-long.ts';
+import { LimitedField } from '../../../parts/form/limited-field.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 
 /** Asks for the customer's own name of a proxy. */
@@ -38,24 +39,25 @@ export function LabelDialog({ proxy, onClose }: { proxy: Proxy; onClose: () => v
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
-          saving.mutate();
+          if (!isTooLong(typed, maxLabelLength)) saving.mutate();
         }}
       >
-        <Field
+        <LimitedField
           label={t('label.field')}
+          text={typed}
+          limit={maxLabelLength}
           hint={t('label.hint', { limit: maxLabelLength })}
           error={saving.isError ? describeError(saving.error) : undefined}
         >
           {(control) => (
             <TextInput
               autoComplete="off"
-              maxLength={maxLabelLength}
               {...control}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />
           )}
-        </Field>
+        </LimitedField>
       </form>
     </Dialog>
   );

@@ -1,7 +1,9 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { proxyName } from '@cellgate/shared/proxy-list/proxy-name.ts';
+import { maxNoteLength } from '@cellgate/shared/proxy-settings/proxy-settings.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { isTooLong } from '../../../parts/form/is-too-long.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
@@ -30,7 +32,7 @@ export function NoteDialog({ proxy, onClose }: { proxy: Proxy; onClose: () => vo
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!saving.isPending) saving.mutate({ note: text });
+          if (!saving.isPending && !isTooLong(text, maxNoteLength)) saving.mutate({ note: text });
         }}
       >
         <NoteField label={t('note.label')} text={text} onType={setText} />

@@ -1,7 +1,7 @@
 import { maxNoteLength } from '@cellgate/shared/proxy-settings/proxy-settings.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { LimitedField } from '../../../parts/form/limited-field.tsx';
 import { controlStyle } from '../../../ui/form/control-style.ts';
-import { Field } from '../../../ui/form/field.tsx';
 
 interface NoteFieldProps {
   label: string;
@@ -13,17 +13,16 @@ interface NoteFieldProps {
 export function NoteField({ label, text, onType }: NoteFieldProps) {
   const { t } = useTranslation('proxy-bulk');
   return (
-    <Field label={label} aside={t('note.count', { count: text.length, limit: maxNoteLength })} hint={t('note.hint')}>
+    <LimitedField label={label} text={text} limit={maxNoteLength} hint={t('note.hint')}>
       {(control) => (
         <textarea
           rows={4}
-          maxLength={maxNoteLength}
           className={`${controlStyle} h-auto py-2.5`}
           {...control}
           value={text}
           onChange={({ target }) => onType(target.value)}
         />
       )}
-    </Field>
+    </LimitedField>
   );
 }

@@ -1,7 +1,8 @@
 import { AuthType, type Proxy } from '@cellgate/shared/proxy/proxy.ts';
-import { AllowedIpsMode } from '@cellgate/shared/proxy-settings/proxy-settings.ts';
+import { AllowedIpsMode, maxNoteLength } from '@cellgate/shared/proxy-settings/proxy-settings.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { isTooLong } from '../../../parts/form/is-too-long.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -34,7 +35,7 @@ export function SeveralSettingsDialog({ proxies, onClose }: SeveralSettingsDialo
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (saving.isPending) return;
+    if (saving.isPending || (chosen.note === 'set' && isTooLong(chosen.text, maxNoteLength))) return;
     // A typed IP that was not added belongs to the list as well.
     const ips = chosen.allowed === unchanged ? [] : addresses.current?.takeTyped();
     if (!ips) return;

@@ -34,7 +34,6 @@ export const phrases = {
     label: 'Note',
     set: 'Replace the note',
     text: 'New note',
-    count: '{count} of {limit}',
     hint: 'Only you can see it. Leave empty to remove the note.',
   },
 } as const;

@@ -44,7 +44,6 @@ export const phrases = {
     label: 'Заметка',
     set: 'Заменить заметку',
     text: 'Новая заметка',
-    count: '{count} из {limit}',
     hint: 'Её видите только вы. Оставьте пустой, чтобы удалить заметку.',
   },
 } as const satisfies SlavicPhrases<typeof english>;

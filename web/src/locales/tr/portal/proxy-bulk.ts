@@ -36,7 +36,6 @@ export const phrases = {
     label: 'Not',
     set: 'Notu değiştir',
     text: 'Yeni not',
-    count: '{count} / {limit}',
     hint: 'Yalnızca siz görürsünüz. Notu kaldırmak için boş bırakın.',
   },
 } as const satisfies Phrases<typeof english>;

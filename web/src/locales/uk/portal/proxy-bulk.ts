@@ -45,7 +45,6 @@ export const phrases = {
     label: 'Нотатка',
     set: 'Замінити нотатку',
     text: 'Нова нотатка',
-    count: '{count} з {limit}',
     hint: 'Її бачите лише ви. Залиште порожньою, щоб видалити нотатку.',
   },
 } as const satisfies SlavicPhrases<typeof english>;
