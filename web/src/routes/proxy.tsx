@@ -15,6 +15,7 @@ import { ResetTokenDialog } from '../features/rotation/reset-token-dialog.tsx';
 import { Rotation } from '../features/rotation/rotation.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
 import { useLocale } from '../parts/frame/locale.ts';
+import { IpFactsArea } from '../parts/product/ip-facts-line.tsx';
 import { EmptyState } from '../parts/state/empty-state.tsx';
 import { loadDialogLater } from '../parts/state/load-later.tsx';
 import { QueryView } from '../parts/state/query-view.tsx';
@@ -40,7 +41,7 @@ export function Page() {
         <Icon of={ArrowLeft} size={14} />
         {t('back')}
       </Link>
-      {id ? <OneProxy key={id} id={id} /> : <NotFound />}
+      <IpFactsArea>{id ? <OneProxy key={id} id={id} /> : <NotFound />}</IpFactsArea>
     </>
   );
 }

@@ -66,7 +66,7 @@ export function measureHouse(files: readonly string[] = listSources()): Figure[]
       atMost: 0,
     },
     { name: 'source files in the largest folder', value: Math.max(...rooms), atMost: 25 },
-    { name: 'lines of functions/src/domain', value: linesIn(domain), atMost: 31_300 },
+    { name: 'lines of functions/src/domain', value: linesIn(domain), atMost: 31_400 },
   ];
 }
 

@@ -6,7 +6,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { PageHeader } from '../../../parts/frame/page-header.tsx';
-import { IpFactsArea } from '../../../parts/product/ip-facts-line.tsx';
 import { ProxyStatusBadge } from '../../../parts/product/proxy-status.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -54,7 +53,7 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
   const isOver = proxy.status === 'expired';
   const close = () => setOpened(undefined);
   return (
-    <IpFactsArea>
+    <>
       <PageHeader
         title={proxyName(proxy, locale)}
         subtitle={
@@ -147,7 +146,7 @@ export function ProxyPage({ proxy, rotation, autoRotation, addressChanges, autoR
       {opened === 'label' && <LabelDialog proxy={proxy} onClose={close} />}
       {opened === 'tags' && <TagsDialog proxies={[proxy]} onClose={close} />}
       {opened && opened !== 'settings' && opened !== 'label' && opened !== 'tags' && dialogs[opened](close)}
-    </IpFactsArea>
+    </>
   );
 }
 

@@ -82,7 +82,7 @@ export const phrases = {
     claimUptime: 'Ölçülen değer daha düşük olmadıkça herkese açık sayfalarda görünür.',
     claimIps: 'Kayıtlarda daha az IP olmadıkça görünür.',
     claimRotation: 'Yirmi değişimden biri daha uzun sürmedikçe görünür.',
-    claimSupport: 'Telegram’da günün her saati yanıt verilir. Destek saatleri gösterilirken gizlenir.',
+    claimSupport: 'Telegram’da her saat yanıt verilir. Destek saatleri gösterilirken gizlenir.',
     claimHours: 'Pazartesi–Cuma 9:00–18:00, Cumartesi 10:00–16:00.',
     claimDelivery: 'Satış sayfasında. Kapalıyken süre belirtilmez.',
     claimOperators: 'Satış sayfasında Kyivstar, Lifecell ve Vodafone için IP havuzu, hız ve kapsama.',
