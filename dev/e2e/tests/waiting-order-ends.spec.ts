@@ -115,32 +115,33 @@ test('each end of a payment for an order is stated as it is, in each language an
 test.describe('without an answer', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('“Top up and order” pressed again opens the same payment', async ({ page, product }) => {
+  test('“Top up and order” is checked, also after a reload, and opens one payment', async ({ page, product }) => {
     const words = await wordsIn('en');
     const customer = await newCustomer(product.origin);
     await remember(page, { language: 'en', tokens: customer.tokens });
     await page.goto('/client/dashboard/new-order');
     await press(page.getByRole('radio', { name: /Lifecell/ }));
     await press(page.getByRole('radio', { name: new RegExp(`^${words('period.weekly')}`) }));
-    const answered = Promise.withResolvers<void>();
+    let sent = 0;
     await page.route(`**/api${openWaitingOrder.path}`, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
-      await route.fetch();
-      await route.abort('connectionreset');
-      answered.resolve();
+      if (sent++ === 0) await route.fetch();
+      return route.abort('connectionreset');
     });
-    const act = words('waiting-orders:pay_and_order', { amount: '$10.00' });
-    await pressButton(page.getByRole('main'), act);
-    await answered.promise;
-    await expect(
-      page
-        .getByText(/connection/i)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible(patient);
+    await pressButton(page.getByRole('main'), words('waiting-orders:pay_and_order', { amount: '$10.00' }));
+    const again = page.getByRole('button', { name: words('orders:ask_again') });
+    const expectLocked = async () => {
+      await expect(again).toBeVisible(patient);
+      await expect(page.getByText(words('orders:answer_lost'))).toBeVisible();
+      await expect(page.getByRole('radio', { name: /Kyivstar/ })).toBeDisabled();
+    };
+    await expectLocked();
     await page.unroute(`**/api${openWaitingOrder.path}`);
-    await pressButton(page.getByRole('main'), act);
+    await page.reload();
+    await expectLocked();
+    await again.click();
     await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible(patient);
+    expect(sent).toBeGreaterThan(1);
     const call = { token: customer.tokens.accessToken };
     const { waitingOrders } = await callApi(product.origin, listWaitingOrders, call);
     expect(waitingOrders).toHaveLength(1);

@@ -9,4 +9,7 @@ export const storageKeys = {
   browserToken: 'browserToken',
   /** Order that a visitor has chosen before signing in. */
   order: 'chosenOrder',
+  /** Orders that were sent from this tab and whose outcome is unknown: paid from the balance, and waiting for a payment. */
+  sentOrder: 'sentOrder',
+  sentWaitingOrder: 'sentWaitingOrder',
 } as const;

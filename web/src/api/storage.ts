@@ -9,11 +9,17 @@ export interface Store {
   remove(key: string): void;
 }
 
-export const browserStore: Store = {
-  get: (key) => attempt(() => localStorage.getItem(key)) ?? null,
-  set: (key, value) => attempt(() => localStorage.setItem(key, value)),
-  remove: (key) => attempt(() => localStorage.removeItem(key)),
-};
+export const browserStore = storeOf(() => localStorage);
+/** Data of one tab, which survives a reload of it. */
+export const tabStore = storeOf(() => sessionStorage);
+
+function storeOf(storage: () => Storage): Store {
+  return {
+    get: (key) => attempt(() => storage().getItem(key)) ?? null,
+    set: (key, value) => attempt(() => storage().setItem(key, value)),
+    remove: (key) => attempt(() => storage().removeItem(key)),
+  };
+}
 
 export function readTokens(store: Store): Tokens | undefined {
   const accessToken = store.get(storageKeys.accessToken);

@@ -4,7 +4,7 @@ import type { OrderWish } from '@cellgate/shared/order/order-wish.ts';
 import type { WaitingOrder } from '@cellgate/shared/order/waiting-order.ts';
 import { canRotate } from '@cellgate/shared/product/can-rotate.ts';
 import { type Product, ProxyType, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -20,14 +20,12 @@ import { chooseProduct, productsOf } from './choose-product.ts';
 import { readChoice } from './order-choice.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { itemOf, type OrderValues, operatorMissing, wishOf } from './order-values.ts';
-import { OrderUnknown } from './place-order-once.ts';
 import { ProductChoice } from './product-choice.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { PriceTag, SavingBadge } from './saving-badge.tsx';
 import { useNewestWish } from './use-newest-wish.ts';
-import { useOpenWaitingOrder } from './use-open-waiting-order.ts';
 import { useBalance } from './use-order-data.ts';
-import { usePlaceOrder } from './use-place-order.ts';
+import { useOpenWaitingOrder, usePlaceOrder } from './use-place-order.ts';
 
 type Item = z.output<typeof OrderItemRequest>;
 
@@ -48,8 +46,8 @@ export function OrderForm({ products, start, onChosen, onOrdered, onWaiting, isO
   const { t } = useTranslation(['orders', 'common', 'errors', 'waiting-orders']);
   const fieldError = useFieldError();
   const balance = useBalance();
-  const placing = usePlaceOrder();
-  const opening = useOpenWaitingOrder(onWaiting);
+  const { placing, unknown: unknownOrder } = usePlaceOrder(onOrdered);
+  const { placing: opening, unknown: unknownWaiting } = useOpenWaitingOrder(onWaiting);
   const available = isOrdered ? undefined : balance.data?.stats.balance;
   const form: UseFormReturn<OrderValues, unknown, Item> = useForm<OrderValues, unknown, Item>({
     defaultValues: start,
@@ -64,7 +62,7 @@ export function OrderForm({ products, start, onChosen, onOrdered, onWaiting, isO
     balance: available,
     isOrdered,
   });
-  const isUnknown = placing.error instanceof OrderUnknown;
+  const isUnknown = unknownOrder !== undefined || unknownWaiting !== undefined;
   const { errors } = form.formState;
   const failure = placing.isError
     ? describeError(placing.error, t('order_failed'))
@@ -78,7 +76,7 @@ export function OrderForm({ products, start, onChosen, onOrdered, onWaiting, isO
     // Another type selects its own first product.
     if (name === 'proxyType') form.setValue('productId', '');
     form.clearErrors();
-    if (!isUnknown) placing.reset();
+    placing.reset();
     opening.reset();
     const now = form.getValues();
     const wish = wishOf(now, chooseProduct(products, { type: now.proxyType, chosenId: now.productId }));
@@ -89,13 +87,19 @@ export function OrderForm({ products, start, onChosen, onOrdered, onWaiting, isO
     form.setValue('quantity', item.quantity);
     // The server refuses the order if its total differs from the one on the button.
     const body = { items: [item], ...(decision && { amount: toDollars(decision.totalCents) }) };
-    if (decision?.blockedBy === 'balance_insufficient' && !isUnknown) opening.mutate(body);
-    else placing.mutate(body, { onSuccess: onOrdered });
+    if (decision?.blockedBy === 'balance_insufficient') opening.mutate(body);
+    else placing.mutate(body);
+  };
+  // Whatever the form shows after a reload, the order that was sent is settled first.
+  const askAgain = (event: FormEvent) => {
+    event.preventDefault();
+    if (unknownOrder) placing.mutate(unknownOrder);
+    else if (unknownWaiting) opening.mutate(unknownWaiting);
   };
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit((item) => order(item))}
+      onSubmit={isUnknown ? askAgain : form.handleSubmit((item) => order(item))}
       className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <fieldset disabled={isBusy || isUnknown} className="flex min-w-0 flex-col gap-4">

@@ -1,6 +1,7 @@
 import type { Order } from '@cellgate/shared/order/order.ts';
 import { describe, expect, it } from 'vitest';
-import { createPlaceOrderOnce, type OrderBody, OrderUnknown } from './place-order-once.ts';
+import type { KeptIntent, OrderBody } from './kept-intent.ts';
+import { createPlaceOrderOnce, OrderUnknown } from './place-order-once.ts';
 
 const body = (quantity: number): OrderBody => ({
   items: [
@@ -26,24 +27,37 @@ const order: Order = {
   refunded: 0,
 };
 const refusal = new Error('refused');
+const unfinished = new Error('unfinished');
 const lost = new Error('lost');
 
+function keptInMemory(): KeptIntent {
+  let intent: ReturnType<KeptIntent['read']>;
+  return {
+    read: () => intent,
+    write: (next) => {
+      intent = next;
+    },
+  };
+}
+
 /** Creates a server that returns these answers in turn. */
-function serverOf(answers: readonly (Order | Error)[]) {
+function serverOf(answers: readonly (Order | Error)[], kept = keptInMemory(), name = 'key') {
   const sent: { quantity: number | undefined; key: string }[] = [];
   let keys = 0;
-  const place = createPlaceOrderOnce({
+  const { place, unsettled } = createPlaceOrderOnce<Order>({
     send: async ({ items }, key) => {
       sent.push({ quantity: items[0]?.quantity, key });
       const answer = answers[sent.length - 1] ?? lost;
       if (answer instanceof Error) throw answer;
       return answer;
     },
-    newKey: () => `key-${++keys}`,
+    newKey: () => `${name}-${++keys}`,
     isRefusal: (error) => error === refusal,
+    isUnfinished: (error) => error === unfinished,
     pause: async () => undefined,
+    kept,
   });
-  return { place, sent };
+  return { place, unsettled, sent };
 }
 
 describe('placing an order once', () => {
@@ -70,6 +84,25 @@ describe('placing an order once', () => {
     expect(sent.at(-1)).toEqual({ quantity: 1, key: 'key-1' });
     await place(body(3));
     expect(sent.at(-1)).toEqual({ quantity: 3, key: 'key-2' });
+  });
+
+  it('settles an order after a reload with the same key, and only then another one', async () => {
+    const kept = keptInMemory();
+    const before = serverOf([lost, lost, lost], kept);
+    await expect(before.place(body(1))).rejects.toBeInstanceOf(OrderUnknown);
+    const { place, unsettled, sent } = serverOf([order, order], kept, 'later');
+    expect(unsettled()).toEqual(body(1));
+    await place(body(1));
+    expect(sent).toEqual([{ quantity: 1, key: 'key-1' }]);
+    expect([unsettled(), kept.read()]).toEqual([undefined, undefined]);
+  });
+
+  it('goes on with the key of an order that the server could not finish, unless another one is chosen', async () => {
+    const { place, unsettled, sent } = serverOf([unfinished, unfinished, order]);
+    for (const quantity of [1, 1]) await expect(place(body(quantity))).rejects.toBe(unfinished);
+    expect(unsettled()).toBeUndefined();
+    await place(body(2));
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2']);
   });
 
   it('uses a new key after a refusal', async () => {

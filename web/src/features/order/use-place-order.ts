@@ -1,32 +1,66 @@
 import { placeOrder } from '@cellgate/shared/order/order.endpoints.ts';
+import type { Order } from '@cellgate/shared/order/order.ts';
+import { openWaitingOrder } from '@cellgate/shared/order/waiting-order.endpoints.ts';
+import type { WaitingOrder } from '@cellgate/shared/order/waiting-order.ts';
+import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError, isRefusal } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
-import { useSession } from '../../api/session.tsx';
+import { useSession, useUser } from '../../api/session.tsx';
+import { tabStore } from '../../api/storage.ts';
+import { keepIntent, type OrderBody } from './kept-intent.ts';
 import { createPlaceOrderOnce } from './place-order-once.ts';
 
 /** Places each order once and refreshes all data that an order changes. */
-export function usePlaceOrder() {
+export function usePlaceOrder(onPlaced: (order: Order) => void) {
+  return useOrderOnce<Order>(storageKeys.sentOrder, {
+    send: async (body, idempotencyKey) => (await call(placeOrder, { body, idempotencyKey })).order,
+    changed: ['balance', 'products', 'orders', 'proxies', 'notifications'],
+    onPlaced,
+  });
+}
+
+/** Opens each waiting order once, so that a lost response leads to no second one. */
+export function useOpenWaitingOrder(onOpened: (waiting: WaitingOrder) => void) {
+  return useOrderOnce<WaitingOrder>(storageKeys.sentWaitingOrder, {
+    send: async (body, idempotencyKey) => (await call(openWaitingOrder, { body, idempotencyKey })).waitingOrder,
+    changed: ['balance', 'topups', 'products'],
+    onPlaced: onOpened,
+  });
+}
+
+interface Way<Placed> {
+  send: (body: OrderBody, idempotencyKey: string) => Promise<Placed>;
+  /** Data that an order of this kind changes. */
+  changed: readonly string[];
+  onPlaced: (placed: Placed) => void;
+}
+
+/** Returns the mutation, and the order whose response was lost, in this page or before a reload of it; undefined if there is none. */
+function useOrderOnce<Placed>(name: string, { send, changed, onPlaced }: Way<Placed>) {
   const queryClient = useQueryClient();
   const { reload } = useSession();
-  const [placeOnce] = useState(() =>
-    createPlaceOrderOnce({
-      send: async (body, idempotencyKey) => (await call(placeOrder, { body, idempotencyKey })).order,
+  const { _id: accountId } = useUser();
+  const [once] = useState(() =>
+    createPlaceOrderOnce<Placed>({
+      send,
       newKey: newIdempotencyKey,
       // "Still being processed" means that the order may still be placed.
       isRefusal: (error) => isRefusal(error) && !isApiError(error, 'idempotency.in_flight'),
+      isUnfinished: (error) => isApiError(error, 'payment.provider_unavailable'),
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      kept: keepIntent(tabStore, { name, accountId }),
     }),
   );
-  return useMutation({
-    mutationFn: placeOnce,
+  const placing = useMutation({
+    mutationFn: once.place,
+    onSuccess: onPlaced,
     onSettled: () => {
       void reload();
-      for (const concept of ['balance', 'products', 'orders', 'proxies', 'notifications']) {
-        void queryClient.invalidateQueries({ queryKey: [concept] });
-      }
+      for (const concept of changed) void queryClient.invalidateQueries({ queryKey: [concept] });
     },
   });
+  return { placing, unknown: placing.isPending ? undefined : once.unsettled() };
 }
