@@ -2,23 +2,13 @@ import type { BodyInputOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import type { placeOrder } from '@cellgate/shared/order/order.endpoints.ts';
 import { OrderRequest } from '@cellgate/shared/order/order.ts';
+import type { KeptIntent } from '../../api/send-once.ts';
 import type { Store } from '../../api/storage.ts';
 
 export type OrderBody = BodyInputOf<typeof placeOrder>;
 
 /** Time in ms for which an intent is kept. The server keeps its response longer, so that a retry never orders again. */
 const keptMs = 86_400_000;
-
-/** An order that was sent, with its idempotency key. */
-interface Intent {
-  body: OrderBody;
-  key: string;
-}
-
-export interface KeptIntent {
-  read(): Intent | undefined;
-  write(intent: Intent | undefined): void;
-}
 
 interface Keeper {
   /** Name in the store: each way to order has its own intent. */
@@ -29,7 +19,7 @@ interface Keeper {
 }
 
 /** Keeps the order whose response has not arrived in the store, for one account and at most a day. */
-export function keepIntent(store: Store, { name, accountId, now = Date.now }: Keeper): KeptIntent {
+export function keepIntent(store: Store, { name, accountId, now = Date.now }: Keeper): KeptIntent<OrderBody> {
   return {
     read: () => {
       const { by, atMs, key, body } = parse(store.get(name));

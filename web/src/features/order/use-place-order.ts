@@ -5,13 +5,11 @@ import type { WaitingOrder } from '@cellgate/shared/order/waiting-order.ts';
 import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError, isRefusal } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { createSendOnce, inBrowser } from '../../api/send-once.ts';
 import { useSession, useUser } from '../../api/session.tsx';
 import { tabStore } from '../../api/storage.ts';
 import { keepIntent, type OrderBody } from './kept-intent.ts';
-import { createPlaceOrderOnce } from './place-order-once.ts';
 
 /** Places each order once and refreshes all data that an order changes. */
 export function usePlaceOrder(onPlaced: (order: Order) => void) {
@@ -44,18 +42,10 @@ function useOrderOnce<Placed>(name: string, { send, changed, onPlaced }: Way<Pla
   const { reload } = useSession();
   const { _id: accountId } = useUser();
   const [once] = useState(() =>
-    createPlaceOrderOnce<Placed>({
-      send,
-      newKey: newIdempotencyKey,
-      // "Still being processed" means that the order may still be placed.
-      isRefusal: (error) => isRefusal(error) && !isApiError(error, 'idempotency.in_flight'),
-      isUnfinished: (error) => isApiError(error, 'payment.provider_unavailable'),
-      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      kept: keepIntent(tabStore, { name, accountId }),
-    }),
+    createSendOnce<OrderBody, Placed>({ ...inBrowser, send, kept: keepIntent(tabStore, { name, accountId }) }),
   );
   const placing = useMutation({
-    mutationFn: once.place,
+    mutationFn: once.send,
     onSuccess: onPlaced,
     onSettled: () => {
       void reload();

@@ -37,13 +37,15 @@ export function ExtendDialog({ proxies, nameOf, onClose, onExtended }: ExtendDia
     ...apiQuery('balance', quoteRenewal, { query: { proxyIds: proxyIds.join(','), period } }),
     retry: false,
   });
-  const extending = useExtend(() => {
+  const { extending, unknown } = useExtend(() => {
     onExtended?.();
     onClose();
   });
   const extend = useGuardedMutation(extending);
   const current = quote.data?.quote;
   const isCovered = current !== undefined && current.balance >= current.total;
+  const price = current && formatUsd(toCents(current.total), locale);
+  const label = unknown ? t('extend.ask_again') : price ? t('extend.pay', { amount: price }) : t('extend.confirm');
   return (
     <Dialog
       open
@@ -55,26 +57,37 @@ export function ExtendDialog({ proxies, nameOf, onClose, onExtended }: ExtendDia
       footer={
         <DialogButtons
           onCancel={onClose}
-          action={
-            current ? t('extend.pay', { amount: formatUsd(toCents(current.total), locale) }) : t('extend.confirm')
-          }
-          disabled={!isCovered}
+          action={label}
+          disabled={!unknown && !isCovered}
           busy={extending.isPending}
-          onClick={() => current && extend({ proxyIds, period, amount: current.total, quoted: quotedEnds(current) })}
+          onClick={() => {
+            if (unknown) extend(unknown);
+            else if (current) extend({ proxyIds, period, amount: current.total, quoted: quotedEnds(current) });
+          }}
         />
       }
     >
       <div className="flex flex-col gap-4">
-        <Segmented
-          label={t('extend.period')}
-          value={period}
-          onChange={setPeriod}
-          choices={(['weekly', 'monthly'] as const).map((value) => ({ value, label: t(`period.${value}`) }))}
-        />
-        <QueryView query={quote} loading={<Skeleton className="h-32 w-full" />} errorTitle={t('extend.quote_failed')}>
-          {(data) => <Quote quote={data.quote} nameOf={(id) => named(proxies, id, nameOf)} />}
-        </QueryView>
-        {extending.isError && <Notice tone="bad">{describeError(extending.error, t('extend.failed'))}</Notice>}
+        {unknown ? (
+          <Notice tone="warn">{t('extend.answer_lost')}</Notice>
+        ) : (
+          <>
+            <Segmented
+              label={t('extend.period')}
+              value={period}
+              onChange={setPeriod}
+              choices={(['weekly', 'monthly'] as const).map((value) => ({ value, label: t(`period.${value}`) }))}
+            />
+            <QueryView
+              query={quote}
+              loading={<Skeleton className="h-32 w-full" />}
+              errorTitle={t('extend.quote_failed')}
+            >
+              {(data) => <Quote quote={data.quote} nameOf={(id) => named(proxies, id, nameOf)} />}
+            </QueryView>
+            {extending.isError && <Notice tone="bad">{describeError(extending.error, t('extend.failed'))}</Notice>}
+          </>
+        )}
       </div>
     </Dialog>
   );

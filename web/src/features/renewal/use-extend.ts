@@ -1,19 +1,29 @@
-import type { BodyInputOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { BodyInputOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { extendProxies, setAutoRenew } from '@cellgate/shared/renewal/renewal.endpoints.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useIntentKey } from '../../api/use-intent-key.ts';
+import { createSendOnce, inBrowser, keepInMemory } from '../../api/send-once.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** Extends proxies, once per intent, and refreshes all data that an extension changes. */
+type ExtendBody = BodyInputOf<typeof extendProxies>;
+type Extended = DataOf<typeof extendProxies>;
+
+/** Extends proxies, once per intent, and refreshes all data that an extension changes. Returns the mutation, and the extension whose response was lost. */
 export function useExtend(onExtended: () => void) {
   const { t } = useTranslation('renewals');
   const queryClient = useQueryClient();
-  const keyOf = useIntentKey();
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof extendProxies>) => call(extendProxies, { body, idempotencyKey: keyOf(body) }),
+  const [once] = useState(() =>
+    createSendOnce<ExtendBody, Extended>({
+      ...inBrowser,
+      send: (body, idempotencyKey) => call(extendProxies, { body, idempotencyKey }),
+      kept: keepInMemory(),
+    }),
+  );
+  const extending = useMutation({
+    mutationFn: once.send,
     onSuccess: ({ renewal }) => {
       toast.success(t('extend.done', { count: renewal.proxies.length }));
       onExtended();
@@ -24,6 +34,7 @@ export function useExtend(onExtended: () => void) {
       }
     },
   });
+  return { extending, unknown: extending.isPending ? undefined : once.unsettled() };
 }
 
 export function useAutoRenew() {

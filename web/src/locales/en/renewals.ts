@@ -10,6 +10,9 @@ export const phrases = {
     pay: 'Extend for {amount}',
     quote_failed: 'Couldn’t load the price',
     failed: 'Extension failed',
+    ask_again: 'Check extension',
+    answer_lost:
+      'The server didn’t respond, so the extension may or may not have been paid. Check it now. We never charge the same extension twice.',
     done_one: '{count} proxy extended',
     done_other: '{count} proxies extended',
   },

@@ -13,6 +13,9 @@ export const phrases = {
     pay: '{amount} öde ve uzat',
     quote_failed: 'Fiyat yüklenemedi',
     failed: 'Süre uzatılamadı',
+    ask_again: 'Uzatmayı kontrol et',
+    answer_lost:
+      'Sunucu yanıt vermedi; sürenin uzatılıp uzatılmadığı belli değil. Kontrol edin: aynı uzatma için iki kez ücret alınmaz.',
     done_one: '{count} proxy’nin süresi uzatıldı',
     done_other: '{count} proxy’nin süresi uzatıldı',
   },

@@ -1,7 +1,10 @@
+import type { BodyInputOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { placeOrder } from '@cellgate/shared/order/order.endpoints.ts';
 import type { Order } from '@cellgate/shared/order/order.ts';
 import { describe, expect, it } from 'vitest';
-import type { KeptIntent, OrderBody } from './kept-intent.ts';
-import { createPlaceOrderOnce, OrderUnknown } from './place-order-once.ts';
+import { AnswerLost, createSendOnce, keepInMemory } from './send-once.ts';
+
+type OrderBody = BodyInputOf<typeof placeOrder>;
 
 const body = (quantity: number): OrderBody => ({
   items: [
@@ -30,21 +33,11 @@ const refusal = new Error('refused');
 const unfinished = new Error('unfinished');
 const lost = new Error('lost');
 
-function keptInMemory(): KeptIntent {
-  let intent: ReturnType<KeptIntent['read']>;
-  return {
-    read: () => intent,
-    write: (next) => {
-      intent = next;
-    },
-  };
-}
-
 /** Creates a server that returns these answers in turn. */
-function serverOf(answers: readonly (Order | Error)[], kept = keptInMemory(), name = 'key') {
+function serverOf(answers: readonly (Order | Error)[], kept = keepInMemory<OrderBody>(), name = 'key') {
   const sent: { quantity: number | undefined; key: string }[] = [];
   let keys = 0;
-  const { place, unsettled } = createPlaceOrderOnce<Order>({
+  const { send: place, unsettled } = createSendOnce<OrderBody, Order>({
     send: async ({ items }, key) => {
       sent.push({ quantity: items[0]?.quantity, key });
       const answer = answers[sent.length - 1] ?? lost;
@@ -60,7 +53,7 @@ function serverOf(answers: readonly (Order | Error)[], kept = keptInMemory(), na
   return { place, unsettled, sent };
 }
 
-describe('placing an order once', () => {
+describe('sending an order once', () => {
   it('places one order for a double click', async () => {
     const { place, sent } = serverOf([order, order]);
     const [first, second] = await Promise.all([place(body(1)), place(body(1))]);
@@ -79,7 +72,7 @@ describe('placing an order once', () => {
 
   it('settles an order with an unknown outcome first, even if the form has changed', async () => {
     const { place, sent } = serverOf([lost, lost, lost, order, order]);
-    await expect(place(body(1))).rejects.toBeInstanceOf(OrderUnknown);
+    await expect(place(body(1))).rejects.toBeInstanceOf(AnswerLost);
     await place(body(3));
     expect(sent.at(-1)).toEqual({ quantity: 1, key: 'key-1' });
     await place(body(3));
@@ -87,9 +80,9 @@ describe('placing an order once', () => {
   });
 
   it('settles an order after a reload with the same key, and only then another one', async () => {
-    const kept = keptInMemory();
+    const kept = keepInMemory<OrderBody>();
     const before = serverOf([lost, lost, lost], kept);
-    await expect(before.place(body(1))).rejects.toBeInstanceOf(OrderUnknown);
+    await expect(before.place(body(1))).rejects.toBeInstanceOf(AnswerLost);
     const { place, unsettled, sent } = serverOf([order, order], kept, 'later');
     expect(unsettled()).toEqual(body(1));
     await place(body(1));
