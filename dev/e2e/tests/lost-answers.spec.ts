@@ -1,6 +1,12 @@
+import { callApi } from '@cellgate/local/api-client.ts';
+import { getProfile } from '@cellgate/shared/account/account.endpoints.ts';
+import { listCustomerEvents } from '@cellgate/shared/customer/customer-tabs.endpoints.ts';
 import { extendProxies } from '@cellgate/shared/renewal/renewal.endpoints.ts';
-import { newCustomer, productInStock } from '@cellgate/testkit/customer.ts';
-import { remember } from '../src/person.ts';
+import type { Tokens } from '@cellgate/shared/session/session.ts';
+import { knownCustomer, newCustomer, productInStock } from '@cellgate/testkit/customer.ts';
+import type { Page } from '@playwright/test';
+import { mailedLink } from '../src/mailbox.ts';
+import { arriveRegistered, remember } from '../src/person.ts';
 import { proxyCard } from '../src/portal.ts';
 import { pressButton } from '../src/press.ts';
 import { expect, test } from '../src/test.ts';
@@ -43,4 +49,70 @@ test('an extension whose answers are lost is checked and paid once', async ({ pa
   const { endDate } = (await customer.proxy(id)).subscription;
   expect(Date.parse(endDate) - Date.parse(subscription.endDate)).toBe(week);
   expect(await customer.balance()).toBe(balance - 10);
+});
+
+test.describe('the mailed link that confirms an email', () => {
+  const path = '**/api/auth/verify-email/**';
+
+  /** Lets the server confirm and loses each answer. */
+  const loseAnswers = (page: Page) =>
+    page.route(path, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+
+  /** Returns how often the history of the account states that its email was confirmed. */
+  async function confirmations(origin: string, person: { email: string; password: string }, admin: { tokens: Tokens }) {
+    const { tokens } = await knownCustomer(origin, person);
+    const { user } = await callApi(origin, getProfile, { token: tokens.accessToken });
+    const call = { token: admin.tokens.accessToken, params: { id: user._id }, query: { limit: 50 } };
+    const { events } = await callApi(origin, listCustomerEvents, call);
+    return events.filter(({ kind }) => kind === 'account.email_verified').length;
+  }
+
+  test('says that it holds after a lost answer and on every tab, and confirms once', async ({
+    page,
+    product,
+    admin,
+  }) => {
+    const words = await wordsIn('en');
+    const person = await arriveRegistered(page, product.origin);
+    const link = await mailedLink(product.mailUrl, { to: person.email, page: 'verify-email' });
+    const done = { name: words('auth:verify.done_title') };
+    await loseAnswers(page);
+    await page.goto(link);
+    await expect(page.getByText(words('network_error'))).toBeVisible(patient);
+    await expect(page.getByText(words('auth:verify.resend_hint'))).toHaveCount(0);
+    await page.unroute(path);
+    await pressButton(page, words('retry'));
+    await expect(page.getByRole('heading', done)).toBeVisible(patient);
+    const others = await Promise.all([page.context().newPage(), page.context().newPage()]);
+    await Promise.all(others.map((other) => other.goto(link)));
+    for (const other of others) await expect(other.getByRole('heading', done)).toBeVisible(patient);
+    expect(await confirmations(product.origin, person, admin)).toBe(1);
+  });
+
+  test('with the password in another browser takes a lost answer for no refusal, and confirms once', async ({
+    page,
+    product,
+    admin,
+  }) => {
+    const words = await wordsIn('en');
+    const customer = await newCustomer(product.origin);
+    const link = await mailedLink(product.mailUrl, { to: customer.email, page: 'verify-email' });
+    await remember(page, { language: 'en' });
+    await page.goto(link);
+    const password = page.getByLabel(words('auth:password'), { exact: true });
+    await password.fill(customer.password);
+    await loseAnswers(page);
+    await pressButton(page, words('auth:verify.confirm'));
+    await expect(page.getByRole('alert')).toContainText(words('network_error'), patient);
+    await expect(password).toHaveValue(customer.password);
+    await page.unroute(path);
+    await pressButton(page, words('auth:verify.confirm'));
+    await expect(page.getByRole('heading', { name: words('auth:verify.done_title') })).toBeVisible(patient);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: words('auth:verify.done_title') })).toBeVisible(patient);
+    expect(await confirmations(product.origin, customer, admin)).toBe(1);
+  });
 });
