@@ -56,6 +56,7 @@ describe('calls that require a recent proof', () => {
       'GET /admin/staff/:id/sessions',
       'POST /admin/modems/:id/credentials',
       'POST /admin/servers',
+      'POST /admin/servers/:id/certificates/revoke',
       'POST /admin/servers/:id/enrolment',
       'POST /admin/settings/tests/:service',
       'POST /admin/staff',
