@@ -105,3 +105,17 @@ test('a form whose record was changed meanwhile offers both versions', async ({ 
   await press('keep');
   await expect(reports('moved')).toHaveText('take\nkeep');
 });
+
+test('a text beyond its limit stays as typed, is counted and refused, until it fits', async ({ gallery, words }) => {
+  const { state } = await gallery.open('parts/form/limited-field');
+  const long = state('too long');
+  const box = long.getByRole('textbox', { name: 'Name' });
+  await expect(box).toHaveValue('Shop of the north');
+  await expect(long).toContainText(words('common:characters', { count: 17, limit: 10 }));
+  await expect(long).toContainText(words('issues:too_long', { limit: 10 }));
+  await box.fill('Shop north');
+  await expect(long).toContainText(words('common:characters', { count: 10, limit: 10 }));
+  await expect(long).not.toContainText(words('issues:too_long', { limit: 10 }));
+  await expect(box).toHaveAccessibleDescription(/Only you can see it/);
+  await expect(state('with an error')).toContainText('This name is taken');
+});
