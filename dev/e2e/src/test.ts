@@ -1,9 +1,10 @@
 import type { Tokens } from '@cellgate/shared/session/session.ts';
-import { type Customer, mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
+import { type Customer, knownCustomer, mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
 import { openResetLink } from '@cellgate/testkit/reset-link.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { test as base, expect } from '@playwright/test';
 import { type Product, runningProduct } from './product.ts';
+import { shareSession } from './share-session.ts';
 import { prepareFleet, type StaffFleet } from './staff/staff-fleet.ts';
 import { staffSession } from './staff/staff-session.ts';
 import { watchFit } from './watch-fit.ts';
@@ -15,14 +16,17 @@ interface TestFixtures {
   /** Signed-in administrator and moderator of the demo data. */
   admin: { tokens: Tokens };
   moderator: { tokens: Tokens };
-}
-
-interface WorkerFixtures {
-  product: Product;
   /** Customer with a balance, an open proxy that was rotated once, and a reset link. */
   resident: Customer;
   /** Customer without balance or proxies. */
   newcomer: Customer;
+}
+
+interface WorkerFixtures {
+  product: Product;
+  /** Sessions of the customers, opened anew before they end. */
+  residentSession: () => Promise<Customer>;
+  newcomerSession: () => Promise<Customer>;
   /** Records that the screens of the back office show. */
   fleet: StaffFleet;
 }
@@ -30,15 +34,23 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the dependencies from the pattern.
   product: [({}, use) => use(runningProduct()), { scope: 'worker' }],
-  resident: [async ({ product }, use) => use(await createResident(product)), { scope: 'worker' }],
-  newcomer: [async ({ product }, use) => use(await newCustomer(product.origin)), { scope: 'worker' }],
+  residentSession: [
+    async ({ product }, use) => use(sessionOf(product, await createResident(product))),
+    { scope: 'worker' },
+  ],
+  newcomerSession: [
+    async ({ product }, use) => use(sessionOf(product, await newCustomer(product.origin))),
+    { scope: 'worker' },
+  ],
   fleet: [
-    async ({ product: { origin }, resident }, use, worker) => {
+    async ({ product: { origin }, residentSession }, use, worker) => {
       const { tokens } = await staffSession(origin, 'admin');
-      await use(await prepareFleet({ origin, token: tokens.accessToken }, resident, worker));
+      await use(await prepareFleet({ origin, token: tokens.accessToken }, await residentSession(), worker));
     },
     { scope: 'worker' },
   ],
+  resident: async ({ residentSession }, use) => use(await residentSession()),
+  newcomer: async ({ newcomerSession }, use) => use(await newcomerSession()),
   admin: async ({ product }, use) => use(await staffSession(product.origin, 'admin')),
   moderator: async ({ product }, use) => use(await staffSession(product.origin, 'moderator')),
   baseURL: ({ product }, use) => use(product.origin),
@@ -59,6 +71,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+/** Returns the sessions of a customer, each opened by signing in. */
+function sessionOf({ origin }: Product, { email, password }: Customer): () => Promise<Customer> {
+  return shareSession(() => knownCustomer(origin, { email, password }));
+}
 
 async function createResident({ origin }: Product): Promise<Customer> {
   const customer = await newCustomer(origin, { dollars: 120 });

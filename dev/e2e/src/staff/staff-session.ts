@@ -1,17 +1,13 @@
 import { demoLogins } from '@cellgate/local/demo/demo-logins.ts';
 import { signIn } from '@cellgate/local/demo/sign-in.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
+import { shareSession } from '../share-session.ts';
 
-/** Time for which tests share a session, in milliseconds. Its access token and its proof of identity last for ten minutes. */
-const sharedMs = 4 * 60_000;
+const sessions = new Map<string, () => Promise<Tokens>>();
 
-const sessions = new Map<string, { tokens: Tokens; sinceMs: number }>();
-
-/** Returns the tokens of a demo login, whose session is so new that it lasts for a test without renewal. */
+/** Returns the tokens of a demo login, whose session lasts for a test without renewal. */
 export async function staffSession(origin: string, role: 'admin' | 'moderator'): Promise<{ tokens: Tokens }> {
-  const known = sessions.get(role);
-  if (known && Date.now() - known.sinceMs < sharedMs) return known;
-  const session = { tokens: await signIn(origin, demoLogins[role]), sinceMs: Date.now() };
+  const session = sessions.get(role) ?? shareSession(() => signIn(origin, demoLogins[role]));
   sessions.set(role, session);
-  return session;
+  return { tokens: await session() };
 }
