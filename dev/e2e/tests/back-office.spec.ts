@@ -70,8 +70,8 @@ test('an administrator adds a server and gets the one command that installs it',
 
   await choose('servers:revoke.action');
   await pressButton(dialog, words('servers:revoke.action'));
-  await expect(dialog.getByText(words('servers:maintenance.reason_required'))).toBeVisible();
-  await dialog.getByLabel(words('servers:maintenance.reason')).fill('stolen');
+  await expect(dialog.getByText(words('records:reason.short'))).toBeVisible();
+  await dialog.getByLabel(words('records:reason.label')).fill('stolen');
   await pressButton(dialog, words('servers:revoke.action'));
   await expect(dialog).toBeHidden();
   await expect(card).not.toContainText(words('servers:enrolment.waiting'));

@@ -1,6 +1,7 @@
 import { callApi } from '@cellgate/local/api-client.ts';
 import { createServer, getServer } from '@cellgate/shared/server/server.endpoints.ts';
 import { beginMaintenance, updateServer } from '@cellgate/shared/server/server-change.endpoints.ts';
+import type { Tokens } from '@cellgate/shared/session/session.ts';
 import type { Page } from '@playwright/test';
 import { remember } from '../src/person.ts';
 import { pressButton } from '../src/press.ts';
@@ -10,8 +11,17 @@ import { wordsIn } from '../src/words.ts';
 // A refused edit is a response with an error.
 test.use({ expectedErrors: [/status of 409/] });
 
+interface Signed {
+  tokens: Tokens;
+}
+
 /** Creates a server that is never installed, and returns the calls of the administrator and the page of the moderator. */
-async function openServer(page: Page, { origin, token, name }: { origin: string; token: string; name: string }) {
+async function openServer(
+  page: Page,
+  { origin, admin, moderator, name }: { origin: string; admin: Signed; moderator: Signed; name: string },
+) {
+  await remember(page, { language: 'en', tokens: moderator.tokens });
+  const token = admin.tokens.accessToken;
   const body = { name, type: 'mobile', ipAddress: '203.0.113.60', location: 'Kyiv' } as const;
   const { server } = await callApi(origin, createServer, { token, body });
   const call = { token, params: { id: server.id } };
@@ -46,11 +56,10 @@ test('an edit of a server that someone else has edited meanwhile shows both valu
   admin,
   moderator,
 }) => {
-  await remember(page, { language: 'en', tokens: moderator.tokens });
-  const token = admin.tokens.accessToken;
   const { card, dialog, words, notice, choose, current, relocate } = await openServer(page, {
     origin,
-    token,
+    admin,
+    moderator,
     name: 'Odesa 5',
   });
   const location = dialog.getByLabel(words('servers:location'));
@@ -88,11 +97,10 @@ test('a maintenance that someone else has changed meanwhile is not ended before 
   admin,
   moderator,
 }) => {
-  await remember(page, { language: 'en', tokens: moderator.tokens });
-  const token = admin.tokens.accessToken;
   const { card, dialog, words, notice, choose, current, maintain } = await openServer(page, {
     origin,
-    token,
+    admin,
+    moderator,
     name: 'Odesa 6',
   });
   await maintain('new rack');

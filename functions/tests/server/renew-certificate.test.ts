@@ -194,7 +194,7 @@ describe('the certificates of a stolen server', () => {
     const box = await enrolled();
     const as = await world.account({ role: 'moderator' });
     expect(await revoke(box.serverId, { as })).toMatchObject({ status: 403, error: { code: 'access.denied' } });
-    for (const body of [{}, { reason: ' ' }, { reason: 'x'.repeat(301) }, { reason: 'stolen', all: true }])
+    for (const body of [{}, { reason: ' ab ' }, { reason: 'x'.repeat(301) }, { reason: 'stolen', all: true }])
       expect(await revoke(box.serverId, { body })).toMatchObject({ status: 400, error: { code: 'request.invalid' } });
     const unknown = await revoke('srv_01JD0000000000000000000000');
     expect(unknown).toMatchObject({ status: 404, error: { code: 'server.not_found' } });

@@ -1,43 +1,14 @@
-import type { ServerId } from '@cellgate/shared/contract/id.ts';
-import type { Server } from '@cellgate/shared/server/server.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountActor, Caller, Context } from '../../src/context.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { finishServerChanges } from '../../src/domain/server-change/finish-server-changes.ts';
-import { notificationStore } from '../../src/storage/account/notification-store.ts';
-import { eventStore } from '../../src/storage/event-store.ts';
 import { codeOf } from '../_code-of.ts';
 import { createBox, createMobileProduct, createOpenProxy, orderOf } from '../_fleet.ts';
 import { withTransactionBarrier } from '../_transaction-barrier.ts';
-import { createWorld, type World } from '../_world.ts';
+import { openServerFixture } from './_server-fixture.ts';
 
-let world: World;
-let admin: Caller<AccountActor>;
-let moderator: Caller<AccountActor>;
-beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.account({ role: 'admin' });
-  moderator = await world.account({ role: 'moderator' });
-});
+const { world, moderator, ask, eventsOf, noticesOf } = await openServerFixture();
 afterAll(() => world[Symbol.asyncDispose]());
-
-interface Answer {
-  error?: { code: string; message: string; params?: object };
-  data: { server: Server; movedProxies: number; isDeleted: boolean; servers: { id: string; isRefreshed: boolean }[] };
-}
-async function ask(
-  method: string,
-  path: string,
-  { as = admin, body, ctx = world.ctx }: { as?: Caller<AccountActor>; body?: unknown; ctx?: Context } = {},
-) {
-  const options = { as, ctx, ...(body !== undefined && { body }) };
-  const response = await world.request(method, `/admin/servers${path}`, options);
-  return { status: response.status, ...((await response.json()) as Answer) };
-}
-const eventsOf = (serverId: ServerId) => eventStore(world.ctx.database).listOfSubject(serverId, 20);
 const inHours = (hours: number) => new Date(world.ctx.now() + hours * 3_600_000).toISOString();
-const noticesOf = async ({ actor }: Caller<AccountActor>, kind: string) =>
-  (await notificationStore(world.ctx.database).list(actor.accountId, { limit: 50 })).filter((one) => one.kind === kind);
 
 describe('maintenance of a server', () => {
   it('sells nothing until it ends, and tells each owner of its proxies once', async () => {

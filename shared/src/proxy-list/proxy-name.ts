@@ -1,7 +1,7 @@
 import { countryName } from '../language/country-name.ts';
 import type { Proxy } from '../proxy/proxy.ts';
 
-/** What a proxy is named by. `port` is that of its HTTP proxy. */
+/** Facts that name a proxy. `port` is that of its HTTP proxy. */
 export interface NamedProxy extends Pick<Proxy, 'label' | 'operator' | 'port'> {
   country: string;
 }

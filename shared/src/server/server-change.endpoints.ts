@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../contract/endpoint.ts';
 import { ServerId } from '../contract/id.ts';
+import { Reason } from '../contract/reason.ts';
 import { Timestamp } from '../contract/timestamp.ts';
 import { maxReasonChars } from './maintenance.ts';
 import { NewServer, Server } from './server.ts';
@@ -30,8 +31,8 @@ export const NewMaintenance = z.strictObject({
 });
 export type NewMaintenance = z.infer<typeof NewMaintenance>;
 
-/** Why the certificates of a server are revoked. */
-export const Revocation = z.strictObject({ reason: z.string().trim().min(1).max(maxReasonChars) });
+/** Request to revoke the certificates of a server. */
+export const Revocation = z.strictObject({ reason: Reason });
 export type Revocation = z.infer<typeof Revocation>;
 
 export const updateServer = endpoint({

@@ -39,7 +39,7 @@ export class AnswerLost extends Error {
 
 const retryDelaysMs = [500, 2000];
 
-/** What `createSendOnce` takes in a browser, besides what is sent. */
+/** Rules, keys and pauses of `createSendOnce` in a browser. */
 export const inBrowser = {
   newKey: newIdempotencyKey,
   // "Still being processed" means that the request may still have its effect.

@@ -121,7 +121,7 @@ function OperatorFacts({ product }: { product: Product }) {
 interface QuantityProps {
   quantity: number;
   max: number;
-  /** Why the quantity is lower than chosen; empty if it is not. */
+  /** Reason for a quantity lower than chosen; empty if it is not. */
   limited: string;
   onChange: (next: number) => void;
 }

@@ -8,7 +8,7 @@ type CountLines = (change: (shown: number) => number) => void;
 const Count = createContext<CountLines | undefined>(undefined);
 const Shown = createContext<number | undefined>(undefined);
 
-/** What shows facts about IPs together: its `IpFactsSource` appears while any line does, wherever that line comes from. */
+/** Part of a page whose `IpFactsSource` appears while any `IpFactsLine` in it does. */
 export function IpFactsArea({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(0);
   return (

@@ -104,7 +104,7 @@ export const installationDescriptions: DescriptionTable = {
   },
   update_server: { movedProxies: 'Number of proxies that got the new host' },
   delete_server: { isDeleted: 'False if the deletion was decided and is completed within minutes' },
-  Revocation: { '': 'Why the certificates of a server are revoked', reason: 'Shown to staff only' },
+  Revocation: { '': 'Request to revoke the certificates of a server', reason: 'Shown to staff only' },
   revoke_certificates: { revoked: 'Number of certificates that were revoked' },
   refresh_servers: { 'servers[].isRefreshed': 'False if the server is offline or did not respond' },
   test_server: { roundTripMs: 'Milliseconds from the cloud to the agent and back' },

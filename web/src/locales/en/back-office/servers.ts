@@ -96,7 +96,6 @@ export const phrases = {
     title: 'Revoke the certificates of {name}?',
     means:
       'For a stolen server. Nothing can connect as it, its installation command is void, and it sells nothing. Open ports there end by themselves: give its customers other modems. To install it again, create a new command.',
-    failed: 'Failed to revoke certificates: {message}',
     done: 'Certificates of {name} revoked',
   },
   delete: {

@@ -99,7 +99,6 @@ export const phrases = {
     title: '{name} sertifikaları iptal edilsin mi?',
     means:
       'Çalınan bir sunucu içindir. Hiçbir makine onun adına bağlanamaz, kurulum komutu geçersiz olur ve sunucu satış yapmaz. Oradaki açık portlar süreleri dolunca kapanır: müşterilerine başka modem verin. Yeniden kurmak için yeni bir komut oluşturun.',
-    failed: 'Sertifikalar iptal edilemedi: {message}',
     done: '{name} sertifikaları iptal edildi',
   },
   delete: {
