@@ -82,7 +82,8 @@ test('everything is found and done by keyboard', async ({ page, resident }) => {
     // The customer was created with a rotation, whose cooldown may not be over.
     await expect.poll(async () => (await resident.proxy(proxy._id)).rotation.nextAllowedAt).toBeNull();
     await act('rotate', 'Rotate IP');
-    await expect(page.getByText(/: new IP /).first()).toBeVisible(patient);
+    const message = page.locator('[data-sonner-toast]').filter({ hasText: /: new IP / });
+    await expect(message).toContainText(/AS\d+/, patient);
     const { currentIp } = await resident.proxy(proxy._id);
     expect(currentIp.address).not.toBe(proxy.currentIp.address);
     await expect(page.getByRole('main')).toContainText(currentIp.address ?? 'no address', patient);

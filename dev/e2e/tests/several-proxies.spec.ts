@@ -97,6 +97,9 @@ test('an order of several proxies is copied, exported, explained, rotated in pla
       await expect(page.getByText(new RegExp(`${second.currentIp.address} → `)).first()).toBeVisible(patient);
       await expect(row).not.toContainText(second.currentIp.address ?? 'no address', patient);
     });
+    // The message says what is known about the new IP: the open database lacks those of this product.
+    const message = page.locator('[data-sonner-toast]').filter({ hasText: `${second.currentIp.address} → ` });
+    await expect(message).toContainText(/Location and network unknown .*DB-IP/);
     await row.getByRole('button', { name: /^Copy .* as$/ }).click();
     await page.getByRole('menuitem', { name: 'HTTP URL', exact: true }).click();
     await expect.poll(() => readClipboard(page)).toContain(`:${second.protocols.http.port}`);

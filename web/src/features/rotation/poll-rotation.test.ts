@@ -1,3 +1,4 @@
+import type { IpFacts } from '@cellgate/shared/address/ip-facts.ts';
 import type { ResetLog, RotationReceipt } from '@cellgate/shared/rotation/rotation.ts';
 import { describe, expect, it } from 'vitest';
 import { isOutdated, pollRotation, resultOf } from './poll-rotation.ts';
@@ -42,7 +43,11 @@ function follow(answers: readonly (ResetLog[] | Error)[]) {
 describe('polling a rotation', () => {
   it('ends with the receipt of this rotation, not of another one', async () => {
     const other = log({ id: 'rot_01JD0000000000000000000001', status: 'changed', newIp: '1.1.1.1' });
-    const changed = log({ status: 'changed', oldIp: '5.1.1.1', newIp: '5.1.1.2', durationMs: 2412 });
+    const newIpFacts: IpFacts = {
+      ...{ country: 'UA', city: null, asn: 15_895, asnName: 'Kyivstar' },
+      ...{ network: 'mobile', seenBefore: null },
+    };
+    const changed = log({ status: 'changed', oldIp: '5.1.1.1', newIp: '5.1.1.2', newIpFacts, durationMs: 2412 });
     const { result, looks } = follow([
       [other, log({})],
       [other, changed],
@@ -51,6 +56,7 @@ describe('polling a rotation', () => {
       status: 'changed',
       oldIp: '5.1.1.1',
       newIp: '5.1.1.2',
+      newIpFacts,
       durationMs: 2412,
       why: undefined,
     });

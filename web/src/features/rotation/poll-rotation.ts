@@ -28,12 +28,13 @@ export function resultOf(receipt: RotationReceipt): FinishedRotation | undefined
 }
 
 export function resultOfLog(log: ResetLog): FinishedRotation | undefined {
-  const { status, oldIp, newIp, durationMs, errorMessage } = log;
+  const { status, oldIp, newIp, newIpFacts, durationMs, errorMessage } = log;
   if (status === 'rotating') return undefined;
   return {
     status,
     oldIp,
     newIp,
+    newIpFacts,
     durationMs,
     why: errorMessage ? { text: errorMessage } : undefined,
   };

@@ -52,8 +52,9 @@ export function Rotation({ proxy, isBelow = false, children }: RotationProps) {
   });
 }
 
-/** Returns the stage with the facts about the new IP. A polled rotation has none of its own, but the proxy states them for its current IP. */
+/** Returns the stage with all facts about the new IP. A polled rotation does not say if the modem had it before, but the proxy does for its current IP. */
 function withFacts(stage: RotationStage, { address, facts }: Proxy['currentIp']): RotationStage {
-  if (stage.stage !== 'ended' || stage.result.newIpFacts || stage.result.newIp !== address) return stage;
-  return { ...stage, result: { ...stage.result, newIpFacts: facts } };
+  if (stage.stage !== 'ended' || !facts || stage.result.newIp !== address) return stage;
+  const isComplete = stage.result.newIpFacts && stage.result.newIpFacts.seenBefore !== null;
+  return isComplete ? stage : { ...stage, result: { ...stage.result, newIpFacts: facts } };
 }
