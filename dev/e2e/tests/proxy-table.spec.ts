@@ -9,6 +9,16 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Proxies on a page, half of all. */
 const count = 50;
+/** Location longer than a card is wide. */
+const facts = {
+  ...{
+    country: 'US',
+    city: 'Washington D.C. (Mount Vernon Triangle)',
+    asn: 16_135,
+    asnName: 'Example Telecommunications',
+  },
+  ...{ network: 'mobile', seenBefore: null },
+} as const;
 /** Fewest rows that a desktop of 1440×900 shows whole without scrolling. */
 const minRowsInView = 12;
 
@@ -20,6 +30,7 @@ test('a list of many proxies fits, is accessible and selected by keyboard, from 
   if (!sample) throw new Error('a resident without a proxy');
   const proxies = Array.from({ length: count }, (_, index) => ({
     ...sample,
+    currentIp: { ...sample.currentIp, facts },
     _id: `${sample._id.slice(0, -3)}${String(index).padStart(3, '0')}`,
   }));
   await page.route(
@@ -51,6 +62,10 @@ test('a list of many proxies fits, is accessible and selected by keyboard, from 
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByRole('article')).toHaveCount(10, { timeout: 60_000 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { timeout: 60_000 }).toBe(360);
+  const [card] = await page.getByRole('article').all();
+  expect(await card?.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'wider than its card').toBe(
+    0,
+  );
   expect(await findViolations(page, 'main'), '360 px').toEqual([]);
 });
 

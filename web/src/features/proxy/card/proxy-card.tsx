@@ -75,7 +75,7 @@ export function ProxyCard({ proxy, rotation, autoRenew, selection, onOpen }: Pro
         </div>
       </header>
       <ProxyNotice proxy={proxy} onExtend={() => onOpen('extend')} />
-      <div className="grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2 min-[87.5rem]:grid-cols-[1.15fr_1fr_1.15fr_0.9fr]">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-4 p-4 *:min-w-0 sm:grid-cols-2 min-[87.5rem]:grid-cols-[1.15fr_1fr_1.15fr_0.9fr]">
         <Connection proxy={proxy} />
         <Authentication proxy={proxy} />
         <Address proxy={proxy} />
