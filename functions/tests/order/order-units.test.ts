@@ -1,3 +1,4 @@
+import type { PortLoad } from '@cellgate/shared/server/port-load.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
 import { createBox, createMobileProduct, orderOf } from '../_fleet.ts';
@@ -5,12 +6,22 @@ import { createWorld, type World } from '../_world.ts';
 
 /**
  * Write units of an order of some proxies before lists over all customers, and what these may add: events by day and orders by month. The names
- * are long: a record of five proxies must stay below 1 kB, above which the item and each index entry cost more.
+ * are long, and the server has sent figures and the loads of 60 busy ports: above 1 kB an item and each of its index entries cost more.
  */
 const formerly = [
-  { quantity: 1, units: 20, maxAdded: 4 },
-  { quantity: 5, units: 43, maxAdded: 4 },
+  { quantity: 1, units: 23, maxAdded: 4 },
+  { quantity: 5, units: 46, maxAdded: 4 },
 ];
+
+const host = {
+  uptimeSeconds: 4_383_170,
+  cpuPercent: 23.456,
+  cpuCores: 128,
+  memory: { usedBytes: 3_456_789_504, totalBytes: 8_321_499_136 },
+  disk: { usedBytes: 34_567_890_944, totalBytes: 128_035_676_160 },
+  clockSkewMs: -123,
+};
+const load = Array.from({ length: 60 }, (_, index): PortLoad => [20_001 + index, 123, 1_234_567]);
 
 let world: World;
 beforeAll(async () => {
@@ -22,6 +33,7 @@ it.each(formerly)('an order of $quantity costs at most $maxAdded write units mor
   const { quantity, units, maxAdded } = order;
   const { ctx } = world;
   const box = await createBox(world, { modems: 10 });
+  await box.beat({ host, load });
   const product = await createMobileProduct(world, [box.serverId], { name: 'Türk Telekom 4G, İstanbul Avrupa Yakası' });
   const caller = await world.customer({ balanceCents: 100_000 });
   const { write } = await world.units.of(() => placeOrder({ ctx, caller, input: orderOf(product, quantity) }));

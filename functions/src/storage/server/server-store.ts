@@ -36,7 +36,7 @@ export const ServerRecord = z.object({
   applied: Applied.nullable(),
   figures: Heartbeat.shape.host.nullable(),
   /** Ports in use according to the latest heartbeat; absent if it did not tell. Stored as one string. */
-  load: StoredLoad.optional(),
+  load: StoredLoad,
   /** Latest responses to pings; absent before the first. Stored as one string. */
   pongs: StoredPongs.optional(),
   /** Modems without a readable IMEI in the latest report. They cannot be sold and need attention. */

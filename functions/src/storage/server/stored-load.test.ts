@@ -13,10 +13,23 @@ const pongs: Pongs = {
   pingIds: ['req_01JD0000000000000000000001', 'req_01JD0000000000000000000002'],
 };
 
-it('stores loads in few bytes and reads them back', () => {
-  expect(storeLoad(load)).toEqual({ load: '20001:12:3400 20002:1: 20003:0:7' });
-  expect(StoredLoad.parse(storeLoad(load).load)).toEqual(load);
+it('stores loads and reads them back in the order of their ports', () => {
+  expect(StoredLoad.parse(storeLoad(load.toReversed()).load)).toEqual(load);
   expect(StoredLoad.parse(storeLoad([]).load)).toEqual([]);
+});
+
+it('keeps the largest port, number of connections and rate', () => {
+  const largest: PortLoad[] = [[65_535, 1_000_000, Number.MAX_SAFE_INTEGER - 1]];
+  expect(StoredLoad.parse(storeLoad(largest).load)).toEqual(largest);
+});
+
+it('stores 60 busy ports in at most 500 characters', () => {
+  const busy = Array.from({ length: 60 }, (_, index): PortLoad => [20_001 + index, 123, 12_345_678]);
+  expect(storeLoad(busy).load.length).toBeLessThanOrEqual(500);
+});
+
+it('reads loads stored as plain text as not told', () => {
+  expect(StoredLoad.parse('20001:12:3400 20002:1:')).toBeUndefined();
 });
 
 it('stores the responses of a run and reads them back', () => {
@@ -24,6 +37,7 @@ it('stores the responses of a run and reads them back', () => {
   expect(StoredPongs.parse(storePongs({ ...pongs, pingIds: [] }).pongs)).toEqual({ ...pongs, pingIds: [] });
 });
 
-it.each(['20001', '20001:x:1', 'port:1:1', ' '])('refuses %j', (stored) => {
-  expect(StoredLoad.safeParse(stored).success).toBe(false);
+it('refuses a port without connections, and a port beyond 65,535', () => {
+  expect(StoredLoad.safeParse('AQ').success).toBe(false);
+  expect(StoredLoad.safeParse(storeLoad([[65_536, 1, 1]]).load).success).toBe(false);
 });
