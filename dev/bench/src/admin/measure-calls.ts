@@ -21,7 +21,8 @@ interface Measurement {
 }
 
 /**
- * Measures each call in all installations in turn, so that a busy moment of the machine slows down each of them. Returns the figures by installation.
+ * Measures each call in all installations in turn, in one order and then the other, so that a busy moment of the machine and what a call leaves to its
+ * successor slow down each of them. Returns the figures by installation.
  * Units are those of the call, without those of its session.
  */
 export async function measureCalls(
@@ -38,7 +39,7 @@ export async function measureCalls(
       runs.push({ cloud, pathOf, sessionUnits: sessionUnits[index] ?? 0, timesMs: [], units: [] });
     }
     for (let turn = 0; turn < warmUps + count; turn++) {
-      for (const run of runs) await measureOnce(run, turn);
+      for (const run of turn % 2 === 0 ? runs : runs.toReversed()) await measureOnce(run, turn);
     }
     for (const [index, { timesMs, units }] of runs.entries()) {
       const p95 = (samples: number[]) => summarise(samples.slice(warmUps)).p95;
