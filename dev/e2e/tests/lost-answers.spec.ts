@@ -41,6 +41,15 @@ test('an extension whose answers are lost is checked and paid once', async ({ pa
     await expect(dialog.getByRole('radio', { name: words('renewals:period.monthly') })).toHaveCount(0);
   });
   await page.unroute(`**/api${extendProxies.path}`);
+  await test.step('also once the dialog was closed and opened again, and after a reload', async () => {
+    for (const leave of [() => page.keyboard.press('Escape'), () => page.reload()]) {
+      await leave();
+      await expect(dialog).toBeHidden();
+      await pressButton(card, words('renewals:extend.open'));
+      await expect(dialog).toContainText(words('renewals:extend.answer_lost'), patient);
+      await expect(dialog.getByRole('radio', { name: words('renewals:period.monthly') })).toHaveCount(0);
+    }
+  });
   await pressButton(dialog, words('renewals:extend.ask_again'));
   await expect(page.getByText(words('renewals:extend.done', { count: 1 }))).toBeVisible(patient);
   await expect(dialog).toBeHidden();
@@ -49,6 +58,10 @@ test('an extension whose answers are lost is checked and paid once', async ({ pa
   const { endDate } = (await customer.proxy(id)).subscription;
   expect(Date.parse(endDate) - Date.parse(subscription.endDate)).toBe(week);
   expect(await customer.balance()).toBe(balance - 10);
+  await test.step('once the answer is known, the next extension is offered as usual', async () => {
+    await pressButton(card, words('renewals:extend.open'));
+    await expect(dialog.getByRole('radio', { name: words('renewals:period.monthly') })).toBeVisible(patient);
+  });
 });
 
 test.describe('the mailed link that confirms an email', () => {

@@ -12,4 +12,7 @@ export const storageKeys = {
   /** Orders that were sent from this tab and whose outcome is unknown: paid from the balance, and waiting for a payment. */
   sentOrder: 'sentOrder',
   sentWaitingOrder: 'sentWaitingOrder',
+  /** Extensions and top-ups that were sent from this tab and whose outcome is unknown. */
+  sentExtensions: 'sentExtensions',
+  sentTopups: 'sentTopups',
 } as const;

@@ -2,7 +2,7 @@ import type { BodyInputOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { placeOrder } from '@cellgate/shared/order/order.endpoints.ts';
 import type { Order } from '@cellgate/shared/order/order.ts';
 import { describe, expect, it } from 'vitest';
-import { AnswerLost, createSendOnce, keepInMemory } from './send-once.ts';
+import { AnswerLost, createSendOnce, type Intent, type KeptIntent } from './send-once.ts';
 
 type OrderBody = BodyInputOf<typeof placeOrder>;
 
@@ -32,6 +32,16 @@ const order: Order = {
 const refusal = new Error('refused');
 const unfinished = new Error('unfinished');
 const lost = new Error('lost');
+
+function keepInMemory<Body>(): KeptIntent<Body> {
+  let intent: Intent<Body> | undefined;
+  return {
+    read: () => intent,
+    write: (next) => {
+      intent = next;
+    },
+  };
+}
 
 /** Creates a server that returns these answers in turn. */
 function serverOf(answers: readonly (Order | Error)[], kept = keepInMemory<OrderBody>(), name = 'key') {

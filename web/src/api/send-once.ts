@@ -48,17 +48,6 @@ export const inBrowser = {
   pause: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 };
 
-/** Keeps a request as long as the page. */
-export function keepInMemory<Body>(): KeptIntent<Body> {
-  let intent: Intent<Body> | undefined;
-  return {
-    read: () => intent,
-    write: (next) => {
-      intent = next;
-    },
-  };
-}
-
 /**
  * Returns functions that send requests with one key per intent. A second call during the first joins it. After a lost response the same
  * request is sent again with the same key, so that the server returns its first result; only a refusal or a success ends the intent.

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { apiQuery } from '../../api/ask.ts';
+import { AnswerLost } from '../../api/send-once.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { applyServerIssues, schemaResolver, useFieldError } from '../../parts/form/form-issues.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
@@ -45,7 +46,8 @@ export function AddBalanceDialog({ amount, order, onClose, onOpened }: AddBalanc
   const opening = useOpenTopup(order, ({ id }) => onOpened({ id, coin }));
   const typed = form.watch('amount');
   const error = form.formState.errors.amount;
-  const isBanner = opening.isError && !error;
+  const isLost = opening.error instanceof AnswerLost;
+  const isBanner = opening.isError && !isLost && !error;
   const pay = form.handleSubmit((values) =>
     opening.mutate(values.amount, { onError: (failure) => void applyServerIssues(form, failure) }),
   );
@@ -95,7 +97,6 @@ export function AddBalanceDialog({ amount, order, onClose, onOpened }: AddBalanc
                 mono
                 inputMode="decimal"
                 autoComplete="off"
-                maxLength={12}
                 className="pl-7"
                 {...control}
                 {...form.register('amount')}
@@ -117,6 +118,7 @@ export function AddBalanceDialog({ amount, order, onClose, onOpened }: AddBalanc
           ))}
         </fieldset>
         <CoinChoice coins={coins} value={coin} onChange={setChosen} amount={readAmount(typed)} />
+        {isLost && <Notice tone="warn">{t('add.answer_lost')}</Notice>}
         {isBanner && <Notice tone="bad">{describeError(opening.error, t('add.failed'))}</Notice>}
         <p className="text-13 text-muted">{t('add.coin_note')}</p>
       </form>

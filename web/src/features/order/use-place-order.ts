@@ -1,15 +1,18 @@
+import type { BodyInputOf } from '@cellgate/shared/contract/endpoint.ts';
 import { placeOrder } from '@cellgate/shared/order/order.endpoints.ts';
-import type { Order } from '@cellgate/shared/order/order.ts';
+import { type Order, OrderRequest } from '@cellgate/shared/order/order.ts';
 import { openWaitingOrder } from '@cellgate/shared/order/waiting-order.endpoints.ts';
 import type { WaitingOrder } from '@cellgate/shared/order/waiting-order.ts';
 import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { keepIntent } from '../../api/kept-intent.ts';
 import { createSendOnce, inBrowser } from '../../api/send-once.ts';
 import { useSession, useUser } from '../../api/session.tsx';
 import { tabStore } from '../../api/storage.ts';
-import { keepIntent, type OrderBody } from './kept-intent.ts';
+
+type OrderBody = BodyInputOf<typeof placeOrder>;
 
 /** Places each order once and refreshes all data that an order changes. */
 export function usePlaceOrder(onPlaced: (order: Order) => void) {
@@ -42,7 +45,11 @@ function useOrderOnce<Placed>(name: string, { send, changed, onPlaced }: Way<Pla
   const { reload } = useSession();
   const { _id: accountId } = useUser();
   const [once] = useState(() =>
-    createSendOnce<OrderBody, Placed>({ ...inBrowser, send, kept: keepIntent(tabStore, { name, accountId }) }),
+    createSendOnce<OrderBody, Placed>({
+      ...inBrowser,
+      send,
+      kept: keepIntent(tabStore, { name, accountId, isFor: (body) => OrderRequest.safeParse(body).success }),
+    }),
   );
   const placing = useMutation({
     mutationFn: once.send,

@@ -37,12 +37,14 @@ export function ExtendDialog({ proxies, nameOf, onClose, onExtended }: ExtendDia
     ...apiQuery('balance', quoteRenewal, { query: { proxyIds: proxyIds.join(','), period } }),
     retry: false,
   });
-  const { extending, unknown } = useExtend(() => {
+  const { extending, unknown } = useExtend(proxyIds, () => {
     onExtended?.();
     onClose();
   });
   const extend = useGuardedMutation(extending);
   const current = quote.data?.quote;
+  // A lost extension may have been one of other proxies together with these.
+  const extended = unknown?.proxyIds ?? proxyIds;
   const isCovered = current !== undefined && current.balance >= current.total;
   const price = current && formatUsd(toCents(current.total), locale);
   const label = unknown ? t('extend.ask_again') : price ? t('extend.pay', { amount: price }) : t('extend.confirm');
@@ -52,7 +54,9 @@ export function ExtendDialog({ proxies, nameOf, onClose, onExtended }: ExtendDia
       onClose={onClose}
       title={t('extend.title')}
       description={
-        proxies.length === 1 && proxies[0] ? nameOf(proxies[0]) : t('extend.many', { count: proxies.length })
+        extended.length === 1 && extended[0]
+          ? named(proxies, extended[0], nameOf)
+          : t('extend.many', { count: extended.length })
       }
       footer={
         <DialogButtons

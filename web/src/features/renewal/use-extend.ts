@@ -1,9 +1,13 @@
 import type { BodyInputOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { extendProxies, setAutoRenew } from '@cellgate/shared/renewal/renewal.endpoints.ts';
+import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { createSendOnce, inBrowser, keepInMemory } from '../../api/send-once.ts';
+import { keepIntent } from '../../api/kept-intent.ts';
+import { createSendOnce, inBrowser } from '../../api/send-once.ts';
+import { useUser } from '../../api/session.tsx';
+import { tabStore } from '../../api/storage.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -11,15 +15,23 @@ import { toast } from '../../ui/toast.tsx';
 type ExtendBody = BodyInputOf<typeof extendProxies>;
 type Extended = DataOf<typeof extendProxies>;
 
-/** Extends proxies, once per intent, and refreshes all data that an extension changes. Returns the mutation, and the extension whose response was lost. */
-export function useExtend(onExtended: () => void) {
+/**
+ * Extends proxies, once per intent, and refreshes all data that an extension changes. Returns the mutation, and an extension of one of these proxies
+ * whose response was lost, also before the dialog was closed or the page reloaded.
+ */
+export function useExtend(proxyIds: readonly string[], onExtended: () => void) {
   const { t } = useTranslation('renewals');
   const queryClient = useQueryClient();
+  const { _id: accountId } = useUser();
   const [once] = useState(() =>
     createSendOnce<ExtendBody, Extended>({
       ...inBrowser,
       send: (body, idempotencyKey) => call(extendProxies, { body, idempotencyKey }),
-      kept: keepInMemory(),
+      kept: keepIntent(tabStore, {
+        name: storageKeys.sentExtensions,
+        accountId,
+        isFor: (body) => isExtensionOf(body, proxyIds),
+      }),
     }),
   );
   const extending = useMutation({
@@ -35,6 +47,12 @@ export function useExtend(onExtended: () => void) {
     },
   });
   return { extending, unknown: extending.isPending ? undefined : once.unsettled() };
+}
+
+/** Reports whether a kept request extends one of these proxies. Another extension of it could charge twice before the first is settled. */
+function isExtensionOf(body: unknown, proxyIds: readonly string[]): boolean {
+  const ids = extendProxies.body.safeParse(body).data?.proxyIds;
+  return ids?.some((id) => proxyIds.includes(id)) === true;
 }
 
 export function useAutoRenew() {

@@ -52,6 +52,8 @@ export const phrases = {
     pay: 'Continue to payment',
     amount_invalid: 'Please enter a valid amount',
     failed: 'Couldn’t start the top-up. Please try again.',
+    answer_lost:
+      'The server didn’t respond, so the payment may or may not have been started. Continue again: the same amount never starts a second payment.',
     coin: 'Cryptocurrency',
     coin_note:
       'Rates are current. The exact amount is fixed when you continue. We credit your balance as soon as the payment is confirmed.',

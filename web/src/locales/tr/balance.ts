@@ -55,6 +55,8 @@ export const phrases = {
     pay: 'Ödemeye geç',
     amount_invalid: 'Lütfen geçerli bir miktar girin',
     failed: 'Bakiye eklenirken bir hata oluştu',
+    answer_lost:
+      'Sunucu yanıt vermedi; ödemenin başlatılıp başlatılmadığı belli değil. Yeniden devam edin: aynı tutar için ikinci bir ödeme başlatılmaz.',
     coin: 'Kripto para',
     coin_note:
       'Kurlar şu an için geçerlidir; kesin tutar devam ettiğinizde sabitlenir. Ödeme onaylanınca bakiyenize eklenir.',
