@@ -78,7 +78,7 @@ describe('the bell', () => {
     expect(await read()).toEqual({ unread: 0 });
   });
 
-  it('names the country of a proxy in the language of the account, and so does the email', async () => {
+  it('marks the country of a proxy, so that readers see it in their language, and the email names it in that of the account', async () => {
     const customer = await world.customer();
     await world.request('PUT', '/users/preferences', { as: customer, body: { language: 'uk' } });
     const proxy = { label: null, operator: null, country: 'Germany', host: 'p1.shop.test', httpPort: 20001 };
@@ -88,7 +88,8 @@ describe('the bell', () => {
       once: [],
     });
     const proxies = 'Німеччина p1.shop.test:20001';
-    expect((await listed(customer)).notifications).toMatchObject([{ details: { proxies } }]);
+    const { notifications } = await listed(customer);
+    expect(notifications).toMatchObject([{ details: { proxies: '\u2068DE\u2069 p1.shop.test:20001' } }]);
     expect(world.mails.at(-1)?.text).toContain(proxies);
   });
 

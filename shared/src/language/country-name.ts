@@ -7,6 +7,16 @@ export function countryName(country: string, locale: string): string {
   return code ? (namesIn(locale).of(code) ?? country) : country;
 }
 
+/** Returns a country as it is stored in a text for readers of several languages: its code, or its name if it is unknown, between invisible marks. */
+export function markCountry(country: string): string {
+  return `\u2068${codeOf(country) ?? country}\u2069`;
+}
+
+/** Returns a text with the localized names of its marked countries. */
+export function nameCountries(text: string, locale: string): string {
+  return text.replace(/\u2068([^\u2069]*)\u2069/g, (_, country: string) => countryName(country, locale));
+}
+
 /** Returns the ISO 3166-1 code of a country; for an unknown country the first two letters of its name. */
 export function countryMark(country: string): string {
   return codeOf(country) ?? country.slice(0, 2).toUpperCase();

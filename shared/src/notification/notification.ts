@@ -12,7 +12,7 @@ export const notificationKinds = Object.fromEntries(
 export type NotificationKind = Kind;
 export const NotificationKind = z.enum(notifications.map(({ kind }) => kind));
 
-/** Values of a text's placeholders; amounts are formatted (`12.50`). */
+/** Values of a text's placeholders; amounts are formatted (`12.50`), and the country of a proxy without operator is marked, see `nameCountries`. */
 export const NotificationDetails = z.record(z.string(), z.union([z.string(), z.number()]));
 export type NotificationDetails = z.infer<typeof NotificationDetails>;
 

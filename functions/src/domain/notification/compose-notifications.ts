@@ -14,8 +14,8 @@ import type { Write } from '../../storage/database.ts';
 import { enqueueMail, type OutgoingMail } from '../mail/enqueue-mail.ts';
 import { readNotificationSettings } from './read-notification-settings.ts';
 
-/** Details of a notification before its recipient is known: some values depend on the recipient's language. */
-export type DetailsDraft = Readonly<Record<string, NotificationDetails[string] | ((language: Language) => string)>>;
+/** Details of a notification before its recipient is known. Some values depend on the language: that of the mail; none for the bell, which names them when it is read. */
+export type DetailsDraft = Readonly<Record<string, NotificationDetails[string] | ((language?: Language) => string)>>;
 
 /** A notification before it is written. */
 export interface NotificationDraft {
@@ -53,12 +53,14 @@ export function composeNotifications(
   const { accountId, firstName, email: to, language } = account;
   const at = timestamp(ctx);
   const written = drafts.map(({ kind, details: draft }) => {
-    const details = Object.fromEntries(
-      Object.entries(draft).map(([name, value]) => [name, typeof value === 'function' ? value(language) : value]),
-    );
+    const detailsIn = (reader?: Language) =>
+      Object.fromEntries(
+        Object.entries(draft).map(([name, value]) => [name, typeof value === 'function' ? value(reader) : value]),
+      );
+    const details = detailsIn();
     const { topic, mail } = notificationKinds[kind];
     const channels = settings.channels[topic];
-    const content = { kind, details, firstName, origin: ctx.config.publicOrigin };
+    const content = { kind, details: detailsIn(language), firstName, origin: ctx.config.publicOrigin };
     return {
       bell: channels.bell
         ? [createNotificationWrite(accountId, { notificationId: ctx.newId('notification'), kind, at, details })]

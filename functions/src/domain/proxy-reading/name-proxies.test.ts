@@ -12,6 +12,10 @@ it.each([
   expect(nameProxies([proxy])(language)).toBe(name);
 });
 
+it('marks the country for readers whose language is not known yet', () => {
+  expect(nameProxies([proxy])()).toBe('\u2068DE\u2069 p1.shop.test:20001');
+});
+
 it('names five proxies, by label or operator first, and counts the others', () => {
   const labelled = { ...proxy, label: 'Shop' };
   const mobile = { ...proxy, operator: 'Kyivstar' };

@@ -12,6 +12,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
+import { placeholdersOf } from './placeholders-of.ts';
 
 /** Poll interval of the bell, in milliseconds. */
 const pollIntervalMs = 30_000;
@@ -58,9 +59,7 @@ export function useNotificationText(): (notification: Notification) => { title: 
   const { t } = useTranslation('news');
   const locale = useLocale();
   return ({ kind, details }) => {
-    const until = typeof details.until === 'string' ? new Date(details.until) : undefined;
-    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-    const replace = { ...details, ...(until && { until: format.format(until) }) };
+    const replace = placeholdersOf(details, locale);
     return { title: t(`${kind}.title`, { replace }), text: t(`${kind}.text`, { replace }) };
   };
 }
