@@ -11,6 +11,7 @@ import { alertStore } from '../../src/storage/alert/alert-store.ts';
 import { contactMessageWrites } from '../../src/storage/contact-store.ts';
 import { type Box, createBox, createMobileProduct, orderOf } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
+import { openSettings } from '../settings/_settings.ts';
 
 let world: World;
 let box: Box;
@@ -52,6 +53,21 @@ describe('the dashboard', () => {
     const { days } = await revenue(7);
     expect(days).toHaveLength(7);
     expect(days.at(-1)).toMatchObject({ revenue: 0, newCustomers: 0, sold: null });
+  });
+
+  it('reminds administrators, and only them, of claims that nobody has decided about', async () => {
+    const admin = await world.account({ role: 'admin' });
+    const undecided = async (as: typeof admin) => {
+      const response = await world.request('GET', '/admin/dashboard', { as });
+      const { data } = (await response.json()) as { data: DataOf<typeof getDashboard> };
+      return data.attention.undecidedClaims;
+    };
+    expect([await undecided(admin), await undecided(moderator)]).toEqual([7, 0]);
+    const settings = openSettings(world, admin);
+    await settings.change('site', { claimHours: true, claimIps: true });
+    expect(await undecided(admin)).toBe(4);
+    await settings.change('site', { claimsDecided: true });
+    expect(await undecided(admin)).toBe(0);
   });
 
   it('shows what was sold today, the newest first, and the proxies that end soon', async () => {

@@ -21,6 +21,8 @@ export const Attention = z.object({
   newMessages: z.int(),
   /** True if there may be more of these: only a bounded number is counted. */
   isMoreNew: z.boolean(),
+  /** Claims of the public pages about which nobody has decided, so that they are hidden; 0 for moderators, who cannot decide. */
+  undecidedClaims: z.int(),
 });
 export type Attention = z.infer<typeof Attention>;
 

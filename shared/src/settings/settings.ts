@@ -70,6 +70,8 @@ export const settingsFields = {
     claimHours: z.boolean().default(false),
     claimDelivery: z.boolean().default(false),
     claimOperators: z.boolean().default(false),
+    /** True if the claims that are not confirmed shall stay hidden, without a reminder. */
+    claimsDecided: z.boolean().default(false),
     /** False to leave the single servers out of the status page. */
     statusServers: z.boolean().default(true),
   },

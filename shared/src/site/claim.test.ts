@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest';
-import { Claim, type ClaimRecords, tenableClaims } from './claim.ts';
+import { presetSettings } from '../settings/settings.ts';
+import { Claim, type ClaimRecords, confirmedClaims, tenableClaims, undecidedClaims } from './claim.ts';
 
 /** All claims that can be true at once. */
 const all = new Set(Claim.options.filter((claim) => claim !== 'support'));
 const shown = [...all];
 const good: ClaimRecords = { uptimePercent: 99.95, ips: 1200, rotationMs: 1900 };
+
+it('counts every claim of a fresh installation as undecided, until it is confirmed or all others are declined', () => {
+  const { site } = presetSettings;
+  expect(undecidedClaims(site)).toEqual(Claim.options);
+  const some = { ...site, claimUptime: true, claimHours: true };
+  expect([...confirmedClaims(some)]).toEqual(['uptime', 'hours']);
+  expect(undecidedClaims(some)).toEqual(['ips', 'rotation', 'delivery', 'operators']);
+  expect(undecidedClaims({ ...some, claimsDecided: true })).toEqual([]);
+});
 
 it('shows no claim that is not confirmed', () => {
   expect(tenableClaims(new Set(), good)).toEqual([]);

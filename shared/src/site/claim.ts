@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SettingsValues } from '../settings/settings.ts';
 
 /**
  * An advertised text of the public pages that an operator has to confirm. `uptime`: 99.9 % uptime. `ips`: more than 1,000 active IPs. `rotation`: a new
@@ -7,6 +8,37 @@ import { z } from 'zod';
  */
 export const Claim = z.enum(['uptime', 'ips', 'rotation', 'support', 'hours', 'delivery', 'operators']);
 export type Claim = z.infer<typeof Claim>;
+
+type SiteSettings = SettingsValues['site'];
+
+/** Switch of the settings by which an operator confirms each claim. */
+const switchOf = {
+  uptime: 'claimUptime',
+  ips: 'claimIps',
+  rotation: 'claimRotation',
+  support: 'claimSupport',
+  hours: 'claimHours',
+  delivery: 'claimDelivery',
+  operators: 'claimOperators',
+} as const satisfies Record<Claim, keyof SiteSettings>;
+
+/** Returns the claims that an operator has confirmed. */
+export function confirmedClaims(site: SiteSettings): Set<Claim> {
+  return new Set(Claim.options.filter((claim) => site[switchOf[claim]]));
+}
+
+/**
+ * Returns the claims about which an operator has not decided; none if those that are not confirmed shall stay hidden. Support hours and support at any
+ * hour exclude each other: one decides about both.
+ */
+export function undecidedClaims(site: SiteSettings): Claim[] {
+  if (site.claimsDecided) return [];
+  const confirmed = confirmedClaims(site);
+  const isSupportDecided = confirmed.has('support') || confirmed.has('hours');
+  const isDecided = (claim: Claim) =>
+    confirmed.has(claim) || (isSupportDecided && (claim === 'support' || claim === 'hours'));
+  return Claim.options.filter((claim) => !isDecided(claim));
+}
 
 /** Figures that the claims advertise. */
 const advertised = { uptimePercent: 99.9, ips: 1000, rotationMs: 2000 } as const;

@@ -4,6 +4,7 @@ import {
   type getDashboard as getDashboardEndpoint,
   recentCount,
 } from '@cellgate/shared/dashboard/dashboard.endpoints.ts';
+import { undecidedClaims } from '@cellgate/shared/site/claim.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { customerTotalsStore } from '../../storage/account/customer-totals-store.ts';
 import { dayStore } from '../../storage/day/day-store.ts';
@@ -23,7 +24,7 @@ export async function getDashboard({
 }: Omit<Call<unknown, AccountActor>, 'input'>): Promise<DataOf<typeof getDashboardEndpoint>> {
   requireStaff(caller.actor);
   const days = dayStore(ctx.database);
-  const [cursor, totals, today, counted, customers, orders, found] = await Promise.all([
+  const [cursor, totals, today, counted, customers, orders, found, { site }] = await Promise.all([
     listCursorStore(ctx.database).find(justNow),
     days.findTotals(justNow),
     days.find(timestamp(ctx).slice(0, 10), justNow),
@@ -31,6 +32,7 @@ export async function getDashboard({
     listNewestCustomers(ctx, recentCount),
     listNewestOrders(ctx, recentCount),
     findAttention(ctx),
+    ctx.settings.current(),
   ]);
   const { at: _, activeProxies, onlineServers, ...attention } = found;
   return {
@@ -45,7 +47,7 @@ export async function getDashboard({
     servers: { online: onlineServers },
     recentUsers: customers,
     recentOrders: orders,
-    attention,
+    attention: { ...attention, undecidedClaims: caller.actor.role === 'admin' ? undecidedClaims(site).length : 0 },
     countedAt: cursor?.at ?? null,
   };
 }

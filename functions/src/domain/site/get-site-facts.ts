@@ -1,7 +1,6 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { whileFresh } from '@cellgate/shared/product/measured.ts';
-import type { SettingsValues } from '@cellgate/shared/settings/settings.ts';
-import { Claim, tenableClaims } from '@cellgate/shared/site/claim.ts';
+import { confirmedClaims, tenableClaims } from '@cellgate/shared/site/claim.ts';
 import type { getSiteFacts as endpoint, SiteFacts, SiteRecords } from '@cellgate/shared/site/site-facts.endpoints.ts';
 import type { Context } from '../../context.ts';
 import { describeError } from '../../log.ts';
@@ -12,25 +11,13 @@ import { topupProvider } from '../payment-providers.ts';
 import { loadShownSupply } from '../product/count-stock.ts';
 import { readRecentRotations } from './read-recent-rotations.ts';
 
-/** Switch of the settings by which an operator confirms each claim. */
-const switchOf = {
-  uptime: 'claimUptime',
-  ips: 'claimIps',
-  rotation: 'claimRotation',
-  support: 'claimSupport',
-  hours: 'claimHours',
-  delivery: 'claimDelivery',
-  operators: 'claimOperators',
-} as const satisfies Record<Claim, keyof SettingsValues['site']>;
-
 /** Returns what the public pages show from settings and records. The records are read at most once in 30 s per process, for all visitors together. */
 export async function getSiteFacts(ctx: Context): Promise<DataOf<typeof endpoint>> {
   const [{ site }, { claims, rotations, coins }] = await Promise.all([
     ctx.settings.current(),
     ctx.siteRecords.read(() => readSiteRecords(ctx)),
   ]);
-  const confirmed = new Set(Claim.options.filter((claim) => site[switchOf[claim]]));
-  return { claims: tenableClaims(confirmed, claims), rotations, coins };
+  return { claims: tenableClaims(confirmedClaims(site), claims), rotations, coins };
 }
 
 async function readSiteRecords(ctx: Context): Promise<SiteRecords> {

@@ -6,7 +6,7 @@ import { write } from '../write.ts';
 import { atMost, missing } from '../write-terms.ts';
 
 /** Counts of the dashboard that grow with the installation. Derived each minute from what they count, see `domain/attention`. */
-export const AttentionRecord = Attention.extend({
+export const AttentionRecord = Attention.omit({ undecidedClaims: true }).extend({
   at: z.string(),
   /** Number of proxies whose port is open, and of servers that are online. */
   activeProxies: z.int(),

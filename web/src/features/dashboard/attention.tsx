@@ -15,20 +15,21 @@ type Count = Exclude<keyof AttentionData, 'isMoreEnding' | 'isMoreNew'>;
 interface Row {
   count: Count;
   tone: Tone;
-  /** Page with a filter that shows exactly the things that are counted. */
   page: LinkedPage;
-  query: string;
+  /** Filter of the page that shows exactly the things that are counted, or part of the page. */
+  target: string;
 }
 
 /** The most urgent first. */
 const rows: readonly Row[] = [
-  { count: 'stuckPayments', tone: 'bad', page: 'payments', query: 'issue=stuck' },
-  { count: 'criticalAlerts', tone: 'bad', page: 'alerts', query: 'level=critical&silenced=no' },
-  { count: 'interruptedOrders', tone: 'bad', page: 'orders', query: 'state=interrupted' },
-  { count: 'newMessages', tone: 'warn', page: 'messages', query: 'state=new' },
-  { count: 'lowStock', tone: 'warn', page: 'alerts', query: 'kind=stock_low&silenced=no' },
-  { count: 'endingProxies', tone: 'warn', page: 'proxies', query: 'state=active&autoRenew=off&endsWithinHours=24' },
-  { count: 'warningAlerts', tone: 'warn', page: 'alerts', query: 'level=warning&silenced=no' },
+  { count: 'stuckPayments', tone: 'bad', page: 'payments', target: '?issue=stuck' },
+  { count: 'criticalAlerts', tone: 'bad', page: 'alerts', target: '?level=critical&silenced=no' },
+  { count: 'interruptedOrders', tone: 'bad', page: 'orders', target: '?state=interrupted' },
+  { count: 'newMessages', tone: 'warn', page: 'messages', target: '?state=new' },
+  { count: 'lowStock', tone: 'warn', page: 'alerts', target: '?kind=stock_low&silenced=no' },
+  { count: 'endingProxies', tone: 'warn', page: 'proxies', target: '?state=active&autoRenew=off&endsWithinHours=24' },
+  { count: 'warningAlerts', tone: 'warn', page: 'alerts', target: '?level=warning&silenced=no' },
+  { count: 'undecidedClaims', tone: 'warn', page: 'settings', target: '#site' },
 ];
 
 interface AttentionProps {
@@ -67,7 +68,7 @@ export function Attention({ attention, isLoading, findPage }: AttentionProps) {
 function AttentionRow({ row, attention, findPage }: { row: Row; attention: AttentionData; findPage: FindPage }) {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
-  const { count, tone, page, query } = row;
+  const { count, tone, page, target } = row;
   const to = findPage(page);
   const isMore =
     (count === 'endingProxies' && attention.isMoreEnding) || (count === 'newMessages' && attention.isMoreNew);
@@ -83,7 +84,7 @@ function AttentionRow({ row, attention, findPage }: { row: Row; attention: Atten
   const look = 'flex h-full min-h-12 items-center gap-2.5 px-4 py-2';
   if (!to) return <div className={look}>{content}</div>;
   return (
-    <Link to={`${to}?${query}`} className={`${look} transition-colors duration-150 hover:bg-sunken`}>
+    <Link to={`${to}${target}`} className={`${look} transition-colors duration-150 hover:bg-sunken`}>
       {content}
     </Link>
   );

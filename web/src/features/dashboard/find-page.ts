@@ -7,7 +7,8 @@ export type LinkedPage =
   | 'products'
   | 'servers'
   | 'alerts'
-  | 'messages';
+  | 'messages'
+  | 'settings';
 
 /** Returns the URL of a page; undefined if there is no such page. */
 export type FindPage = (page: LinkedPage) => string | undefined;

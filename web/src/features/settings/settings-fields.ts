@@ -18,6 +18,7 @@ export const settingsForm = {
     claimHours: 'switch',
     claimDelivery: 'switch',
     claimOperators: 'switch',
+    claimsDecided: 'switch',
     statusServers: 'switch',
   },
   payment: {

@@ -2,6 +2,7 @@ import type { Issue } from '@cellgate/shared/contract/issue.ts';
 import type { Settings } from '@cellgate/shared/settings/settings.endpoints.ts';
 import { type EditableSection, settingsSections } from '@cellgate/shared/settings/settings.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useFieldError } from '../../parts/form/form-issues.ts';
@@ -45,6 +46,7 @@ function Sections({ settings, reload }: SectionsProps) {
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [refusals, setRefusals] = useState(0);
   const fieldError = useFieldError();
+  const section = useLocation().hash.slice(1);
   const saving = useSaveSettings();
   const form = useRef<HTMLFormElement>(null);
   const changed = changedSections(draft, settings);
@@ -56,6 +58,10 @@ function Sections({ settings, reload }: SectionsProps) {
   useEffect(() => {
     if (refusals > 0) focusRefused(form.current);
   }, [refusals]);
+  // Links lead to a section, which is there once the settings are loaded.
+  useEffect(() => {
+    if (section) document.getElementById(section)?.scrollIntoView();
+  }, [section]);
   const showIssues = (found: readonly Issue[]) => {
     setIssues(found);
     if (found.length > 0) setRefusals((count) => count + 1);

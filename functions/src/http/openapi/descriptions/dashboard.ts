@@ -29,6 +29,8 @@ export const dashboardDescriptions: DescriptionTable = {
     lowStock: 'Products of which the stock is low',
     newMessages: 'Messages of the contact form that are new',
     isMoreNew: 'True if there may be more of these, because only a bounded number is counted',
+    undecidedClaims:
+      'Claims of the public pages that are hidden because nobody has decided about them; 0 for moderators',
   },
   ChartDays: { '': 'Number of days up to today' },
   get_revenue: {

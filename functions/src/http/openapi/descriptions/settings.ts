@@ -31,6 +31,7 @@ const fields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     claimHours: 'True to show the support hours',
     claimDelivery: 'True to advertise that a proxy is ready in 2 to 3 minutes',
     claimOperators: 'True to show IP pool, speed and coverage of the operators',
+    claimsDecided: 'True to keep the other claims hidden without a reminder on the dashboard',
     statusServers: 'False to leave the single servers out of the status page',
   },
   payment: {

@@ -45,6 +45,7 @@ export const phrases = {
     claimHours: 'Show support hours',
     claimDelivery: 'Advertise delivery in 2–3 minutes',
     claimOperators: 'Show figures of operators',
+    claimsDecided: 'Keep the other claims hidden',
     statusServers: 'List servers on the status page',
     cryptoEnabled: 'Top-ups in crypto',
     btcpayUrl: 'BTCPay Server URL',
@@ -82,6 +83,7 @@ export const phrases = {
     claimHours: 'Monday to Friday 9:00–18:00, Saturday 10:00–16:00.',
     claimDelivery: 'On the sales page. Without it, no time is named.',
     claimOperators: 'IP pool, speed and coverage of Kyivstar, Lifecell and Vodafone on the sales page.',
+    claimsDecided: 'Ends the reminder on the dashboard about claims that nobody has switched on.',
     statusServers:
       'Availability of each server by day, under a number instead of its name. Operators are always listed.',
     cryptoEnabled: 'Off: no new top-ups. Payments that are open are still credited.',

@@ -35,6 +35,8 @@ export const phrases = {
     newMessages_other: 'new messages',
     lowStock_one: 'product with low stock',
     lowStock_other: 'products with low stock',
+    undecidedClaims_one: 'claim of the public pages isn’t confirmed, so it’s hidden',
+    undecidedClaims_other: 'claims of the public pages aren’t confirmed, so they’re hidden',
   },
   charts: {
     title: 'Revenue, customers and stock',

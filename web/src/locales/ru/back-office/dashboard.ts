@@ -54,6 +54,10 @@ export const phrases = {
     lowStock_few: 'продукта заканчиваются',
     lowStock_many: 'продуктов заканчивается',
     lowStock_other: 'продукта заканчиваются',
+    undecidedClaims_one: 'обещание на сайте не подтверждено и скрыто',
+    undecidedClaims_few: 'обещания на сайте не подтверждены и скрыты',
+    undecidedClaims_many: 'обещаний на сайте не подтверждены и скрыты',
+    undecidedClaims_other: 'обещания на сайте не подтверждены и скрыты',
   },
   charts: {
     title: 'Доход, клиенты и наличие',

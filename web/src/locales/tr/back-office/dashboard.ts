@@ -38,6 +38,8 @@ export const phrases = {
     newMessages_other: 'yeni mesaj',
     lowStock_one: 'ürünün stoku az',
     lowStock_other: 'ürünün stoku az',
+    undecidedClaims_one: 'site vaadi onaylanmadığı için gizli',
+    undecidedClaims_other: 'site vaadi onaylanmadığı için gizli',
   },
   charts: {
     title: 'Gelir, müşteriler ve stok',

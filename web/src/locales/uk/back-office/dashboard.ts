@@ -54,6 +54,10 @@ export const phrases = {
     lowStock_few: 'продукти закінчуються',
     lowStock_many: 'продуктів закінчується',
     lowStock_other: 'продукту закінчується',
+    undecidedClaims_one: 'обіцянка на сайті не підтверджена й прихована',
+    undecidedClaims_few: 'обіцянки на сайті не підтверджені й приховані',
+    undecidedClaims_many: 'обіцянок на сайті не підтверджені й приховані',
+    undecidedClaims_other: 'обіцянки на сайті не підтверджені й приховані',
   },
   charts: {
     title: 'Дохід, клієнти та наявність',
