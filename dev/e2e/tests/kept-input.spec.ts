@@ -1,5 +1,7 @@
+import { maxKeyNameLength } from '@cellgate/shared/api-key/api-key.ts';
 import { newCustomer, productInStock } from '@cellgate/testkit/customer.ts';
-import type { Page } from '@playwright/test';
+import { settingsPath } from '@cellgate/web/paths.ts';
+import type { Locator, Page } from '@playwright/test';
 import { remember } from '../src/person.ts';
 import { pressButton } from '../src/press.ts';
 import type { Product } from '../src/product.ts';
@@ -51,6 +53,38 @@ test('a note and a name that are too long stay as typed and are refused with the
       await expect(dialog).toBeHidden();
       expect(await proxy()).toMatchObject({ [field]: typed.slice(0, limit) });
     });
+});
+
+test('a pasted text that is too long for a field of the settings stays, and is refused with the limit', async ({
+  page,
+  newcomer,
+}) => {
+  const words = await wordsIn('en');
+  await remember(page, { language: 'en', tokens: newcomer.tokens });
+  const paste = async (field: Locator, limit: number) => {
+    const text = 'x'.repeat(limit + 1);
+    await field.focus();
+    await page.keyboard.insertText(text);
+    await expect(field).toHaveValue(text);
+  };
+  await test.step('the name of an API key, while it is typed', async () => {
+    await page.goto('/client/settings/api');
+    await pressButton(page.getByRole('main'), words('settings:api_keys.create'));
+    const dialog = page.getByRole('dialog');
+    await paste(dialog.getByRole('textbox'), maxKeyNameLength);
+    await expect(dialog).toContainText(words('issues:too_long', { limit: maxKeyNameLength }));
+    await pressButton(dialog, words('settings:api_keys.create'));
+    await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('the name on receipts, when it is saved', async () => {
+    await page.goto(settingsPath('billing'));
+    const name = page.getByRole('textbox', { name: words('billing:name') });
+    await paste(name, 120);
+    await pressButton(page.getByRole('main'), words('billing:save'));
+    await expect(page.getByRole('main')).toContainText(words('issues:too_long', { limit: 120 }));
+    await expect(name).toHaveValue('x'.repeat(121));
+  });
 });
 
 test('the sales page says that the stock of another operator lowers the quantity, and keeps what was chosen', async ({

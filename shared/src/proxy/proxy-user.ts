@@ -5,7 +5,7 @@ import { Traffic } from './traffic.ts';
 
 /** Maximum number of users of one proxy, including its own user. */
 export const maxProxyUsers = 10;
-export const maxUserNoteLength = 100;
+const maxUserNoteLength = 100;
 
 /** Name of an added user. It appears in paths and logs, so it is plainer than the name of a proxy’s own user may be. */
 export const AddedUsername = z

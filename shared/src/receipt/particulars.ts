@@ -10,7 +10,7 @@ const line = (maxLength: number) =>
     .default('');
 
 /** Limits of the particulars, in characters. */
-export const particularsLimits = { name: 120, address: 300, country: 60, taxId: 40 } as const;
+const particularsLimits = { name: 120, address: 300, country: 60, taxId: 40 } as const;
 
 /** Particulars that a customer wants on receipts. All of them are optional; an empty text is not printed. */
 export const Particulars = z.strictObject({

@@ -6,12 +6,14 @@ export const maxSavedViews = 50;
 /** Name of a list of the back office, such as `modems`. */
 export const ListName = z.string().regex(/^[a-z][a-z-]{0,29}$/);
 
+export const maxViewNameChars = 40;
+
 /** Name that a person gives to a saved view. */
 export const ViewName = z
   .string()
   .trim()
   .min(1)
-  .max(40)
+  .max(maxViewNameChars)
   .regex(/^\P{Cc}*$/u);
 
 /** Query string of a list's page without `?`: filters, order, columns. */

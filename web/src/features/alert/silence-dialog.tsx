@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { isTooLong } from '../../parts/form/is-too-long.ts';
+import { LimitedField } from '../../parts/form/limited-field.tsx';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -35,7 +37,7 @@ export function SilenceDialog({ description, silence, onClose }: SilenceDialogPr
   const isShort = reason.trim().length < leastChars;
   const send = () => {
     setWasTooShort(isShort);
-    if (isShort || silence.isPending) return;
+    if (isShort || isTooLong(reason, maxChars) || silence.isPending) return;
     const until = new Date(Date.now() + durations[duration] * hourMs).toISOString();
     silence.mutate({ until, reason }, { onSuccess: onClose });
   };
@@ -70,20 +72,15 @@ export function SilenceDialog({ description, silence, onClose }: SilenceDialogPr
             />
           )}
         </Field>
-        <Field
+        <LimitedField
           label={t('silencing.reason')}
+          text={reason}
+          limit={maxChars}
           hint={t('silencing.reason_hint')}
           {...(wasTooShort && isShort && { error: t('silencing.reason_short') })}
         >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={reason}
-              maxLength={maxChars}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+          {(control) => <TextInput {...control} value={reason} onChange={({ target }) => setReason(target.value)} />}
+        </LimitedField>
       </form>
     </Dialog>
   );

@@ -7,6 +7,8 @@ import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { CopiedText, ShownOnceDialog } from '../../parts/dialog/shown-once-dialog.tsx';
 import { useServerIssue } from '../../parts/form/form-issues.ts';
+import { isTooLong } from '../../parts/form/is-too-long.ts';
+import { LimitedField } from '../../parts/form/limited-field.tsx';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -55,15 +57,20 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          creating.mutate();
+          if (!isTooLong(name, maxKeyNameLength)) creating.mutate();
         }}
       >
         {creating.isError && !issueWith('name') && <Notice tone="bad">{describeError(creating.error)}</Notice>}
-        <Field label={t('api_keys.name')} hint={t('api_keys.name_hint')} error={issueWith('name')}>
+        <LimitedField
+          label={t('api_keys.name')}
+          text={name}
+          limit={maxKeyNameLength}
+          hint={t('api_keys.name_hint')}
+          error={issueWith('name')}
+        >
           {(control) => (
             <TextInput
               autoComplete="off"
-              maxLength={maxKeyNameLength}
               {...control}
               value={name}
               onChange={(event) => {
@@ -72,7 +79,7 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
               }}
             />
           )}
-        </Field>
+        </LimitedField>
         <fieldset>
           <legend className="mb-1 font-medium text-14">{t('api_keys.scopes')}</legend>
           {apiScopes.map((scope) => (

@@ -112,8 +112,8 @@ function useMessage(to: CustomerMessageDialogProps['to'], onSent: () => void) {
   const read = (): Request | undefined => {
     const result = readDraft(draft, shown);
     setMissing('missing' in result ? result.missing : undefined);
-    if ('missing' in result) {
-      setShown(result.missing.language);
+    if (!('texts' in result)) {
+      setShown('missing' in result ? result.missing.language : result.tooLong);
       return undefined;
     }
     const ids = 'customerIds' in to ? { customerIds: [...to.customerIds] } : { proxyIds: [...to.proxyIds] };

@@ -12,3 +12,10 @@ it('names the first field that is missing', () => {
   const half = { ...emptyDraft, en: text, uk: { title: 'Title', text: ' ' } };
   expect(readDraft(half, 'en')).toEqual({ missing: { language: 'uk', field: 'text' } });
 });
+
+it('names the language whose text is too long, which its fields say', () => {
+  const long = { title: 'Title', text: 'a'.repeat(1001) };
+  expect(readDraft({ ...emptyDraft, en: text, ru: long }, 'en')).toEqual({ tooLong: 'ru' });
+  const most = { title: 'Title', text: 'a'.repeat(1000) };
+  expect(readDraft({ ...emptyDraft, ru: most }, 'en')).toEqual({ texts: { ru: most } });
+});

@@ -7,8 +7,8 @@ import {
 import { type Language, languages } from '@cellgate/shared/language/language-choice.ts';
 import { Check } from 'lucide-react';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { LimitedField } from '../../parts/form/limited-field.tsx';
 import { controlStyle } from '../../ui/form/control-style.ts';
-import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -50,30 +50,39 @@ export function MessageFields({ draft, shown, missing, onShow, onChange }: Messa
           ),
           content: (
             <div className="flex flex-col gap-4">
-              <Field label={t('message.subject')} {...errorOf(language, 'title')}>
+              <LimitedField
+                label={t('message.subject')}
+                text={written.title}
+                limit={maxMessageTitleChars}
+                {...errorOf(language, 'title')}
+              >
                 {(control) => (
                   <TextInput
                     {...control}
                     lang={language}
-                    maxLength={maxMessageTitleChars}
                     value={written.title}
                     onChange={({ target }) => onChange(language, { ...written, title: target.value })}
                   />
                 )}
-              </Field>
-              <Field label={t('message.text')} hint={t('message.fields', { fields })} {...errorOf(language, 'text')}>
+              </LimitedField>
+              <LimitedField
+                label={t('message.text')}
+                text={written.text}
+                limit={maxMessageChars}
+                hint={t('message.fields', { fields })}
+                {...errorOf(language, 'text')}
+              >
                 {(control) => (
                   <textarea
                     {...control}
                     lang={language}
                     rows={6}
-                    maxLength={maxMessageChars}
                     className={`${controlStyle} resize-y`}
                     value={written.text}
                     onChange={({ target }) => onChange(language, { ...written, text: target.value })}
                   />
                 )}
-              </Field>
+              </LimitedField>
             </div>
           ),
         };

@@ -51,7 +51,7 @@ export function ContactForm() {
       {failure !== undefined && <Notice tone="bad">{describeError(failure, t('contact.failed'))}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('contact.name')} error={fieldError(errors.name)}>
-          {(control) => <TextInput autoComplete="name" maxLength={80} {...control} {...form.register('name')} />}
+          {(control) => <TextInput autoComplete="name" {...control} {...form.register('name')} />}
         </Field>
         <Field label={t('contact.email')} error={fieldError(errors.email)}>
           {(control) => (
@@ -60,17 +60,11 @@ export function ContactForm() {
         </Field>
       </div>
       <Field label={t('contact.subject')} error={fieldError(errors.subject)}>
-        {(control) => <TextInput maxLength={150} {...control} {...form.register('subject')} />}
+        {(control) => <TextInput {...control} {...form.register('subject')} />}
       </Field>
       <Field label={t('contact.message')} error={fieldError(errors.message)}>
         {(control) => (
-          <textarea
-            rows={6}
-            maxLength={5000}
-            className={`${controlStyle} h-auto py-2.5`}
-            {...control}
-            {...form.register('message')}
-          />
+          <textarea rows={6} className={`${controlStyle} h-auto py-2.5`} {...control} {...form.register('message')} />
         )}
       </Field>
       {/* Honeypot: hidden and not focusable, so that only bots fill it in. */}

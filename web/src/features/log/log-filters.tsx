@@ -19,9 +19,6 @@ import { useComponentText } from './use-component-text.ts';
 
 type Query = z.output<typeof LogQuery>;
 
-const maxNameChars = 80;
-const maxIpChars = 45;
-
 interface LogFiltersProps {
   query: Query;
   /** Lines that are shown: they name the actor and the subject that the list is limited to. */
@@ -52,7 +49,6 @@ export function LogFilters({ query, lines, onChange }: LogFiltersProps) {
         value={query.ip}
         isValid={isAddress}
         error={t('filter.ip_invalid')}
-        maxLength={maxIpChars}
         onChange={(ip) => onChange({ ip })}
       />
     </>
@@ -86,7 +82,7 @@ function KindFilter({ query: { class: part, kind }, onChange }: Omit<LogFiltersP
 function NameFilters({ query: { actor, subject }, lines, onChange }: LogFiltersProps) {
   const { t } = useTranslation('logs');
   const actorOf = useActorText();
-  const field = { isValid: isLogName, error: t('filter.name_invalid'), maxLength: maxNameChars, value: undefined };
+  const field = { isValid: isLogName, error: t('filter.name_invalid'), value: undefined };
   const actorName = lines.find((line) => line.actor === actor)?.actorName ?? null;
   const subjectName = lines.find(({ user }) => user?.id === subject)?.user?.name;
   return (

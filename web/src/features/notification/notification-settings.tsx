@@ -91,7 +91,6 @@ function LowBalance({ limit, busy, onSave }: { limit: number; busy: boolean; onS
             <TextInput
               mono
               inputMode="decimal"
-              maxLength={8}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               {...control}

@@ -46,7 +46,6 @@ export function QuantityStepper({ quantity, max, onChange, error }: QuantityStep
           <TextInput
             mono
             inputMode="numeric"
-            maxLength={4}
             className="w-20! text-center"
             {...control}
             value={typed}

@@ -1,4 +1,4 @@
-import { Particulars, particularsLimits } from '@cellgate/shared/receipt/particulars.ts';
+import { Particulars } from '@cellgate/shared/receipt/particulars.ts';
 import { changeParticulars, getParticulars } from '@cellgate/shared/receipt/receipt.endpoints.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -64,21 +64,13 @@ function BillingForm({ stated }: { stated: Particulars }) {
     >
       {changing.isError && !hasIssues && <Notice tone="bad">{describeError(changing.error, t('failed'))}</Notice>}
       <Field label={t('name')} hint={t('name_hint')} error={fieldError(errors.name)}>
-        {(control) => (
-          <TextInput
-            autoComplete="organization"
-            maxLength={particularsLimits.name}
-            {...control}
-            {...form.register('name')}
-          />
-        )}
+        {(control) => <TextInput autoComplete="organization" {...control} {...form.register('name')} />}
       </Field>
       <Field label={t('address')} error={fieldError(errors.address)}>
         {(control) => (
           <textarea
             rows={3}
             autoComplete="street-address"
-            maxLength={particularsLimits.address}
             className={controlStyle}
             {...control}
             {...form.register('address')}
@@ -87,24 +79,10 @@ function BillingForm({ stated }: { stated: Particulars }) {
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('country')} error={fieldError(errors.country)}>
-          {(control) => (
-            <TextInput
-              autoComplete="country-name"
-              maxLength={particularsLimits.country}
-              {...control}
-              {...form.register('country')}
-            />
-          )}
+          {(control) => <TextInput autoComplete="country-name" {...control} {...form.register('country')} />}
         </Field>
         <Field label={t('tax_id')} error={fieldError(errors.taxId)}>
-          {(control) => (
-            <TextInput
-              autoComplete="off"
-              maxLength={particularsLimits.taxId}
-              {...control}
-              {...form.register('taxId')}
-            />
-          )}
+          {(control) => <TextInput autoComplete="off" {...control} {...form.register('taxId')} />}
         </Field>
       </div>
       <Button

@@ -61,7 +61,6 @@ export function AutoRotation({ proxy }: { proxy: Pick<Proxy, '_id' | 'features'>
               <TextInput
                 mono
                 inputMode="numeric"
-                maxLength={4}
                 className="max-w-28"
                 {...control}
                 value={shown}

@@ -7,6 +7,8 @@ import { useId, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { isTooLong } from '../../parts/form/is-too-long.ts';
+import { LimitedField } from '../../parts/form/limited-field.tsx';
 import { MovedNotice } from '../../parts/form/moved-notice.tsx';
 import { localTime } from '../../parts/format/local-time.ts';
 import { useGuardedMutation } from '../../parts/mutation/use-guarded-mutation.ts';
@@ -59,7 +61,7 @@ export function MaintenanceDialog({ server: opened, onClose }: { server: Server;
   const { error: failure, variables: act, isPending } = changing;
   // Ending leaves neither reason nor end.
   const mine = act === 'end' ? { reason: '', until: '' } : { reason, until: shownTime(until) };
-  const isIncomplete = reason.trim() === '' || Number.isNaN(Date.parse(until));
+  const isIncomplete = reason.trim() === '' || isTooLong(reason, maxReasonChars) || Number.isNaN(Date.parse(until));
   return (
     <Dialog
       open
@@ -99,20 +101,15 @@ export function MaintenanceDialog({ server: opened, onClose }: { server: Server;
         )}
         {failure && !current && <Notice tone="bad">{t('update_failed', { message: describeError(failure) })}</Notice>}
         <p className="text-14 text-muted">{t('maintenance.means')}</p>
-        <Field
+        <LimitedField
           label={t('maintenance.reason')}
+          text={reason}
+          limit={maxReasonChars}
           hint={t('maintenance.reason_hint')}
           {...(isMissing && reason.trim() === '' && { error: t('maintenance.reason_required') })}
         >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={reason}
-              maxLength={maxReasonChars}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+          {(control) => <TextInput {...control} value={reason} onChange={({ target }) => setReason(target.value)} />}
+        </LimitedField>
         <Field label={t('maintenance.until')}>
           {(control) => (
             <TextInput

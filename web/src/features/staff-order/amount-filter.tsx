@@ -27,7 +27,6 @@ export function AmountFilter({ label, value, onChange }: AmountFilterProps) {
       placeholder={label}
       title={label}
       value={typed}
-      maxLength={12}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={apply}
       onKeyDown={({ key }) => key === 'Enter' && apply()}

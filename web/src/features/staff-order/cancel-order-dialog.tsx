@@ -147,7 +147,6 @@ function RefundChoice({ refund, basis, typed, onBasis, onTyped }: RefundChoicePr
               {...control}
               mono
               inputMode="decimal"
-              maxLength={12}
               value={typed}
               onChange={({ target }) => onTyped(target.value)}
             />

@@ -6,13 +6,14 @@ import { useId, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { isTooLong } from '../../parts/form/is-too-long.ts';
+import { LimitedField } from '../../parts/form/limited-field.tsx';
 import { MovedNotice } from '../../parts/form/moved-notice.tsx';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { controlStyle } from '../../ui/form/control-style.ts';
-import { Field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -91,21 +92,20 @@ function NoteDialog({ orderId, note: opened, onClose }: NoteDialogProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!saving.isPending) save();
+          if (!isTooLong(text, maxChars) && !saving.isPending) save();
         }}
       >
-        <Field label={t('note.label')} hint={t('note.hint')}>
+        <LimitedField label={t('note.label')} text={text} limit={maxChars} hint={t('note.hint')}>
           {(control) => (
             <textarea
               {...control}
               rows={5}
-              maxLength={maxChars}
               className={controlStyle}
               value={text}
               onChange={({ target }) => setText(target.value)}
             />
           )}
-        </Field>
+        </LimitedField>
         {saving.isError &&
           (current === undefined ? (
             <Notice tone="bad">{describeError(saving.error)}</Notice>

@@ -5,9 +5,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { isTooLong } from '../../parts/form/is-too-long.ts';
+import { LimitedField } from '../../parts/form/limited-field.tsx';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -67,26 +68,21 @@ export function StaffActDialog({ member, act, onClose }: StaffActDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           setIsMissing(isIncomplete);
-          if (!isIncomplete && !acting.isPending) acting.mutate(reason.trim());
+          if (!isIncomplete && !isTooLong(reason, maxReasonChars) && !acting.isPending) acting.mutate(reason.trim());
         }}
       >
         {acting.isError && <Notice tone="bad">{describeError(acting.error)}</Notice>}
         <p className="text-14">{t(`act.${act}.means`)}</p>
         {asksReason[act] && (
-          <Field
+          <LimitedField
             label={t('reason')}
+            text={reason}
+            limit={maxReasonChars}
             hint={t('reason_hint')}
             {...(isMissing && isIncomplete && { error: t('reason_required') })}
           >
-            {(control) => (
-              <TextInput
-                {...control}
-                value={reason}
-                maxLength={maxReasonChars}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            )}
-          </Field>
+            {(control) => <TextInput {...control} value={reason} onChange={({ target }) => setReason(target.value)} />}
+          </LimitedField>
         )}
       </form>
     </Dialog>

@@ -6,10 +6,11 @@ import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useServerIssue } from '../../parts/form/form-issues.ts';
+import { isTooLong } from '../../parts/form/is-too-long.ts';
+import { LimitedField } from '../../parts/form/limited-field.tsx';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { Field } from '../../ui/form/field.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -54,18 +55,23 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          saving.mutate({ url: url.trim(), kinds: [...kinds], isOn });
+          if (!isTooLong(url, maxWebhookUrlLength)) saving.mutate({ url: url.trim(), kinds: [...kinds], isOn });
         }}
       >
         {saving.isError && !issueWith('url') && <Notice tone="bad">{describeError(saving.error)}</Notice>}
-        <Field label={t('url')} hint={t('url_hint')} error={issueWith('url')}>
+        <LimitedField
+          label={t('url')}
+          text={url}
+          limit={maxWebhookUrlLength}
+          hint={t('url_hint')}
+          error={issueWith('url')}
+        >
           {(control) => (
             <TextInput
               type="url"
               inputMode="url"
               autoComplete="off"
               placeholder="https://"
-              maxLength={maxWebhookUrlLength}
               {...control}
               value={url}
               onChange={(event) => {
@@ -74,7 +80,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
               }}
             />
           )}
-        </Field>
+        </LimitedField>
         {webhook && <Switch label={t('is_on')} checked={isOn} onChange={setOn} />}
         <fieldset>
           <legend className="mb-1 font-medium text-14">{t('kinds')}</legend>

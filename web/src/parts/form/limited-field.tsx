@@ -8,19 +8,26 @@ interface LimitedFieldProps {
   text: string;
   /** Maximum number of characters. */
   limit: number;
-  hint: string;
+  hint?: ReactNode;
   error?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Field for a text with a limit. Counts its characters; a longer text stays as it was typed or pasted, and the field says what is too much. */
+/** Part of the limit from which on the characters are counted. */
+const countedFrom = 0.8;
+
+/**
+ * Field for a text with a limit. Counts its characters once they come near it; a longer text stays as it was typed or pasted, and the field says what
+ * is too much.
+ */
 export function LimitedField({ label, text, limit, hint, error, children }: LimitedFieldProps) {
   const { t } = useTranslation(['common', 'issues']);
+  const count = text.trim().length;
   const wrong = isTooLong(text, limit) ? t('issues:too_long', { limit }) : error;
   return (
     <Field
       label={label}
-      aside={t('characters', { count: text.trim().length, limit })}
+      {...(count >= limit * countedFrom && { aside: t('characters', { count, limit }) })}
       hint={hint}
       {...(wrong !== undefined && { error: wrong })}
     >

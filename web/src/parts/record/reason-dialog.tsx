@@ -2,9 +2,10 @@ import { reasonChars } from '@cellgate/shared/contract/reason.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { isTooLong } from '../form/is-too-long.ts';
+import { LimitedField } from '../form/limited-field.tsx';
 import { describeError } from '../state/describe-error.ts';
 
 interface ReasonDialogProps {
@@ -34,7 +35,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const isShort = reason.trim().length < reasonChars.min;
   const send = () => {
     setWasShort(isShort);
-    if (!isShort && !disabled && !doing.isPending) onConfirm(reason.trim());
+    const isReady = !isShort && !isTooLong(reason, reasonChars.max) && !disabled;
+    if (isReady && !doing.isPending) onConfirm(reason.trim());
   };
   return (
     <Dialog
@@ -64,20 +66,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
         }}
       >
         {children}
-        <Field
+        <LimitedField
           label={t('reason.label')}
+          text={reason}
+          limit={reasonChars.max}
           hint={t('reason.hint')}
           {...(wasShort && isShort && { error: t('reason.short') })}
         >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={reason}
-              maxLength={reasonChars.max}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+          {(control) => <TextInput {...control} value={reason} onChange={({ target }) => setReason(target.value)} />}
+        </LimitedField>
         {doing.isError && <Notice tone="bad">{describeError(doing.error)}</Notice>}
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { deleteSavedView, listSavedViews, saveView } from '@cellgate/shared/saved-view/saved-view.endpoints.ts';
-import { type SavedView, ViewName } from '@cellgate/shared/saved-view/saved-view.ts';
+import { maxViewNameChars, type SavedView, ViewName } from '@cellgate/shared/saved-view/saved-view.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -12,10 +12,10 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure, disclosureItem } from '../../ui/disclosure.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { LimitedField } from '../form/limited-field.tsx';
 import { useListLook } from '../list/use-list-look.ts';
 import { describeError } from '../state/describe-error.ts';
 import { useDefaultView } from './use-default-view.ts';
@@ -128,11 +128,9 @@ function SaveForm({ list, query }: { list: string; query: string }) {
         if (typed !== undefined) saving.mutate(typed);
       }}
     >
-      <Field label={t('views.name')}>
-        {(control) => (
-          <TextInput {...control} maxLength={40} value={name} onChange={({ target }) => setName(target.value)} />
-        )}
-      </Field>
+      <LimitedField label={t('views.name')} text={name} limit={maxViewNameChars}>
+        {(control) => <TextInput {...control} value={name} onChange={({ target }) => setName(target.value)} />}
+      </LimitedField>
       <Checkbox label={t('views.default')} checked={isDefault} onChange={setDefault} />
       {saving.isError && <Notice tone="bad">{describeError(saving.error)}</Notice>}
       <Button type="submit" busy={saving.isPending} disabled={typed === undefined}>

@@ -113,6 +113,7 @@ test('a text beyond its limit stays as typed, is counted and refused, until it f
   await expect(box).toHaveValue('Shop of the north');
   await expect(long).toContainText(words('common:characters', { count: 17, limit: 10 }));
   await expect(long).toContainText(words('issues:too_long', { limit: 10 }));
+  await expect(state('fits')).not.toContainText(words('common:characters', { count: 6, limit: 10 }));
   await box.fill('Shop north');
   await expect(long).toContainText(words('common:characters', { count: 10, limit: 10 }));
   await expect(long).not.toContainText(words('issues:too_long', { limit: 10 }));

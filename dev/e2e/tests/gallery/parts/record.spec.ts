@@ -48,6 +48,11 @@ test('an act waits for a reason of three characters, and a refusal is shown', as
   await dialog.getByRole('textbox').fill('  ab ');
   await confirm.click();
   await expect(dialog).toContainText(words('records:reason.short'));
+  const long = 'Paid twice. '.repeat(30);
+  await dialog.getByRole('textbox').fill(long);
+  await expect(dialog).toContainText(words('issues:too_long', { limit: 300 }));
+  await confirm.click();
+  await expect(dialog.getByRole('textbox')).toHaveValue(long);
   await dialog.getByRole('textbox').fill(' Paid twice ');
   await confirm.click();
   await expect(reports('reason')).toHaveText('confirm Paid twice');

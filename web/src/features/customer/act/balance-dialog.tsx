@@ -5,6 +5,8 @@ import { BalanceChangeKind, changeCustomerBalance } from '@cellgate/shared/custo
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { isTooLong } from '../../../parts/form/is-too-long.ts';
+import { LimitedField } from '../../../parts/form/limited-field.tsx';
 import { Money } from '../../../parts/format/money.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { Field } from '../../../ui/form/field.tsx';
@@ -24,8 +26,9 @@ interface Change {
   reference?: string;
   reason: string;
 }
-/** Minimum length of the reference of a payment. */
+/** Minimum and maximum length of the reference of a payment. */
 const minReferenceChars = 3;
+const maxReferenceChars = 100;
 
 /** Adds to the balance of a customer, or takes from it. Shows the balance before and after. */
 export function BalanceDialog({ user, onClose }: { user: Customer; onClose: () => void }) {
@@ -51,10 +54,11 @@ export function BalanceDialog({ user, onClose }: { user: Customer; onClose: () =
     onDone: onClose,
   });
   const isReferenceShort = isPayment && reference.trim().length < minReferenceChars;
+  const isReferenceWrong = isReferenceShort || (isPayment && isTooLong(reference, maxReferenceChars));
   const send = () => {
     const why = reason.read();
     setWasSent(true);
-    if (dollars === undefined || isReferenceShort || after < 0 || why === undefined) return;
+    if (dollars === undefined || isReferenceWrong || after < 0 || why === undefined) return;
     act({ amount: change, kind, reason: why, ...(isPayment && { reference: reference.trim() }) });
   };
   return (
@@ -97,7 +101,6 @@ export function BalanceDialog({ user, onClose }: { user: Customer; onClose: () =
           <TextInput
             mono
             inputMode="decimal"
-            maxLength={12}
             {...control}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
@@ -105,21 +108,17 @@ export function BalanceDialog({ user, onClose }: { user: Customer; onClose: () =
         )}
       </Field>
       {isPayment && (
-        <Field
+        <LimitedField
           label={t('balance.reference')}
+          text={reference}
+          limit={maxReferenceChars}
           hint={t('balance.reference_hint')}
           {...(wasSent && isReferenceShort && { error: t('balance.reference_required') })}
         >
           {(control) => (
-            <TextInput
-              mono
-              maxLength={100}
-              {...control}
-              value={reference}
-              onChange={({ target }) => setReference(target.value)}
-            />
+            <TextInput mono {...control} value={reference} onChange={({ target }) => setReference(target.value)} />
           )}
-        </Field>
+        </LimitedField>
       )}
       <ReasonField reason={reason} hint={isPayment ? t('reason_hint') : t('balance.reason_seen')} />
       <dl className="flex flex-col gap-2 rounded-lg bg-sunken px-4 py-3 text-14">

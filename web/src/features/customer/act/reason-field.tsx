@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Field } from '../../../ui/form/field.tsx';
+import { isTooLong } from '../../../parts/form/is-too-long.ts';
+import { LimitedField } from '../../../parts/form/limited-field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 
 /** Maximum length of a reason. */
@@ -11,7 +12,7 @@ export interface ReasonState {
   text: string;
   isMissing: boolean;
   type: (text: string) => void;
-  /** Returns the reason; undefined if it is empty, which the field then shows. */
+  /** Returns the reason; undefined if it is empty or too long, which the field then shows. */
   read: () => string | undefined;
 }
 
@@ -28,7 +29,7 @@ export function useReason(): ReasonState {
     read: () => {
       const reason = text.trim();
       setIsMissing(reason === '');
-      return reason === '' ? undefined : reason;
+      return reason === '' || isTooLong(reason, maxChars) ? undefined : reason;
     },
   };
 }
@@ -37,19 +38,14 @@ export function useReason(): ReasonState {
 export function ReasonField({ reason, hint }: { reason: ReasonState; hint?: string }) {
   const { t } = useTranslation('customers');
   return (
-    <Field
+    <LimitedField
       label={t('reason')}
+      text={reason.text}
+      limit={maxChars}
       hint={hint ?? t('reason_hint')}
       {...(reason.isMissing && { error: t('reason_required') })}
     >
-      {(control) => (
-        <TextInput
-          maxLength={maxChars}
-          {...control}
-          value={reason.text}
-          onChange={({ target }) => reason.type(target.value)}
-        />
-      )}
-    </Field>
+      {(control) => <TextInput {...control} value={reason.text} onChange={({ target }) => reason.type(target.value)} />}
+    </LimitedField>
   );
 }

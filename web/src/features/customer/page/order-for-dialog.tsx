@@ -104,7 +104,6 @@ export function OrderForDialog({ user, onClose }: { user: Customer; onClose: () 
                 <TextInput
                   mono
                   inputMode="numeric"
-                  maxLength={4}
                   {...control}
                   value={typed}
                   onChange={({ target }) => setTyped(target.value)}

@@ -42,6 +42,21 @@ describe('readAccess', () => {
   });
 });
 
+describe('readAccess of a pasted text that is too long', () => {
+  it.each([
+    ['username', row('a'.repeat(65), 'k7Qp2xVbTT')],
+    ['password', row('anna', 'k'.repeat(65))],
+  ])('refuses a %s of 65 characters instead of cutting it', (_, long) => {
+    const name = long.username.slice(0, 20);
+    expect(readAccess({ type: 'strong', rows: [long], whitelist: [] })).toEqual({ issue: { code: 'too_long', name } });
+  });
+
+  it('takes 64 characters of both', () => {
+    const rows = [row('a'.repeat(64), 'k'.repeat(64))];
+    expect(readAccess({ type: 'strong', rows, whitelist: [] })).toHaveProperty('change');
+  });
+});
+
 describe('readAccess over a change of someone else', () => {
   const kept = [row('kept', '', 'kept'), row('other', '', 'other')];
 

@@ -16,12 +16,16 @@ export type AccessIssue =
   | { code: 'required' }
   /** The password of a user is too short. */
   | { code: 'too_short'; name: string }
+  /** The name or password of a user is too long; its field says so. */
+  | { code: 'too_long'; name: string }
   /** A user who was to keep the password was removed meanwhile, and the password with the user. */
   | { code: 'removed'; name: string }
   /** Access by IP alone needs an IP. */
   | { code: 'whitelist_needed' };
 
 const minPasswordLength = 8;
+/** Maximum length of a username and of a password. */
+export const maxSignInChars = 64;
 
 /** Returns the rows of a modem's users; one row with a generated password for a modem without users. */
 export function rowsOf(auth: ModemAuth | null, generate: () => string): UserRow[] {
@@ -61,6 +65,8 @@ export function readAccess({
   if (removed) return { issue: { code: 'removed', name: removed.username } };
   const short = users.find(({ password }) => password !== undefined && password.length < minPasswordLength);
   if (short) return { issue: { code: 'too_short', name: short.username } };
+  const long = users.find((user) => [user.username, user.password ?? ''].some((text) => text.length > maxSignInChars));
+  if (long) return { issue: { code: 'too_long', name: long.username.slice(0, 20) } };
   if (type === 'iponly' && whitelist.length === 0) return { issue: { code: 'whitelist_needed' } };
   return { change: { type, users, whitelist: [...whitelist] } };
 }

@@ -1,11 +1,11 @@
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { LimitedField } from '../../../parts/form/limited-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { PasswordInput } from '../../../ui/form/password-input.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { isCurrent, type UserRow } from './access-form.ts';
+import { isCurrent, maxSignInChars, type UserRow } from './access-form.ts';
 import { newPassword } from './generate-password.ts';
 
 interface UserRowFieldsProps {
@@ -25,20 +25,24 @@ export function UserRowFields({ row, number, onEdit, onRemove }: UserRowFieldsPr
     <li>
       <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
         <legend className="sr-only">{t('access.user', { number })}</legend>
-        <Field label={t('access.username')}>
+        <LimitedField label={t('access.username')} text={row.username} limit={maxSignInChars}>
           {(control) => (
             <TextInput
               mono
               autoComplete="off"
               spellCheck={false}
-              maxLength={64}
               {...control}
               value={row.username}
               onChange={(event) => onEdit({ username: event.target.value })}
             />
           )}
-        </Field>
-        <Field label={t('access.password')} hint={isCurrent(row) ? t('access.password_kept') : undefined}>
+        </LimitedField>
+        <LimitedField
+          label={t('access.password')}
+          text={row.password}
+          limit={maxSignInChars}
+          hint={isCurrent(row) ? t('access.password_kept') : undefined}
+        >
           {(control) => (
             <div className="flex flex-wrap gap-2">
               <div className="min-w-0 flex-1 basis-40">
@@ -46,7 +50,6 @@ export function UserRowFields({ row, number, onEdit, onRemove }: UserRowFieldsPr
                   placeholder={isCurrent(row) ? '••••••••' : undefined}
                   autoComplete="new-password"
                   spellCheck={false}
-                  maxLength={64}
                   className="figures"
                   {...control}
                   value={row.password}
@@ -64,7 +67,7 @@ export function UserRowFields({ row, number, onEdit, onRemove }: UserRowFieldsPr
               )}
             </div>
           )}
-        </Field>
+        </LimitedField>
       </fieldset>
     </li>
   );

@@ -70,7 +70,6 @@ export function WhitelistDialog({ modem, onDone }: { modem: StaffModem; onDone: 
                 placeholder={t('whitelist.placeholder')}
                 autoComplete="off"
                 spellCheck={false}
-                maxLength={50}
                 {...control}
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}

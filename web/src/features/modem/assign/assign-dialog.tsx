@@ -5,9 +5,10 @@ import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useIntentKey } from '../../../api/use-intent-key.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { isTooLong } from '../../../parts/form/is-too-long.ts';
+import { LimitedField } from '../../../parts/form/limited-field.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -15,6 +16,8 @@ import { modemName } from '../modem-name.ts';
 import { toastMs } from '../toast-ms.ts';
 import { AssignPreview } from './assign-preview.tsx';
 import { CandidateChoice } from './candidate-choice.tsx';
+
+const maxReasonChars = 200;
 
 /** Gives the proxy of a sold modem to another modem, after showing what that changes for the customer. */
 export function AssignDialog({ modem, onDone }: { modem: StaffModem; onDone: () => void }) {
@@ -58,16 +61,14 @@ export function AssignDialog({ modem, onDone }: { modem: StaffModem; onDone: () 
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (chosen && !assigning.isPending) assigning.mutate(chosen);
+          if (chosen && !isTooLong(reason, maxReasonChars) && !assigning.isPending) assigning.mutate(chosen);
         }}
       >
         <CandidateChoice modem={modem} chosen={chosen} onChoose={setChosen} />
         {chosen && <AssignPreview from={modem} to={chosen} />}
-        <Field label={t('assign:reason')}>
-          {(control) => (
-            <TextInput maxLength={200} {...control} value={reason} onChange={({ target }) => setReason(target.value)} />
-          )}
-        </Field>
+        <LimitedField label={t('assign:reason')} text={reason} limit={maxReasonChars}>
+          {(control) => <TextInput {...control} value={reason} onChange={({ target }) => setReason(target.value)} />}
+        </LimitedField>
         {assigning.isError && (
           <Notice tone="bad">{t('assign:failed', { message: describeError(assigning.error) })}</Notice>
         )}

@@ -5,6 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { isTooLong } from '../../../parts/form/is-too-long.ts';
+import { LimitedField } from '../../../parts/form/limited-field.tsx';
 import { localTime } from '../../../parts/format/local-time.ts';
 import { useGuardedMutation } from '../../../parts/mutation/use-guarded-mutation.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
@@ -44,7 +46,7 @@ export function HoldDialog({ modem, onDone }: { modem: StaffModem; onDone: () =>
     const until = field?.value ? toIso(field.value) : undefined;
     const found = isPartial ? 'invalid' : until === undefined ? undefined : holdEndIssue(until, Date.now());
     setIssue(found);
-    if (found === undefined) save(until);
+    if (found === undefined && !isTooLong(note, maxReservationNoteChars)) save(until);
   };
   return (
     <Dialog
@@ -62,16 +64,9 @@ export function HoldDialog({ modem, onDone }: { modem: StaffModem; onDone: () =>
           submit();
         }}
       >
-        <Field label={t('hold.note')} hint={t('hold.note_hint')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={note}
-              maxLength={maxReservationNoteChars}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          )}
-        </Field>
+        <LimitedField label={t('hold.note')} text={note} limit={maxReservationNoteChars} hint={t('hold.note_hint')}>
+          {(control) => <TextInput {...control} value={note} onChange={({ target }) => setNote(target.value)} />}
+        </LimitedField>
         <Field label={t('hold.until')} hint={t('hold.until_hint')} {...(issue && { error: t(`hold.${issue}`) })}>
           {(control) => (
             <TextInput

@@ -78,7 +78,7 @@ export function SheetFields({ modem }: { modem: StaffModemDetails }) {
   };
   const submit = form.handleSubmit((fields) => saving.mutate(fields));
   const { errors, isDirty } = form.formState;
-  const field = (name: Exclude<keyof SheetValues, 'note'>, props: Partial<Parameters<typeof TextInput>[0]>) => (
+  const field = (name: Exclude<keyof SheetValues, 'note'>, props?: Partial<Parameters<typeof TextInput>[0]>) => (
     <Field label={t(`sheet.${labels[name]}`)} error={fieldError(errors[name])}>
       {(control) => <TextInput autoComplete="off" {...props} {...control} {...form.register(name)} />}
     </Field>
@@ -91,16 +91,14 @@ export function SheetFields({ modem }: { modem: StaffModemDetails }) {
       onSubmit={submit}
       onChange={(event) => clearEditedError(form, event)}
     >
-      {field('simNumber', { mono: true, maxLength: 40 })}
-      {field('iccid', { mono: true, maxLength: 40, inputMode: 'numeric' })}
-      {field('tariff', { maxLength: 80 })}
+      {field('simNumber', { mono: true })}
+      {field('iccid', { mono: true, inputMode: 'numeric' })}
+      {field('tariff')}
       {field('monthlyCost', { mono: true, inputMode: 'decimal' })}
       {field('paidUntil', { type: 'date' })}
       <div className="sm:col-span-2">
         <Field label={t('sheet.note')} error={fieldError(errors.note)}>
-          {(control) => (
-            <textarea rows={3} maxLength={1000} className={controlStyle} {...control} {...form.register('note')} />
-          )}
+          {(control) => <textarea rows={3} className={controlStyle} {...control} {...form.register('note')} />}
         </Field>
       </div>
       {saving.isError && (

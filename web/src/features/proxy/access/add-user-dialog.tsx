@@ -1,6 +1,6 @@
 import type { ProxyId } from '@cellgate/shared/contract/id.ts';
 import { addProxyUser } from '@cellgate/shared/proxy/proxy-user.endpoints.ts';
-import { AddedUsername, maxUserNoteLength, UserNote } from '@cellgate/shared/proxy/proxy-user.ts';
+import { AddedUsername, UserNote } from '@cellgate/shared/proxy/proxy-user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -60,9 +60,7 @@ export function AddUserDialog({ proxyId: id, onClose }: { proxyId: ProxyId; onCl
           )}
         </Field>
         <Field label={t('users.note')} hint={t('users.note_hint')} error={fieldError(errors.note)}>
-          {(control) => (
-            <TextInput autoComplete="off" maxLength={maxUserNoteLength} {...control} {...form.register('note')} />
-          )}
+          {(control) => <TextInput autoComplete="off" {...control} {...form.register('note')} />}
         </Field>
       </form>
     </Dialog>

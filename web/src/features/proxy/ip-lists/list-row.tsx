@@ -1,8 +1,10 @@
 import { type IpList, maxIpListName } from '@cellgate/shared/ip-list/ip-list.ts';
 import { Check, Pencil, Replace, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { isTooLong } from '../../../parts/form/is-too-long.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IpListChange } from './use-ip-lists.ts';
@@ -17,9 +19,11 @@ interface ListRowProps {
 
 /** A saved list with its acts: rename, replace its entries by those of the form, delete after a question. */
 export function ListRow({ list, ips, busy, onChange }: ListRowProps) {
-  const { t } = useTranslation(['ip-lists', 'common']);
+  const { t } = useTranslation(['ip-lists', 'common', 'issues']);
   const [name, setName] = useState<string>();
   const [isDeleting, setDeleting] = useState(false);
+  const errorId = useId();
+  const isLong = name !== undefined && isTooLong(name, maxIpListName);
   const act = (label: string, icon: typeof Pencil, onClick: () => void, isOff = false) => (
     <Button
       variant="ghost"
@@ -41,20 +45,23 @@ export function ListRow({ list, ips, busy, onChange }: ListRowProps) {
   if (name !== undefined) {
     return (
       <li className="flex items-center gap-1 py-1 pr-1 pl-3">
-        <TextInput
-          className="min-w-0 flex-1"
-          aria-label={t('name')}
-          autoComplete="off"
-          maxLength={maxIpListName}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            rename();
-          }}
-        />
-        {act(t('save'), Check, rename)}
+        <div className="min-w-0 flex-1">
+          <TextInput
+            aria-label={t('name')}
+            aria-invalid={isLong || undefined}
+            aria-describedby={errorId}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              if (!isLong) rename();
+            }}
+          />
+          <FieldError id={errorId} error={isLong ? t('issues:too_long', { limit: maxIpListName }) : undefined} />
+        </div>
+        {act(t('save'), Check, rename, isLong)}
         {act(t('common:cancel'), X, () => setName(undefined))}
       </li>
     );

@@ -2,9 +2,11 @@ import { type IpList, maxIpListName, maxIpLists } from '@cellgate/shared/ip-list
 import { BookmarkPlus, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { isTooLong } from '../../../parts/form/is-too-long.ts';
+import { LimitedField } from '../../../parts/form/limited-field.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, FieldError } from '../../../ui/form/field.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -84,17 +86,17 @@ function AddList({ lists, onAdd }: { lists: readonly IpList[]; onAdd: SavedLists
 function NewList({ busy, onSave }: { busy: boolean; onSave: (name: string) => void }) {
   const { t } = useTranslation('ip-lists');
   const [name, setName] = useState('');
+  const canSave = name.trim() !== '' && !isTooLong(name, maxIpListName);
   const save = () => {
-    if (name.trim() !== '' && !busy) onSave(name.trim());
+    if (canSave && !busy) onSave(name.trim());
   };
   return (
-    <Field label={t('name')} hint={t('copied')}>
+    <LimitedField label={t('name')} text={name} limit={maxIpListName} hint={t('copied')}>
       {(control) => (
         <div className="flex gap-2">
           <TextInput
             className="min-w-0 flex-1"
             autoComplete="off"
-            maxLength={maxIpListName}
             {...control}
             value={name}
             onChange={({ target }) => setName(target.value)}
@@ -104,11 +106,11 @@ function NewList({ busy, onSave }: { busy: boolean; onSave: (name: string) => vo
               save();
             }}
           />
-          <Button size="large" busy={busy} disabled={name.trim() === ''} onClick={save}>
+          <Button size="large" busy={busy} disabled={!canSave} onClick={save}>
             {t('save')}
           </Button>
         </div>
       )}
-    </Field>
+    </LimitedField>
   );
 }

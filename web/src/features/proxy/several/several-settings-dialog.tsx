@@ -155,7 +155,6 @@ function RotationChoice({ chosen, choose, isRefused }: PartProps & { isRefused: 
             <TextInput
               mono
               inputMode="numeric"
-              maxLength={4}
               className="max-w-28"
               {...control}
               value={chosen.minutes}

@@ -6,11 +6,12 @@ import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useIntentKey } from '../../../api/use-intent-key.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { isTooLong } from '../../../parts/form/is-too-long.ts';
+import { LimitedField } from '../../../parts/form/limited-field.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { QueryView } from '../../../parts/state/query-view.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -54,7 +55,8 @@ export function ActDialog({ wish, servers, onStarted, onClose }: ActDialogProps)
   };
   const start = () => {
     setWasMissing(isMissing);
-    if (request && preview.data && !isMissing && !starting.isPending) starting.mutate(request);
+    const isReady = !isMissing && !isTooLong(reason, maxReasonChars) && !starting.isPending;
+    if (request && preview.data && isReady) starting.mutate(request);
   };
   return (
     <Dialog
@@ -89,20 +91,15 @@ export function ActDialog({ wish, servers, onStarted, onClose }: ActDialogProps)
           <HoursField typed={typed} unit={unit} isInvalid={hours === undefined} onTyped={setTyped} onUnit={setUnit} />
         )}
         {kind === 'restore_proxies' && <Checkbox label={t('give_back')} checked={givesBack} onChange={setGivesBack} />}
-        <Field
+        <LimitedField
           label={t('reason_field')}
+          text={reason}
+          limit={maxReasonChars}
           hint={t('reason_hint')}
           {...(wasMissing && isMissing && { error: t('reason_missing') })}
         >
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={maxReasonChars}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+          {(control) => <TextInput {...control} value={reason} onChange={({ target }) => setReason(target.value)} />}
+        </LimitedField>
         {request && (
           <QueryView query={preview} loading={<Skeleton className="h-40" />} errorTitle={t('preview.failed')}>
             {(data) => <ActPreview preview={data.preview} />}

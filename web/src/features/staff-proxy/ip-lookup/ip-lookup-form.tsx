@@ -3,6 +3,8 @@ import { reasonChars } from '@cellgate/shared/contract/reason.ts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { isTooLong } from '../../../parts/form/is-too-long.ts';
+import { LimitedField } from '../../../parts/form/limited-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
@@ -22,8 +24,6 @@ interface IpLookupFormProps {
   onLookUp: (wish: LookupWish) => void;
 }
 
-const maxIpChars = 45;
-
 /** Asks for an IP, a time in the zone of the browser, and the reason of the look-up. */
 export function IpLookupForm({ isBusy, onLookUp, ...begun }: IpLookupFormProps) {
   const { t } = useTranslation('ip-lookup');
@@ -34,7 +34,7 @@ export function IpLookupForm({ isBusy, onLookUp, ...begun }: IpLookupFormProps) 
   const isShort = draft.reason.trim().length < reasonChars.min;
   const send = () => {
     setChecked(true);
-    if (isIp && at !== undefined && !isShort && !isBusy) {
+    if (isIp && at !== undefined && !isShort && !isTooLong(draft.reason, reasonChars.max) && !isBusy) {
       onLookUp({ ip: draft.ip.trim(), at, reason: draft.reason.trim() });
     }
   };
@@ -53,7 +53,6 @@ export function IpLookupForm({ isBusy, onLookUp, ...begun }: IpLookupFormProps) 
             {...control}
             mono
             value={draft.ip}
-            maxLength={maxIpChars}
             autoComplete="off"
             spellCheck={false}
             onChange={({ target }) => setDraft({ ...draft, ip: target.value })}
@@ -76,16 +75,21 @@ export function IpLookupForm({ isBusy, onLookUp, ...begun }: IpLookupFormProps) 
           />
         )}
       </Field>
-      <Field label={t('reason')} hint={t('reason_hint')} {...(isChecked && isShort && { error: t('reason_short') })}>
+      <LimitedField
+        label={t('reason')}
+        text={draft.reason}
+        limit={reasonChars.max}
+        hint={t('reason_hint')}
+        {...(isChecked && isShort && { error: t('reason_short') })}
+      >
         {(control) => (
           <TextInput
             {...control}
             value={draft.reason}
-            maxLength={reasonChars.max}
             onChange={({ target }) => setDraft({ ...draft, reason: target.value })}
           />
         )}
-      </Field>
+      </LimitedField>
       <Button type="submit" variant="primary" busy={isBusy} className="sm:mt-[27px] sm:max-lg:justify-self-start">
         <Icon of={Search} />
         {t('look_up')}

@@ -121,6 +121,7 @@ export const phrases = {
     save: 'Save',
     required: 'At least one user with username and password is required',
     too_short: 'The password of {name} needs at least 8 characters.',
+    too_long: 'The username and password of {name} can have at most 64 characters.',
     removed: '{name} has been removed in the meantime. Enter a password to add the user again, or remove the row.',
     whitelist_needed: 'IP-only access needs at least one whitelisted IP. Add it under Whitelist first.',
     saved: 'Authentication settings updated successfully for {interface}',

@@ -124,6 +124,7 @@ export const phrases = {
     save: 'Kaydet',
     required: 'Kullanıcı adı ve şifresi olan en az bir kullanıcı gerekli',
     too_short: '{name} şifresi en az 8 karakter olmalıdır.',
+    too_long: '{name} kullanıcı adı ve şifresi en fazla 64 karakter olabilir.',
     removed: '{name} bu arada kaldırıldı. Kullanıcıyı yeniden eklemek için bir şifre yazın veya satırı kaldırın.',
     whitelist_needed: 'Yalnızca IP ile erişim için en az bir izinli IP gerekir. Önce izinli IP’lere ekleyin.',
     saved: '{interface} için kimlik doğrulama ayarları başarıyla güncellendi',

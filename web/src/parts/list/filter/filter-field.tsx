@@ -9,12 +9,11 @@ interface FilterFieldProps {
   isValid: (text: string) => boolean;
   /** Says what is wrong with a text that is not valid. */
   error: string;
-  maxLength: number;
   onChange: (value: string | undefined) => void;
 }
 
 /** Filter by a typed value, which applies on Enter and when the field is left. A text that is not valid says so and changes nothing. */
-export function FilterField({ label, value = '', isValid, error, maxLength, onChange }: FilterFieldProps) {
+export function FilterField({ label, value = '', isValid, error, onChange }: FilterFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [isWrong, setWrong] = useState(false);
@@ -40,7 +39,6 @@ export function FilterField({ label, value = '', isValid, error, maxLength, onCh
         placeholder={label}
         title={label}
         value={typed}
-        maxLength={maxLength}
         autoComplete="off"
         spellCheck={false}
         onChange={({ target }) => {

@@ -10,7 +10,6 @@ function Field({ t, report, initial }: StateProps & { initial?: string }) {
           value={value}
           isValid={(text) => /^[\d.]+$/.test(text)}
           error={t('issues:invalid')}
-          maxLength={45}
           onChange={change}
         />
       )}

@@ -4,23 +4,19 @@ import {
   changeCustomerNote,
   deleteCustomerNote,
 } from '@cellgate/shared/customer/customer-file.endpoints.ts';
-import { type CustomerNote, maxNoteChars } from '@cellgate/shared/customer/customer-note.ts';
+import type { CustomerNote } from '@cellgate/shared/customer/customer-note.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { MovedNotice } from '../../../parts/form/moved-notice.tsx';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { gap, TextAround } from '../../../parts/format/text-around.tsx';
 import { useUndo } from '../../../parts/mutation/use-undo.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { controlStyle } from '../../../ui/form/control-style.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { Badge } from '../../../ui/status.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { NoteForm } from './note-form.tsx';
 
 interface NoteItemProps {
   customer: Customer['id'];
@@ -105,65 +101,4 @@ function useNoteActs({ customer, note }: NoteItemProps) {
       onSettled,
     }),
   };
-}
-
-/** Field for the text of a note. If someone else was faster, shows both texts. */
-function NoteForm({ customer, note, onDone }: NoteItemProps & { onDone: () => void }) {
-  const { t } = useTranslation('customer');
-  const queryClient = useQueryClient();
-  const [text, setText] = useState(note.text);
-  const [version, setVersion] = useState(note.version);
-  const saving = useMutation({
-    mutationFn: (seen: number) =>
-      call(changeCustomerNote, {
-        params: { id: customer, noteId: note.id },
-        body: { text: text.trim(), isPinned: note.isPinned, version: seen },
-      }),
-    onSuccess: () => {
-      toast.success(t('notes.saved'));
-      onDone();
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['customers'] }),
-  });
-  const isMoved = isApiError(saving.error, 'record.moved');
-  return (
-    <div className="flex flex-col gap-3">
-      {isMoved && (
-        <MovedNotice
-          error={saving.error}
-          fields={[{ label: t('notes.text'), current: note.text, mine: text }]}
-          busy={saving.isPending}
-          onTake={() => {
-            setText(note.text);
-            setVersion(note.version);
-            saving.reset();
-          }}
-          onKeep={() => saving.mutate(note.version)}
-        />
-      )}
-      {saving.isError && !isMoved && <Notice tone="bad">{describeError(saving.error)}</Notice>}
-      <textarea
-        className={classNames(controlStyle, 'resize-y')}
-        aria-label={t('notes.text')}
-        rows={4}
-        maxLength={maxNoteChars}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <div className="flex justify-end gap-2">
-        <Button size="small" onClick={onDone}>
-          {t('notes.cancel')}
-        </Button>
-        <Button
-          size="small"
-          variant="primary"
-          busy={saving.isPending}
-          disabled={text.trim() === '' || isMoved}
-          onClick={() => saving.mutate(version)}
-        >
-          {t('notes.save')}
-        </Button>
-      </div>
-    </div>
-  );
 }

@@ -6,18 +6,19 @@ import { useState } from 'react';
 import { apiQuery } from '../../../api/ask.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { isTooLong } from '../../../parts/form/is-too-long.ts';
+import { LimitedField } from '../../../parts/form/limited-field.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { QueryView } from '../../../parts/state/query-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { controlStyle } from '../../../ui/form/control-style.ts';
-import { Field } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useCustomerAct } from '../act/use-customer-act.ts';
+import { NoRows } from '../page/tab-table.tsx';
 import { NoteItem } from './note-item.tsx';
-import { NoRows } from './tab-table.tsx';
 
 /** Notes of staff about a customer, the pinned one first, and the field for a new one. */
 export function NotesTab({ id }: { id: Customer['id'] }) {
@@ -53,35 +54,29 @@ function NewNote({ id }: { id: Customer['id'] }) {
     done: () => t('notes.added'),
     onDone: () => setText(''),
   });
+  const canSend = text.trim() !== '' && !isTooLong(text, maxNoteChars);
   return (
     <Panel>
       <form
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() !== '') act({ text: text.trim() });
+          if (canSend) act({ text: text.trim() });
         }}
       >
         {doing.isError && <Notice tone="bad">{describeError(doing.error)}</Notice>}
-        <Field label={t('notes.label')} hint={t('notes.hint')}>
+        <LimitedField label={t('notes.label')} text={text} limit={maxNoteChars} hint={t('notes.hint')}>
           {(control) => (
             <textarea
               className={classNames(controlStyle, 'resize-y')}
               rows={4}
-              maxLength={maxNoteChars}
               {...control}
               value={text}
               onChange={({ target }) => setText(target.value)}
             />
           )}
-        </Field>
-        <Button
-          type="submit"
-          variant="primary"
-          className="self-end"
-          busy={doing.isPending}
-          disabled={text.trim() === ''}
-        >
+        </LimitedField>
+        <Button type="submit" variant="primary" className="self-end" busy={doing.isPending} disabled={!canSend}>
           {t('notes.add')}
         </Button>
       </form>
