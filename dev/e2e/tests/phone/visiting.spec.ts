@@ -1,5 +1,6 @@
 import { languages } from '@cellgate/shared/language/language.ts';
 import { publicAddress, publicPages } from '@cellgate/shared/site/public-page.ts';
+import type { SiteFacts } from '@cellgate/shared/site/site-facts.endpoints.ts';
 import type { Page } from '@playwright/test';
 import { writeToSupport } from '../../src/account.ts';
 import { newPerson, remember } from '../../src/person.ts';
@@ -16,9 +17,18 @@ test('a Turkish visitor reads, writes to support and selects a product on a phon
   await remember(page, { language: 'tr' });
   const facts = page.waitForResponse('**/api/site/facts');
   await page.goto('/');
-  await facts;
+  const { coins } = ((await (await facts).json()) as { data: SiteFacts }).data;
 
   await test.step('the list of rotations leaves no hole, however short it is', () => expectNoHole(page, words));
+  await test.step('the page says what it is good for, how it differs from a pool, what is refunded, and which coins are taken', async () => {
+    for (const part of ['cases', 'compare', 'money', 'faq'] as const)
+      await expect(page.getByRole('heading', { name: words(`below:${part}.heading`) })).toBeVisible();
+    await expect(page.getByText(words('below:money.full'))).toBeVisible();
+    for (const { code } of coins) await expect(page.getByText(code, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(words('below:faq.script'))).toBeVisible();
+    const reference = page.getByRole('main').getByRole('link', { name: words('below:faq.api') });
+    expect((await page.request.get((await reference.getAttribute('href')) ?? '')).status()).toBe(200);
+  });
   await test.step('the footer leads to every public page', async () => {
     const footer = page.getByRole('contentinfo');
     for (const path of publicPages.filter((each) => each !== '/')) {
