@@ -76,14 +76,14 @@ function WaitingDetails({ waiting }: { waiting: WaitingOrder }) {
         <span className="font-medium">{t('what', { product: item.productName, count: item.quantity, period })}</span>
         <span className="text-13 text-muted">{t('total', { amount: formatUsd(toCents(total), locale) })}</span>
       </div>
-      {state !== 'withdrawn' && <TopupState topup={waiting.topup} coin={undefined} isForOrder />}
-      {waits === 'unpaid' ? (
-        <p className="text-13 text-muted">{t('explain')}</p>
-      ) : (
+      {waits !== 'unpaid' && (
+        // Above the payment: below it, a phone would have to scroll to what has happened.
         <Notice tone={state === 'placed' || waits === 'placing' ? 'good' : state === 'not_placed' ? 'warn' : 'neutral'}>
           <WaitingText waiting={waiting} />
         </Notice>
       )}
+      {state !== 'withdrawn' && <TopupState topup={waiting.topup} coin={undefined} isForOrder />}
+      {waits === 'unpaid' && <p className="text-13 text-muted">{t('explain')}</p>}
     </div>
   );
 }

@@ -75,12 +75,14 @@ export function ProxyList({ withRotation, autoRenew, rotateButton, tokenDialog, 
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-2">
         <ProxyFilters query={query} operators={proxies.data?.operators ?? []} onChange={change} />
-        <ViewSwitch view={table.look.view} onChange={(view) => changeLook({ view })} />
-        {table.isTable && <LookMenu columns={columns} look={look} onChange={setLook} />}
-        <Button disabled={!proxies.data || proxies.data.pagination.total === 0} onClick={() => setExporting(true)}>
-          <Icon of={Download} />
-          {t('export.open')}
-        </Button>
+        <div className="flex gap-2 sm:ml-auto">
+          <ViewSwitch view={table.look.view} onChange={(view) => changeLook({ view })} />
+          {table.isTable && <LookMenu columns={columns} look={look} onChange={setLook} />}
+          <Button disabled={!proxies.data || proxies.data.pagination.total === 0} onClick={() => setExporting(true)}>
+            <Icon of={Download} />
+            {t('export.open')}
+          </Button>
+        </div>
       </div>
       <SelectableProxies
         proxies={proxies}
