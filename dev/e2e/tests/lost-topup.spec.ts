@@ -21,7 +21,10 @@ test('a top-up whose answers are lost is the same payment for the same amount, a
   await page.goto('/client/balance');
   const dialog = page.getByRole('dialog');
   const pay = async (dollars: number) => {
-    await pressButton(page.getByRole('main'), words('balance:add.open'));
+    await page
+      .getByRole('button', { name: words('balance:add.open'), exact: true })
+      .first()
+      .click();
     await dialog.getByRole('textbox').fill(String(dollars));
     await pressButton(dialog, words('balance:add.pay'));
   };

@@ -103,6 +103,9 @@ test('an order of several proxies is copied, exported, explained, rotated in pla
     await row.getByRole('button', { name: /^Copy .* as$/ }).click();
     await page.getByRole('menuitem', { name: 'HTTP URL', exact: true }).click();
     await expect.poll(() => readClipboard(page)).toContain(`:${second.protocols.http.port}`);
+    await row.getByRole('button', { name: /^Copy .* as$/ }).click();
+    await page.getByRole('menuitem', { name: 'Reset link', exact: true }).click();
+    await expect.poll(() => readClipboard(page)).toMatch(/\/api\/reset\/[\w.-]+$/);
     await page.getByRole('columnheader', { name: 'Host and port' }).getByRole('button').click();
     await expect(page).toHaveURL(/sort=/);
     await expect(page.getByRole('columnheader', { name: 'Host and port' })).toHaveAttribute('aria-sort', /ascending/);
@@ -139,12 +142,14 @@ test('an order of several proxies is copied, exported, explained, rotated in pla
       await route.fetch();
       await route.abort('connectionreset');
     });
-    await page.getByRole('button', { name: 'Rotate IP', exact: true }).click();
-    await expect
-      .poll(async () => (await customer.proxy(third._id)).currentIp.address)
-      .not.toBe(third.currentIp.address);
-    const { currentIp } = await customer.proxy(third._id);
-    await expect(page.getByRole('main')).toContainText(currentIp.address ?? 'no address', patient);
+    await expectStill(page, async () => {
+      await page.getByRole('button', { name: 'Rotate IP', exact: true }).click();
+      await expect
+        .poll(async () => (await customer.proxy(third._id)).currentIp.address)
+        .not.toBe(third.currentIp.address);
+      const { currentIp } = await customer.proxy(third._id);
+      await expect(page.getByRole('main')).toContainText(currentIp.address ?? 'no address', patient);
+    });
     expect(starts).toBe(1);
   });
   await test.step('the receipt of the order is saved as it was answered', async () => {
