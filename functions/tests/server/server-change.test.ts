@@ -121,7 +121,7 @@ describe('an edit of a server', () => {
     };
     const ctx = { ...world.ctx, database: { ...database, transact } };
     const input = { serverId: box.serverId, version: 0, type: 'ipv6' } as const;
-    expect(await codeOf(updateServer({ ctx, caller: admin, input }))).toBe('record.moved');
+    expect(await codeOf(updateServer({ ctx, caller: admin, input }))).toBe('server.type_fixed');
     expect((await serverStore(database).find(box.serverId))?.type).toBe('mobile');
   });
 

@@ -7,8 +7,8 @@ import { Product, ProxyType } from './product.ts';
 
 /** Maximum price of one period, in US dollars. */
 export const maxPrice = 100_000;
-/** Maximum number of servers of one product. */
-export const maxProductServers = 100;
+/** Maximum number of servers of one product, all of which one transaction can take up. */
+export const maxProductServers = 60;
 
 /** State of a product. `maintenance`: not sold; shown only if it is coming soon. `inactive`: hidden. */
 export const ProductStatus = Product.shape.status;

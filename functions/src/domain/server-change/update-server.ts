@@ -49,8 +49,9 @@ export async function updateServer({
       eventWrite({ ctx, caller, kind: 'server.edited', subject: serverId, details: { serverId }, changes }),
     ]);
   } catch (error) {
-    if (isConditionFailed(error, 'server')) throw await recordMoved(ctx, { subject: serverId });
-    throw error;
+    if (!isConditionFailed(error, 'server')) throw error;
+    if (next.type !== server.type) await requireTypeFree(ctx, serverId);
+    throw await recordMoved(ctx, { subject: serverId });
   }
   const edited = await serverStore(ctx.database).find(serverId);
   if (!edited) throw new AppError('server.not_found');

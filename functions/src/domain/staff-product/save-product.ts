@@ -7,7 +7,7 @@ import type { addProduct as addProductEndpoint } from '@cellgate/shared/product/
 import type { NewProduct, ProductEdit } from '@cellgate/shared/product/staff-product.ts';
 import type { AccountActor, Call, Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { isConditionFailed } from '../../storage/database.ts';
+import { isConditionFailed, type Write } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
 import {
   createProductWrites,
@@ -15,6 +15,7 @@ import {
   type ProductFields,
   type ProductRecord,
 } from '../../storage/order/product-store.ts';
+import { offerServerWrite } from '../../storage/server/server-change-store.ts';
 import { serverStore } from '../../storage/server/server-store.ts';
 import { recordMoved } from '../access/record-moved.ts';
 import { requireStaff } from '../require.ts';
@@ -28,7 +29,7 @@ export async function addProduct({ ctx, caller, input }: Call<NewProduct, Accoun
   const fields = await fieldsOf(ctx, input);
   const productId = ctx.newId('product');
   const product: ProductRecord = { ...fields, productId, type: input.type };
-  await ctx.database.transact([
+  await store(ctx, product, [
     ...createProductWrites(product),
     eventWrite({
       ctx,
@@ -84,10 +85,11 @@ interface Edit {
 async function save({ ctx, caller, before, version, next }: Edit): Promise<Answer> {
   const { productId } = before;
   if ((before.version ?? 0) !== version) throw await recordMoved(ctx, { subject: productId });
+  const added = next.serverIds.filter((id) => !before.serverIds.includes(id));
   const changes = changedFields(comparedOf(before), comparedOf({ ...before, ...next }), compared);
   if (changes.length === 0) return viewOf(ctx, productId);
   try {
-    await ctx.database.transact([
+    await store(ctx, { type: before.type, serverIds: added }, [
       ...editProductWrites(before, next, version),
       eventWrite({
         ctx,
@@ -120,6 +122,16 @@ async function fieldsOf(ctx: Context, input: NewProduct): Promise<ProductFields>
     pricing: { weekly: price(pricing.weekly), monthly: price(pricing.monthly) },
     serverIds: await fitServers(ctx, type, input.servers),
   };
+}
+
+/** Stores a product that takes up servers. Throws `product.server_unfit` if one of them was deleted or changed its type since it was read. */
+async function store(ctx: Context, { type, serverIds }: Pick<ProductRecord, 'type' | 'serverIds'>, writes: Write[]) {
+  try {
+    await ctx.database.transact([...writes, ...serverIds.map((id) => offerServerWrite(id, type))]);
+  } catch (error) {
+    if (isConditionFailed(error, 'server')) await fitServers(ctx, type, serverIds);
+    throw error;
+  }
 }
 
 /** Returns the servers, each once. Throws `product.server_unfit` if one does not exist or is of another type. */

@@ -1,4 +1,5 @@
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
+import type { ProxyType } from '@cellgate/shared/product/product.ts';
 import { addFormerAddress } from '@cellgate/shared/proxy/replacement.ts';
 import type { Maintenance } from '@cellgate/shared/server/maintenance.ts';
 import type { Write } from '../database.ts';
@@ -17,7 +18,7 @@ export type ServerFields = Pick<ServerRecord, 'name' | 'type' | 'location' | 'ho
 
 /**
  * Edits a server. A changed host is stored in `rehost` until all proxies have it. Fails with label `server` if another edit came first, or if a modem
- * came to a server whose type changes.
+ * came to a server whose type changes or a product took it up.
  */
 export function editServerWrites(
   before: ServerRecord,
@@ -25,15 +26,20 @@ export function editServerWrites(
   { version, at }: { version: number; at: string },
 ): Write[] {
   const { name, type, location, host, port } = next;
-  const { nextPortIndex } = before;
+  const { nextPortIndex, offers = missing } = before;
   return [
     writeServer(before.serverId)
       .set({ name, type, location, host, port, version: version + 1 })
       .set({ ...(host !== before.host && { rehost: { since: at } }) })
       .when({ pk: exists, deletion: missing, ...atVersion(version) })
-      .when({ ...(type !== before.type && { nextPortIndex }) }),
+      .when({ ...(type !== before.type && { nextPortIndex, offers }) }),
     ...changeWordWrites(searchableServer(before), searchableServer({ ...before, ...next })),
   ];
+}
+
+/** Takes a server up into a product. Fails with label `server` if it was deleted, or its type is not the product's. */
+export function offerServerWrite(serverId: ServerId, type: ProxyType): Write {
+  return writeServer(serverId).add({ offers: 1 }).when({ pk: exists, deletion: missing, type });
 }
 
 /** Marks the change of a host as completed. Fails with label `server` if the host was changed again. */

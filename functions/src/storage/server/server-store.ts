@@ -47,6 +47,8 @@ export const ServerRecord = z.object({
   certificateEndsAt: z.string().nullish(),
   /** Number of edits by staff; absent before the first. */
   version: z.int().optional(),
+  /** Number of times that a product took up the server; absent before the first. */
+  offers: z.int().optional(),
   /** Latest maintenance, which may be over; absent or null if there is none. */
   maintenance: Maintenance.nullish(),
   /** Change of the host that not all proxies may have yet; absent if all have. */

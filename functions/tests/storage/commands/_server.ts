@@ -255,6 +255,7 @@ export const serverCases: Cases = {
   'storeSalesWrite of later ones': () => sales.storeSalesWrite({ serverId, sales: [] }, 1),
   removeSalesWrite: () => sales.removeSalesWrite(serverId),
   removeFleetWrites: () => fleets.removeFleetWrites(serverId),
+  offerServerWrite: () => changes.offerServerWrite(serverId, 'mobile'),
   editServerWrites: () => [
     ...changes.editServerWrites(server, { ...server, name: 'Lviv 9' }, { version: 0, at: at(9) }),
     ...changes.editServerWrites(server, { ...server, host: 'new.example' }, { version: 3, at: at(9) }),
