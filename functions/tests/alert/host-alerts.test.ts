@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { certificateEndWrite } from '../../src/storage/server/server-store.ts';
+import { certificateEndWrite, serverStore } from '../../src/storage/server/server-store.ts';
 import { type Box, createBox } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 import { live, watch } from './_alert-fixture.ts';
@@ -27,7 +27,8 @@ describe('the certificate of a server', () => {
   /** Sets the end of the certificate and returns the server's alerts. */
   const endingIn = async (ms: number) => {
     const endsAt = new Date(world.ctx.now() + ms).toISOString();
-    await world.ctx.database.transact([certificateEndWrite(box.serverId, endsAt)]);
+    const server = await serverStore(world.ctx.database).find(box.serverId);
+    if (server) await world.ctx.database.transact([certificateEndWrite(server, endsAt)]);
     return { endsAt, alerts: await ofBox() };
   };
 

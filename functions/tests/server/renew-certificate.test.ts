@@ -5,6 +5,7 @@ import { renewEnrolment } from '../../src/domain/server/create-server.ts';
 import { enrolServer } from '../../src/domain/server/enrol-server.ts';
 import { issueCertificate } from '../../src/domain/server/renew-certificate.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
+import { serverStore } from '../../src/storage/server/server-store.ts';
 import { codeOf } from '../_code-of.ts';
 import { type Box, createBox } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
@@ -188,6 +189,53 @@ describe('the certificates of a stolen server', () => {
     const ctx = { ...world.ctx, agentLink: { ...agentLink, enrol } };
     await issueCertificate(ctx, box.serverId, { v: 1, certificateRequest: requestOf(1) });
     expect(goodFor(box)).toEqual([]);
+  });
+
+  it.each(['before', 'after'])('include one of an enrolment that runs, revoked %s it is signed', async (moment) => {
+    const box = await createBox(world, { modems: 0 });
+    const { agentLink } = world.ctx;
+    const enrol: typeof agentLink.enrol = async (...request) => {
+      if (moment === 'before') await revoke(box.serverId);
+      const issued = await agentLink.enrol(...request);
+      if (moment === 'after') await revoke(box.serverId);
+      return issued;
+    };
+    const ctx = { ...world.ctx, agentLink: { ...agentLink, enrol } };
+    const input = { code: box.enrolmentCode, certificateRequest: requestOf(0) };
+    expect(await codeOf(enrolServer({ ctx, caller: world.visitor, input }))).toBe('enrolment.code_wrong');
+    expect(goodFor(box)).toEqual([]);
+    expect(await revocationsOf(box)).toHaveLength(1);
+    expect(await serverStore(world.ctx.database).find(box.serverId)).toMatchObject({ certificateEndsAt: null });
+  });
+
+  it('include one of an enrolment that runs while the server is deleted', async () => {
+    const box = await createBox(world, { modems: 0 });
+    const { agentLink } = world.ctx;
+    const enrol: typeof agentLink.enrol = async (...request) => {
+      await world.request('DELETE', `/admin/servers/${box.serverId}`, { as: admin });
+      return agentLink.enrol(...request);
+    };
+    const ctx = { ...world.ctx, agentLink: { ...agentLink, enrol } };
+    const input = { code: box.enrolmentCode, certificateRequest: requestOf(0) };
+    expect(await codeOf(enrolServer({ ctx, caller: world.visitor, input }))).toBe('enrolment.code_wrong');
+    expect(goodFor(box)).toEqual([]);
+  });
+
+  it('do not include the one of a new code when an enrolment with the replaced code ends', async () => {
+    const box = await createBox(world, { modems: 0 });
+    const { agentLink } = world.ctx;
+    const enrol: typeof agentLink.enrol = async (...request) => {
+      const issued = await agentLink.enrol(...request);
+      const renewed = await renewEnrolment({
+        ...{ ctx: world.ctx, caller: world.system, input: { serverId: box.serverId } },
+      });
+      expect(await enrolWith(renewed.enrolment.code, 1)).toBe('ok');
+      return issued;
+    };
+    const ctx = { ...world.ctx, agentLink: { ...agentLink, enrol } };
+    const input = { code: box.enrolmentCode, certificateRequest: requestOf(0) };
+    expect(await codeOf(enrolServer({ ctx, caller: world.visitor, input }))).toBe('enrolment.code_wrong');
+    expect(goodFor(box)).toHaveLength(1);
   });
 
   it('are revoked only by an administrator with a recent proof, and a reason', async () => {

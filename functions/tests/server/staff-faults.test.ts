@@ -91,8 +91,8 @@ describe('a process that dies', () => {
         expect(await staff.eventsOf(serverId, 'modem.retired')).toHaveLength(2);
       };
     });
-    // The decision, two modems, the product and the server itself.
-    expect(deaths).toBe(5);
+    // The decision, two modems, the certificates, the product and the server itself.
+    expect(deaths).toBe(6);
   });
 
   it.each(['reset', 'start'] as const)('during a request to %s many starts one job with its repeat', async (what) => {

@@ -12,6 +12,7 @@ import {
   completeDeletionWrites,
   leaveProductWrite,
   retireModemWrites,
+  revokeIdentityWrite,
 } from '../../storage/server/server-change-store.ts';
 import { bumpRevisionWrite, type ServerRecord, serverStore } from '../../storage/server/server-store.ts';
 import { requireSystem } from '../require.ts';
@@ -69,6 +70,8 @@ export async function finishDeletion(ctx: Context, serverId: ServerId): Promise<
     ({ stockState }) => stockState !== 'retired',
   );
   if (left) return false;
+  // An enrolment that runs ends refused, and revokes its own certificate.
+  await ctx.database.transact([revokeIdentityWrite(serverId)]);
   // No certificate is named like this, so that all of them are revoked.
   await ctx.agentLink.revokeOthers(serverId, 'none');
   for (const product of await productStore(ctx.database).list())

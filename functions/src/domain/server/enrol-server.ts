@@ -40,8 +40,7 @@ export async function enrolServer({ ctx, caller, input }: Call<BodyOf<Enrolment>
     if (isConditionFailed(error, 'enrolment')) throw new AppError('enrolment.code_wrong');
     throw error;
   }
-  const { certificate } = await sign(ctx, server.serverId, input.certificateRequest);
-  await ctx.database.transact([certificateEndWrite(server.serverId, certificateEnd(certificate))]);
+  const certificate = await issue(ctx, server, input.certificateRequest);
   return {
     serverId: server.serverId,
     certificate,
@@ -58,11 +57,25 @@ function isValidEnrolment(
   return enrolment.usedAt === null || enrolment.requestHash === given.requestHash;
 }
 
-async function sign(ctx: Context, serverId: ServerId, certificateRequest: string): Promise<{ certificate: string }> {
+/** Throws `internal.busy` if the authority failed, and `enrolment.code_wrong` if the code was revoked or replaced meanwhile. */
+async function issue({ agentLink, database }: Context, server: ServerRecord, request: string): Promise<string> {
+  const { serverId } = server;
+  const { certificate, certificateId } = await reached(agentLink.enrol(serverId, request));
   try {
-    const issued = await ctx.agentLink.enrol(serverId, certificateRequest);
-    await ctx.agentLink.revokeOthers(serverId, issued.certificateId);
-    return issued;
+    await database.transact([certificateEndWrite(server, certificateEnd(certificate))]);
+  } catch (error) {
+    if (!isConditionFailed(error, 'enrolment')) throw error;
+    // The call that revoked or replaced the code has not seen this certificate.
+    await reached(agentLink.revoke(serverId, certificateId));
+    throw new AppError('enrolment.code_wrong');
+  }
+  await reached(agentLink.revokeOthers(serverId, certificateId));
+  return certificate;
+}
+
+async function reached<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
   } catch (error) {
     if (isAppError(error)) throw error;
     throw new AppError('internal.busy', { retryAfterSeconds: 5, cause: error });

@@ -108,6 +108,7 @@ export function serverStore(database: Database) {
 
 /** Begins a write of a server. It fails with label `server`. */
 export const writeServer = (serverId: ServerId) => write<StoredServer>('server', keyOf(serverId));
+const writeEnrolment = (serverId: ServerId) => write<ServerRecord>('enrolment', keyOf(serverId));
 const writeRenewal = (serverId: ServerId) => write<ServerRecord>('renewal', keyOf(serverId));
 
 export function createServerWrites({ load, pongs, ...server }: ServerRecord): Write[] {
@@ -171,15 +172,20 @@ export function useEnrolmentWrite(
   { serverId, enrolment }: ServerRecord,
   { requestHash, at }: { requestHash: string; at: string },
 ): Write {
-  return write<ServerRecord>('enrolment', keyOf(serverId))
+  return writeEnrolment(serverId)
     .set({ 'enrolment.usedAt': at, 'enrolment.requestHash': requestHash })
     .when({ 'enrolment.codeHash': enrolment?.codeHash ?? '' })
     .whenAny({ 'enrolment.usedAt': null }, { 'enrolment.requestHash': requestHash });
 }
 
-/** Stores the end of the certificate that an enrolment has issued. */
-export function certificateEndWrite(serverId: ServerId, endsAt: string | null): Write {
-  return writeServer(serverId).set({ certificateEndsAt: endsAt }).when({ pk: exists });
+/** Stores the end of the certificate that an enrolment has issued. Fails with label `enrolment` if the code was replaced or revoked. */
+export function certificateEndWrite(
+  { serverId, enrolment }: Pick<ServerRecord, 'serverId' | 'enrolment'>,
+  endsAt: string | null,
+): Write {
+  return writeEnrolment(serverId)
+    .set({ certificateEndsAt: endsAt })
+    .when({ 'enrolment.codeHash': enrolment?.codeHash ?? missing });
 }
 
 /**

@@ -229,7 +229,7 @@ export const serverCases: Cases = {
     servers.useEnrolmentWrite(server, { requestHash: 'request-1', at: at(9) }),
     servers.useEnrolmentWrite({ ...server, enrolment: null }, { requestHash: 'request-1', at: at(9) }),
   ],
-  certificateEndWrite: () => servers.certificateEndWrite(serverId, at(20)),
+  certificateEndWrite: () => servers.certificateEndWrite(server, at(20)),
   renewalWrite: () => servers.renewalWrite(server, renewal),
   'renewalWrite of a later certificate': () =>
     servers.renewalWrite({ ...server, renewal }, { ...renewal, requestHash: 'request-2' }),
