@@ -35,6 +35,11 @@ async function show({ id }: StaffJobDetails): Promise<StaffJobDetails> {
   return (await staff.ask<Started>('GET', `/admin/jobs/${id}`)).data.job;
 }
 
+/** Returns the IDs of all jobs. */
+async function listed(): Promise<string[]> {
+  return (await staff.ask<{ jobs: { id: string }[] }>('GET', '/admin/jobs?limit=100')).data.jobs.map(({ id }) => id);
+}
+
 async function start(body: object) {
   await world.ctx.pause(0);
   return staff.ask<Started>('POST', '/admin/jobs', body);
@@ -146,10 +151,26 @@ describe('a job of staff', () => {
     ['delay "5s"', { delay: '5s' }],
     ['no interface', { interfaces: [] }],
     ['a malformed interface', { interfaces: ['../x'] }],
-  ])('is refused for %s', async (_, change) => {
+    ['an interface of 300 letters', { interfaces: ['a'.repeat(300)] }],
+  ])('is refused for %s, and begins nothing', async (_, change) => {
     const { path, modems } = await staff.openBox(1);
+    const refusal = { status: 400, code: 'request.invalid' };
+    const before = await listed();
     const body = { interfaces: idsOf(modems), ...change };
-    expect(await staff.ask('POST', `${path}/bulk-reset`, body)).toMatchObject({ status: 400, code: 'request.invalid' });
+    expect(await staff.ask('POST', `${path}/bulk-reset`, body)).toMatchObject(refusal);
+    const { interfaces: modemIds, ...rest } = body;
+    const job = { kind: 'restart_modems', modemIds, ...rest };
+    expect(await staff.ask('POST', '/admin/jobs', job)).toMatchObject(refusal);
+    expect(await listed()).toEqual(before);
+  });
+
+  it('is refused for a modem of another server, and begins nothing', async () => {
+    const [{ path, modems }, other] = [await staff.openBox(1), await staff.openBox(1)];
+    const before = await listed();
+    const interfaces = idsOf([...modems, ...other.modems]);
+    const refused = await staff.ask('POST', `${path}/bulk-reset`, { interfaces });
+    expect(refused).toMatchObject({ status: 404, code: 'modem.not_found' });
+    expect(await listed()).toEqual(before);
   });
 
   it('is started by the documented calls, and not shown as a job of a customer', async () => {
@@ -160,8 +181,7 @@ describe('a job of staff', () => {
     await staff.ask('POST', `/admin/jobs/${reset.data.job.id}/stop`, {});
     const all = await staff.ask<Started>('POST', `${path}/start-all`, {});
     expect(all.data.job).toMatchObject({ kind: 'start_modems', delay: 1_000, counts: { total: 2 } });
-    const { data } = await staff.ask<{ jobs: { id: string }[] }>('GET', '/admin/jobs?limit=100');
-    expect(data.jobs.map(({ id }) => id)).toContain(all.data.job.id);
+    expect(await listed()).toContain(all.data.job.id);
     await staff.ask('POST', `/admin/jobs/${all.data.job.id}/stop`, {});
     await runJobs(world.ctx);
     expect(commandsTo(box)).toHaveLength(0);

@@ -168,11 +168,24 @@ describe('the access to a modem', () => {
     ['10,000 whitelist entries', { ...house, whitelist: addresses(10_000) }, 'request.too_large'],
     ['iponly with nothing', { type: 'iponly', users: [], whitelist: [] }, 'proxy.whitelist_required'],
     ['iponly with everybody', { type: 'iponly', users: [], whitelist: ['0.0.0.0/0'] }, 'proxy.whitelist_too_wide'],
-  ])('is refused with %s and changes nothing', async (_, body, code) => {
-    const { box, path, modems } = await staff.openBox();
+  ])('is refused with %s and changes nothing, for one modem and for several', async (_, body, code) => {
+    const { box, path, modems } = await staff.openBox(2);
     const status = code === 'request.too_large' ? 413 : 400;
     expect(await staff.ask('PUT', `${path}/${first(modems).modemId}/auth`, body)).toMatchObject({ status, code });
+    const several = { ...body, interfaces: modems.map(({ modemId }) => modemId) };
+    expect(await staff.ask('PUT', `${path}/bulk-auth`, several)).toMatchObject({ status, code });
     expect(await staff.modemsOf(box)).toEqual(modems);
+  });
+
+  it('is set on none of several modems if one has a malformed name or is of another server', async () => {
+    const [{ box, path, modems }, other] = [await staff.openBox(), await staff.openBox()];
+    const set = (name: string) =>
+      staff.ask('PUT', `${path}/bulk-auth`, { ...house, interfaces: [first(modems).modemId, name] });
+    for (const name of ['../', 'a'.repeat(300), ''])
+      expect(await set(name), name).toMatchObject({ status: 400, code: 'request.invalid' });
+    expect(await set(first(other.modems).modemId)).toMatchObject({ status: 404, code: 'modem.not_found' });
+    expect(await staff.modemsOf(box)).toEqual(modems);
+    expect(await staff.modemsOf(other.box)).toEqual(other.modems);
   });
 
   it('is set on several unsold modems at once; sold ones are counted', async () => {
