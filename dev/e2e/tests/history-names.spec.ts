@@ -1,5 +1,6 @@
+import { languages } from '@cellgate/shared/language/language.ts';
 import type { Locator } from '@playwright/test';
-import { remember } from '../src/person.ts';
+import { remember, speak } from '../src/person.ts';
 import { press } from '../src/press.ts';
 import { expect, test } from '../src/test.ts';
 import { wordsIn } from '../src/words.ts';
@@ -29,7 +30,11 @@ async function expectWrapped(text: Locator): Promise<void> {
 test('long names of proxies and operators wrap in the history on a phone', async ({ page, resident }) => {
   const words = await wordsIn('en');
   await remember(page, { language: 'en', tokens: resident.tokens });
-  const rename = (text: string) => text.replace(/"(proxy|operator)":"[^"]*"/g, (_, name) => `"${name}":"${longName}"`);
+  // The name of this month is among the longest.
+  const rename = (text: string) =>
+    text
+      .replace(/"(proxy|operator)":"[^"]*"/g, (_, name) => `"${name}":"${longName}"`)
+      .replace(/"createdAt":"[^"]*"/g, '"createdAt":"2026-09-28T20:44:00.000Z"');
   for (const path of ['**/api/users/history?*', '**/api/orders?*'])
     await page.route(path, async (route) => {
       const response = await route.fetch();
@@ -49,5 +54,16 @@ test('long names of proxies and operators wrap in the history on a phone', async
         .first(),
     );
     await expectWrapped(page.getByRole('dialog').getByText(longName).first());
+  });
+  await test.step('the date of an order fits its column in each language', async () => {
+    const date = page.getByRole('dialog').locator('dd time').first();
+    for (const language of languages) {
+      await speak(page, language);
+      const beyond = await date.evaluate((element) => {
+        const column = element.closest('dd');
+        return element.getBoundingClientRect().right - (column ?? element).getBoundingClientRect().right;
+      });
+      expect(beyond, language).toBeLessThanOrEqual(0);
+    }
   });
 });

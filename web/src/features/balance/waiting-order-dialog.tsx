@@ -69,6 +69,8 @@ function WaitingDetails({ waiting }: { waiting: WaitingOrder }) {
   const locale = useLocale();
   const { item, total, state } = waiting;
   const period = t(`common:period.${item.period}`);
+  // Of an expired payment only the amount would be left, which is that of the order.
+  const hasPayment = state !== 'withdrawn' && waiting.topup.status !== 'expired';
   const waits = state === 'waiting' ? waitingStateOf(waiting) : undefined;
   return (
     <div className="flex flex-col gap-5">
@@ -82,7 +84,7 @@ function WaitingDetails({ waiting }: { waiting: WaitingOrder }) {
           <WaitingText waiting={waiting} />
         </Notice>
       )}
-      {state !== 'withdrawn' && <TopupState topup={waiting.topup} coin={undefined} isForOrder />}
+      {hasPayment && <TopupState topup={waiting.topup} coin={undefined} isForOrder />}
       {waits === 'unpaid' && <p className="text-13 text-muted">{t('explain')}</p>}
     </div>
   );

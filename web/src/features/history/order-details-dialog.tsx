@@ -49,7 +49,7 @@ export function OrderDetailsDialog({ order, receipt, onClose, onCancel }: OrderD
         </>
       }
     >
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-8">
         <Line label={t('column.status')}>
           <HistoryStatus status={order.status} />
         </Line>
