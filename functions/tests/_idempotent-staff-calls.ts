@@ -185,6 +185,19 @@ export function idempotentStaffCalls(world: World): Record<string, IdempotentCal
       never: ['job.no_items', 'job.too_large', 'session.proof_required'],
       outcomeOf,
     },
+    'PUT /admin/proxies/:id': {
+      refusals: {
+        'job.too_many': async () => {
+          const { as, box } = await almostTooMany();
+          const product = await createMobileProduct(world, [box.serverId]);
+          const { proxyId } = await createOpenProxy(world, box, product);
+          return { as, params: { id: proxyId }, body: { isActive: false, reason: 'Spam' } };
+        },
+      },
+      // The proxy is suspended by then, and limits are decided as for jobs.
+      never: ['proxy.not_found', 'staff.limit_exceeded', 'session.proof_required'],
+      outcomeOf,
+    },
     'POST /admin/jobs/:id/retry': {
       refusals: {
         'job.too_many': async () => {

@@ -119,6 +119,7 @@ const decided: Readonly<Record<string, 'staff' | 'admin'>> = {
   'GET /admin/proxies': 'staff',
   'GET /admin/proxies/:id': 'staff',
   'POST /admin/proxies/:id/test': 'staff',
+  'PUT /admin/proxies/:id': 'staff',
   'POST /admin/proxies/:id/speed-test': 'staff',
   'POST /admin/proxies/jobs/preview': 'staff',
   'POST /admin/proxies/jobs': 'staff',

@@ -7,10 +7,12 @@ import { errorText } from '@cellgate/shared/language/texts.ts';
 import type {
   previewProxyJob as previewProxyJobEndpoint,
   startProxyJob as startProxyJobEndpoint,
+  updateStaffProxy as updateProxyEndpoint,
 } from '@cellgate/shared/proxy-job/proxy-job.endpoints.ts';
 import type { ProxyJobRequest, ProxyJobUnit } from '@cellgate/shared/proxy-job/proxy-job.ts';
 import type { AccountActor, Call, Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { proxyStore } from '../../storage/proxy/proxy-store.ts';
 import { findOutageProxies } from '../proxy-act/find-outage-proxies.ts';
 import { listPrices } from '../proxy-act/list-prices.ts';
 import { type ProxyPlan, planAct } from '../proxy-act/proxy-plan.ts';
@@ -20,6 +22,7 @@ import { runOnce } from './start-staff-job.ts';
 
 type Preview = typeof previewProxyJobEndpoint;
 type Start = typeof startProxyJobEndpoint;
+type Update = typeof updateProxyEndpoint;
 
 /** Shows what a job on proxies would do with each of them. Throws `job.no_items` and `job.too_large`. */
 export async function previewProxyJob({
@@ -71,6 +74,18 @@ export async function startProxyJob({ ctx, caller, input }: Call<BodyOf<Start>, 
     return { kind, targets: await targetsOf(ctx, input), options };
   };
   return { job: await runOnce(ctx, caller, { decide, call: { call: 'startProxyJob', ...input } }) };
+}
+
+/** Starts a job that suspends or restores one proxy. Throws `proxy.not_found`, and like `startProxyJob`. */
+export async function updateStaffProxy({
+  ctx,
+  caller,
+  input: { id, isActive, reason, givesBack },
+}: Call<BodyOf<Update> & { id: ProxyId }, AccountActor>): Promise<DataOf<Update>> {
+  requireStaff(caller.actor);
+  if (!(await proxyStore(ctx.database).find(id))) throw new AppError('proxy.not_found');
+  const act = isActive ? { kind: 'restore_proxies' as const, givesBack } : { kind: 'suspend_proxies' as const };
+  return startProxyJob({ ctx, caller, input: { ...act, proxyIds: [id], reason } });
 }
 
 async function targetsOf(ctx: Context, { proxyIds, outage }: ProxyJobRequest): Promise<readonly ProxyId[]> {

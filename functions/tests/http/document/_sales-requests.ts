@@ -88,6 +88,11 @@ export const salesRequests: GoodRequests = {
     return { params: { id }, body: { partId, reason } };
   },
   'GET /admin/proxies/{id}': ({ proxyId }) => ({ params: { id: proxyId } }),
+  'PUT /admin/proxies/{id}': async (scene) => ({
+    as: await scene.world.account({ role: 'moderator' }),
+    params: { id: (await scene.buy(await scene.newcomer())).proxyId },
+    body: { isActive: false, reason },
+  }),
   'POST /admin/proxies/{id}/test': ({ proxyId }) => ({ params: { id: proxyId } }),
   'POST /admin/proxies/{id}/speed-test': async (scene) => ({
     params: { id: (await scene.buy(await scene.newcomer())).proxyId },

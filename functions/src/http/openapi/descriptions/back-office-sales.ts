@@ -248,6 +248,12 @@ export const backOfficeSalesDescriptions: DescriptionTable = {
     reason: 'Reason, of at most 200 characters; shown to staff only',
     job: 'The job that was started',
   },
+  update_staff_proxy: {
+    isActive: 'Whether the proxy runs',
+    reason: 'Reason, of at most 200 characters; shown to staff only',
+    givesBack: 'Gives back the paid time that ran on during the suspension, in whole hours; for a restore only',
+    job: 'The job that was started',
+  },
   ServerOutage: {
     '': 'An outage of servers, of at most 7 days, that began within the last 14',
     from: 'Beginning',
