@@ -68,6 +68,20 @@ describe('the list of all orders', () => {
     ]);
   });
 
+  it('shows orders by the documented names as well, also on the dashboard', async () => {
+    const { world } = staff;
+    const product = await createMobileProduct(world, [(await staff.openBox(1)).box.serverId]);
+    const caller = await world.customer({ balanceCents: 100_000 });
+    const { order } = await placeOrder({ ctx: world.ctx, caller, input: orderOf(product) });
+    const documented = {
+      ...{ id: order.id, orderNumber: order.orderNumber, status: 'completed', createdAt: order.createdAt },
+      ...{ pricing: { total: 10 }, items: [{ proxyType: 'mobile' }], user: order.user },
+    };
+    expect((await list()).orders[0]).toMatchObject(documented);
+    const { data } = await staff.ask<{ recentOrders: StaffOrder[] }>('GET', '/admin/dashboard');
+    expect(data.recentOrders[0]).toMatchObject(documented);
+  });
+
   it('is filtered by each property, and by several', async () => {
     const { item } = sample;
     await store('CG-WEEKLY01', { totalCents: 1_000 });

@@ -28,6 +28,8 @@ export const StaffOrder = z.object({
   item: Order.shape.items.element,
   /** Amount charged. */
   total: Dollars,
+  /** Name of `customer`, `item` and `total` once more, by the documented names. */
+  ...Order.pick({ user: true, items: true, pricing: true }).shape,
   /** Amount refunded to the balance, including extensions. */
   refunded: Dollars,
   /** Number of proxies that were cancelled. */

@@ -6,13 +6,15 @@ import { statusOfOrder } from '../order/to-order.ts';
 /** Returns an order as lists of staff show it. */
 export function toStaffOrder(record: OrderRecord): StaffOrder {
   const { orderId, accountId, orderNumber, createdAt, customer, totalCents, refundedCents } = record;
-  const { unitPriceCents, dayRate: _, ...item } = record.item;
+  const { unitPriceCents, dayRate: _, ...rest } = record.item;
+  const item = { ...rest, unitPrice: toDollars(unitPriceCents) };
+  const total = toDollars(totalCents);
   return {
     ...{ _id: orderId, id: orderId, orderNumber, createdAt },
     status: statusOfOrder(record),
     customer: { id: accountId, ...customer },
-    item: { ...item, unitPrice: toDollars(unitPriceCents) },
-    total: toDollars(totalCents),
+    ...{ item, total },
+    ...{ user: customer, items: [item], pricing: { total } },
     refunded: toDollars(refundedCents),
     cancelled: record.cancelledProxyIds.length,
     undelivered: record.undeliveredProxyIds.length,
