@@ -62,7 +62,10 @@ describe('a job of staff', () => {
     const job = await show(data.job);
     expect(job).toMatchObject({ status: 'done', counts: { done: 2, failed: 1 }, kind: 'restart_modems' });
     expect(new Set(commandsTo(box).map(({ modemId }) => modemId)).size).toBe(3);
-    expect(await staff.eventsOf(staff.moderator.actor.accountId, 'job.ended')).toHaveLength(1);
+    const ended = await staff.eventsOf(staff.moderator.actor.accountId, 'job.ended');
+    expect(ended.map(({ details }) => details)).toEqual([
+      { jobId: job.id, kind: 'restart_modems', done: 2, skipped: 0, failed: 1, unknown: 0 },
+    ]);
 
     const again = await staff.ask<Started>('POST', `/admin/jobs/${job.id}/retry`, {});
     expect(again.data.job).toMatchObject({ repeats: job.id, counts: { total: 1 } });

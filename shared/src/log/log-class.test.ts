@@ -25,6 +25,9 @@ describe('levelOf', () => {
     ['modem.action_finished', { status: 'unchanged' }, 'warning'],
     ['proxy.rotated', { status: 'failed' }, 'error'],
     ['proxy.rotated', { status: 'rotating' }, 'info'],
+    ['job.ended', { done: 3, failed: 0, unknown: 0 }, 'info'],
+    ['job.ended', { done: 3, failed: 0, unknown: 1 }, 'warning'],
+    ['job.ended', {}, 'info'],
     ['alert.raised', { level: 'critical' }, 'error'],
     ['alert.raised', { level: 'warning' }, 'warning'],
   ])('of %s with %j is %s', (kind, details, expected) => {

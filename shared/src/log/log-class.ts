@@ -101,6 +101,8 @@ const levelOfOutcome: Readonly<Partial<Record<EventKind, LevelOfDetails>>> = {
   'modem.health_changed': ({ to }) => healthLevels[String(to)],
   'modem.action_finished': ({ status }) => actionLevels[String(status)],
   'proxy.rotated': ({ status }) => actionLevels[String(status)],
+  // Earlier events have no counts.
+  'job.ended': ({ failed, unknown }) => (Number(failed ?? 0) + Number(unknown ?? 0) > 0 ? 'warning' : undefined),
   'alert.raised': ({ level }) => (level === 'critical' ? 'error' : undefined),
   'alert.changed': ({ level }) => (level === 'critical' ? 'error' : undefined),
 };

@@ -1,5 +1,5 @@
 import type { JobId } from '@cellgate/shared/contract/id.ts';
-import { isOpenItem, pickItems, pickPacedItems } from '@cellgate/shared/job/job.ts';
+import { countItems, type JobCounts, pickItems, pickPacedItems } from '@cellgate/shared/job/job.ts';
 import { type AccountActor, bySystem, type Caller, type Context, timestamp } from '../../context.ts';
 import { isAppError } from '../../errors.ts';
 import { describeError } from '../../log.ts';
@@ -59,7 +59,8 @@ export async function workOnJob(ctx: Context, progress: JobProgress): Promise<bo
   const items = await jobStore(ctx.database).listItems(jobId);
   if (job.stoppedAt === null) await carryOut(round, worker, items);
   else for (const item of items) await endWaiting(round, item, { status: 'skipped', code: 'job.stopped' });
-  return (await hasOpenItem(ctx, jobId)) ? false : endJob(ctx, job);
+  const counts = countItems(await jobStore(ctx.database).listItems(jobId));
+  return counts.waiting + counts.running > 0 ? false : endJob(ctx, job, counts);
 }
 
 async function recordOutcomes(round: Round, worker: StartingWorker, items: readonly JobItemRecord[]): Promise<void> {
@@ -189,14 +190,10 @@ async function endItem(
   }
 }
 
-async function hasOpenItem(ctx: Context, jobId: JobId): Promise<boolean> {
-  const items = await jobStore(ctx.database).listItems(jobId);
-  return items.some(({ status }) => isOpenItem(status));
-}
-
 /** Ends the job. Returns true also if another process has ended or removed it. */
-async function endJob(ctx: Context, { jobId, kind, accountId: subject }: JobRecord): Promise<true> {
-  const details = { jobId, kind };
+async function endJob(ctx: Context, { jobId, kind, accountId: subject }: JobRecord, counts: JobCounts): Promise<true> {
+  const { done, skipped, failed, unknown } = counts;
+  const details = { jobId, kind, done, skipped, failed, unknown };
   try {
     await ctx.database.transact([
       ...endJobWrites(jobId, timestamp(ctx)),

@@ -3,6 +3,7 @@ import { listCustomerEvents } from '@cellgate/shared/customer/customer-tabs.endp
 import type { CustomerEvent } from '@cellgate/shared/customer/customer-tabs.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { detailsText } from '../../../parts/event/details-text.ts';
 import { useActionText } from '../../../parts/event/use-action-text.ts';
 import { DateText } from '../../../parts/format/relative-time.tsx';
 import type { Column } from '../../../ui/table.tsx';
@@ -10,7 +11,7 @@ import { TabTable } from './tab-table.tsx';
 import { useAuthorText } from './use-author-text.ts';
 import { useTab } from './use-tab.ts';
 
-/** Everything that has happened to a customer, newest first, with changed fields and reasons. */
+/** Everything that has happened to a customer, newest first, with details, changed fields and reasons. */
 export function HistoryTab({ id }: { id: Customer['id'] }) {
   const { t } = useTranslation('customer');
   const events = useTab([id, 'events'], (query, signal) => call(listCustomerEvents, { params: { id }, query, signal }));
@@ -63,11 +64,17 @@ function useEventColumns(): Column<CustomerEvent>[] {
   ];
 }
 
-/** Fields before and after the change, and the reason that staff has given. */
-function Changes({ event: { changes, reason } }: { event: CustomerEvent }) {
+/** Details, fields before and after the change, and the reason that staff has given. */
+function Changes({ event: { details, changes, reason } }: { event: CustomerEvent }) {
   const { t } = useTranslation('customer');
+  const told = detailsText(details);
   return (
     <>
+      {told !== '' && (
+        <span className="block text-12 text-muted">
+          <code>{told}</code>
+        </span>
+      )}
       {changes.map(({ field, before, after }) => (
         <span key={field} className="block text-12 text-muted">
           <code>{`${field}: ${before ?? '—'} → ${after ?? '—'}`}</code>
