@@ -110,6 +110,25 @@ describe('the export of customers', () => {
     expect(event).toMatchObject({ kind: 'staff.exported', details: { isFirst: true } });
   });
 
+  it('of chosen customers has these alone, without staff, and is in the log', async () => {
+    const [one, other] = [await world.customer(), await world.customer({ balanceCents: 700 })];
+    const idOf = ({ actor }: typeof one) => actor.accountId;
+    const chosen = [idOf(other), idOf(other), idOf(moderator), 'acc_01JD0000000000000000000000'];
+    const post = async (customerIds: readonly string[]) => {
+      const response = await world.request('POST', '/admin/users/export', { as: moderator, body: { customerIds } });
+      return (await response.json()) as { data: { csv: string; rows: number }; error?: { code: string } };
+    };
+    const { data } = await post(chosen);
+    expect(data.rows).toBe(1);
+    expect(data.csv.trim().split(/\r?\n/)).toHaveLength(2);
+    expect(data.csv).toContain(idOf(other));
+    expect(data.csv).not.toContain(idOf(one));
+    const [event] = await eventStore(world.ctx.database).listOfSubject(idOf(moderator), 1);
+    expect(event).toMatchObject({ kind: 'staff.exported', details: { rows: 1 } });
+    for (const wrong of [[], Array.from({ length: 1_001 }, () => idOf(one)), ['prx_1']])
+      expect((await post(wrong)).error?.code).toBe('request.invalid');
+  });
+
   it('gives further parts to administrators alone', async () => {
     const admin = await world.account({ role: 'admin' });
     const cursor = `cursor=${admin.actor.accountId.slice('acc_'.length)}`;

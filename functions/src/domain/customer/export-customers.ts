@@ -1,14 +1,15 @@
 import { isStaff } from '@cellgate/shared/account/account.ts';
-import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
+import type { BodyOf, DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
 import { byteOrderMark, type Cell, toCsv } from '@cellgate/shared/csv/to-csv.ts';
 import {
+  type exportChosenCustomers as exportChosenEndpoint,
   type exportCustomers as exportCustomersEndpoint,
   maxExportedCustomers,
 } from '@cellgate/shared/customer/customer-sale.endpoints.ts';
 import { matchesCustomerFilter } from '@cellgate/shared/customer/matches-customer-filter.ts';
-import type { AccountActor, Call, Context } from '../../context.ts';
+import type { AccountActor, Call, Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
 import { type BalanceRecord, balanceStore } from '../../storage/balance/balance-store.ts';
@@ -50,16 +51,37 @@ export async function exportCustomers({
   const isFirst = input.cursor === undefined;
   if (!isFirst && caller.actor.role !== 'admin') throw new AppError('access.denied');
   const { matches, next } = await findPart(ctx, input);
-  const ids = matches.map(({ accountId }) => accountId);
+  return { ...(await write({ ctx, caller }, matches, isFirst)), next };
+}
+
+/** Returns chosen customers as CSV, without accounts of staff and those that are gone. */
+export async function exportChosenCustomers({
+  ctx,
+  caller,
+  input: { customerIds },
+}: Call<BodyOf<typeof exportChosenEndpoint>, AccountActor>): Promise<DataOf<typeof exportChosenEndpoint>> {
+  requireStaff(caller.actor);
+  const found = await accountStore(ctx.database).findMany(customerIds, { mayBeStale: true });
+  const customers = found.filter(({ role }) => !isStaff(role));
+  return write({ ctx, caller }, customers, true);
+}
+
+/** Returns customers as CSV, with the headings in a first part, and records the export in the log. */
+async function write(
+  { ctx, caller }: { ctx: Context; caller: Caller<AccountActor> },
+  accounts: readonly AccountRecord[],
+  isFirst: boolean,
+): Promise<{ csv: string; rows: number }> {
+  const ids = accounts.map(({ accountId }) => accountId);
   const balances = await balanceStore(ctx.database).findMany(ids, { mayBeStale: true });
   const balanceOf = new Map(balances.map((balance) => [balance.accountId, balance]));
-  const rows = matches.map((account) => toRow(account, balanceOf.get(account.accountId)));
+  const rows = accounts.map((account) => toRow(account, balanceOf.get(account.accountId)));
   const details = { rows: rows.length, isFirst };
   await ctx.database.transact([
     eventWrite({ ctx, caller, kind: 'staff.exported', subject: caller.actor.accountId, details }),
   ]);
   const text = toCsv(headings, rows);
-  return { csv: isFirst ? byteOrderMark + text : text.slice(text.indexOf('\n') + 1), rows: rows.length, next };
+  return { csv: isFirst ? byteOrderMark + text : text.slice(text.indexOf('\n') + 1), rows: rows.length };
 }
 
 async function findPart(ctx: Context, input: QueryOf<Endpoint>): Promise<Part> {

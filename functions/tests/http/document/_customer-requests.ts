@@ -85,6 +85,7 @@ export const customerRequests: GoodRequests = {
     const entered = await scene.call('POST', '/view/token', { body: { code: await codeOfView(scene) } });
     return { body: { token: entered('token') } };
   },
+  'POST /admin/users/export': ({ owner }) => ({ body: { customerIds: [owner.actor.accountId] } }),
   'POST /admin/users/messages/preview': ({ owner }) => ({ body: messageTo(owner.actor.accountId) }),
   'POST /admin/users/messages': async (scene) => {
     const person = await scene.newcomer();

@@ -29,9 +29,13 @@ interface Texts {
   serverName: (id: string) => string | null;
 }
 
-/** Returns the CSV of all proxies that match, in the order of the list, at most 10,000. */
-export async function exportProxies(query: ProxyQuery, texts: Texts): Promise<string> {
-  return proxiesCsv(await loadMatching((cursor) => loadPart(query, cursor), maxRows), texts);
+/** Returns the exports of all proxies that match, in the order of the list and at most 10,000, and of chosen ones. */
+export function proxyExport(query: ProxyQuery, texts: Texts) {
+  return {
+    fileName: `${texts.t('file')}.csv`,
+    load: async () => proxiesCsv(await loadMatching((cursor) => loadPart(query, cursor), maxRows), texts),
+    ofRows: async (proxies: readonly StaffProxy[]) => proxiesCsv(proxies, texts),
+  };
 }
 
 export function proxiesCsv(proxies: readonly StaffProxy[], { t, serverName }: Texts): string {

@@ -23,7 +23,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ActDialog } from './act/act-dialog.tsx';
 import type { ActWish } from './act/act-wish.ts';
 import { type OwnerMessageDialog, ProxyBulk } from './act/proxy-bulk.tsx';
-import { exportProxies } from './export-proxies.ts';
+import { proxyExport } from './export-proxies.ts';
 import { loadPart, loadProxies, type ProxyPage } from './load-proxies.ts';
 import { ProxyFilters } from './proxy-filters.tsx';
 import { proxyAddress, useProxyColumns } from './use-proxy-columns.tsx';
@@ -102,7 +102,7 @@ export function StaffProxyList({ proxyWindow, MessageDialog }: StaffProxyListPro
           />
         )}
         onOpen={({ id }) => setOpened({ id })}
-        exporting={{ fileName: `${t('file')}.csv`, load: () => exportProxies(query, { t, serverName }) }}
+        exporting={proxyExport(query, { t, serverName })}
         loadPart={(cursor) => loadPart(query, cursor)}
         empty={<EmptyState icon={Network} title={t('none')} hint={t('none_hint')} />}
         errorTitle={t('load_failed')}

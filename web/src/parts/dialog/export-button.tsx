@@ -7,8 +7,16 @@ import { toast } from '../../ui/toast.tsx';
 import { describeError } from '../state/describe-error.ts';
 import { saveFile } from './save-file.ts';
 
+interface ExportButtonProps {
+  fileName: string;
+  load: () => Promise<string>;
+  /** Says what is exported; “Export” by default. */
+  label?: string;
+  size?: 'small';
+}
+
 /** Downloads a file with the session's token, which a plain link could not send. */
-export function ExportButton({ fileName, load }: { fileName: string; load: () => Promise<string> }) {
+export function ExportButton({ fileName, load, label, size }: ExportButtonProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -22,9 +30,9 @@ export function ExportButton({ fileName, load }: { fileName: string; load: () =>
     }
   };
   return (
-    <Button busy={busy} onClick={() => void save()}>
+    <Button busy={busy} {...(size && { size })} onClick={() => void save()}>
       <Icon of={Download} />
-      {t('export')}
+      {label ?? t('export')}
     </Button>
   );
 }

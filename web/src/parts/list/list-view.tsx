@@ -49,7 +49,7 @@ interface ListViewProps<Data, Row, Query>
   filters?: ReactNode;
   /** Further tools above the list, such as saved views. */
   tools?: ReactNode;
-  exporting?: { fileName: string; load: () => Promise<string> };
+  exporting?: ListExport<Row>;
   /** Actions for the selected rows; without them rows cannot be selected. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
   /** Tool above the list that selects rows in another way than by their boxes; `add` selects them. */
@@ -59,6 +59,14 @@ interface ListViewProps<Data, Row, Query>
   /** Shown if there is nothing at all; what filters exclude has a text of the view's own. */
   empty: ReactNode;
   errorTitle: NonNullable<ErrorTitle>;
+}
+
+interface ListExport<Row> {
+  fileName: string;
+  /** Returns everything that is filtered. */
+  load: () => Promise<string>;
+  /** Returns the selected rows alone. */
+  ofRows?: (rows: readonly Row[]) => Promise<string>;
 }
 
 const noRows: readonly never[] = [];
@@ -101,7 +109,7 @@ export function ListView<Data extends ListPages, Row, Query extends ListFields>(
             <ListAge at={data.dataUpdatedAt} />
             {tools}
             {props.picking?.(selection.add)}
-            {exporting && <ExportButton {...exporting} />}
+            {exporting && <ExportButton fileName={exporting.fileName} load={exporting.load} />}
             <LookMenu columns={columns} look={look} onChange={setLook} />
           </>
         }
@@ -154,11 +162,24 @@ export function ListView<Data extends ListPages, Row, Query extends ListFields>(
             )
           }
         >
+          {exporting?.ofRows && <ExportSelected exporting={exporting} rows={selection.rows} />}
           {bulk(selection.rows, selection.clear)}
         </BulkBar>
       )}
     </div>
   );
+}
+
+function ExportSelected<Row>({
+  exporting: { fileName, ofRows },
+  rows,
+}: {
+  exporting: ListExport<Row>;
+  rows: readonly Row[];
+}) {
+  const { t } = useTranslation('list');
+  if (!ofRows) return null;
+  return <ExportButton size="small" label={t('export_selected')} fileName={fileName} load={() => ofRows(rows)} />;
 }
 
 /** Returns the page turns of a list, after which its top scrolls into view once the other page has rendered. */

@@ -157,6 +157,11 @@ export const customerDescriptions: DescriptionTable = {
     forfeited: 'What will be lost, as previewed',
     'forfeited.proxies': 'Number of proxies',
   },
+  export_chosen_customers: {
+    customerIds: 'IDs of the customers, at most 1,000',
+    csv: 'Headings and rows as text',
+    rows: 'Number of customers',
+  },
   export_customers: {
     status: '`true` or `active`: customers who may sign in. `false` or `suspended`: all others',
     search: 'Beginnings of words of name or email; a whole email or ID',

@@ -21,6 +21,7 @@ import { startCustomerJob } from '@cellgate/shared/customer/customer-job.endpoin
 import { changeCustomerMailbox } from '@cellgate/shared/customer/customer-mailbox.endpoints.ts';
 import { previewCustomerMessage, sendCustomerMessage } from '@cellgate/shared/customer/customer-message.endpoints.ts';
 import {
+  exportChosenCustomers,
   exportCustomers,
   extendProxiesFor,
   placeOrderFor,
@@ -128,6 +129,9 @@ export const customerRoutes: readonly Route[] = [
   route(inviteCustomer, ({ ctx, caller, body }) => inviting.inviteCustomer({ ctx, caller, input: body })),
   // Before the calls of one customer, whose path would match it.
   route(getCustomerStats, ({ ctx, caller }) => counts.getCustomerStats({ ctx, caller })),
+  route(exportChosenCustomers, ({ ctx, caller, body }) =>
+    exporting.exportChosenCustomers({ ctx, caller, input: body }),
+  ),
   route(exportCustomers, ({ ctx, caller, query }) => exporting.exportCustomers({ ctx, caller, input: query })),
   route(previewCustomerMessage, ({ ctx, caller, body }) =>
     messages.previewCustomerMessage({ ctx, caller, input: body }),

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ActDialogs, type ActName } from '../act/act-dialogs.tsx';
 import { CustomerBulk, type CustomerMessageDialog } from './customer-bulk.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
-import { exportCustomerList } from './export-customer-list.ts';
+import { exportChosen, exportCustomerList } from './export-customer-list.ts';
 import { loadCustomers } from './load-customers.ts';
 import { useCustomerColumns } from './use-customer-columns.tsx';
 
@@ -64,7 +64,11 @@ export function CustomerList({ MessageDialog }: { MessageDialog: CustomerMessage
           const page = await loadCustomers({ ...query, cursor, limit: maxPageSize });
           return { rows: page.users, next: page.next };
         }}
-        exporting={{ fileName: `${t('file')}.csv`, load: () => exportCustomerList(query, { isAdmin }) }}
+        exporting={{
+          fileName: `${t('file')}.csv`,
+          load: () => exportCustomerList(query, { isAdmin }),
+          ofRows: exportChosen,
+        }}
         empty={<EmptyState icon={Users} title={t('none')} hint={t('none_hint')} />}
         errorTitle={(message) => t('load_failed', { message })}
       />

@@ -1,5 +1,6 @@
 import type { CustomerQuery } from '@cellgate/shared/customer/customer.endpoints.ts';
-import { exportCustomers } from '@cellgate/shared/customer/customer-sale.endpoints.ts';
+import type { Customer } from '@cellgate/shared/customer/customer.ts';
+import { exportChosenCustomers, exportCustomers } from '@cellgate/shared/customer/customer-sale.endpoints.ts';
 import type { z } from 'zod';
 import { call } from '../../../api/call.ts';
 
@@ -18,4 +19,10 @@ export async function exportCustomerList(
     cursor = part.next ?? undefined;
   } while (cursor !== undefined && isAdmin);
   return text;
+}
+
+/** Returns the CSV of these customers. The server writes it, so that it is in the log. */
+export async function exportChosen(customers: readonly Customer[]): Promise<string> {
+  const { csv } = await call(exportChosenCustomers, { body: { customerIds: customers.map(({ id }) => id) } });
+  return csv;
 }

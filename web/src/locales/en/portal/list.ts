@@ -13,6 +13,7 @@ export const phrases = {
   selected_one: '{count} selected',
   selected_other: '{count} selected',
   deselect: 'Clear selection',
+  export_selected: 'Export selected',
   select_matching_one: 'Select {count} that matches',
   select_matching_other: 'Select all {count} that match',
   select_first_one: 'Select the first {count}',

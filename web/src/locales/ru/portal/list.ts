@@ -18,6 +18,7 @@ export const phrases = {
   selected_many: 'Выбрано: {count}',
   selected_other: 'Выбрано: {count}',
   deselect: 'Снять выбор',
+  export_selected: 'Экспорт выбранных',
   select_matching_one: 'Выбрать все подходящие: {count}',
   select_matching_few: 'Выбрать все подходящие: {count}',
   select_matching_many: 'Выбрать все подходящие: {count}',

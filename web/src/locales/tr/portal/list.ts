@@ -16,6 +16,7 @@ export const phrases = {
   selected_one: '{count} seçili',
   selected_other: '{count} seçili',
   deselect: 'Seçimi temizle',
+  export_selected: 'Seçilenleri dışa aktar',
   select_matching_one: 'Eşleşen {count} kaydı seç',
   select_matching_other: 'Eşleşen {count} kaydın tümünü seç',
   select_first_one: 'İlk {count} kaydı seç',

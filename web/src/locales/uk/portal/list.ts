@@ -18,6 +18,7 @@ export const phrases = {
   selected_many: 'Вибрано: {count}',
   selected_other: 'Вибрано: {count}',
   deselect: 'Зняти вибір',
+  export_selected: 'Експорт вибраних',
   select_matching_one: 'Вибрати всі відповідні: {count}',
   select_matching_few: 'Вибрати всі відповідні: {count}',
   select_matching_many: 'Вибрати всі відповідні: {count}',
