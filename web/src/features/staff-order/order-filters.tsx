@@ -73,9 +73,7 @@ export function OrderFilters({ query, customerName, onChange }: OrderFiltersProp
           onChange={(amountTo) => onChange({ amountTo })}
         />
       </div>
-      {query.customer !== undefined && (
-        <CustomerFilter name={customerName || query.customer} onRemove={() => onChange({ customer: undefined })} />
-      )}
+      <CustomerFilter id={query.customer} name={customerName} onChange={(customer) => onChange({ customer })} />
     </>
   );
 }

@@ -47,9 +47,7 @@ export function PaymentFilters({ query, customerName, onChange }: PaymentFilters
         onChange={(age) => onChange({ olderThanHours: age && ages[age] })}
       />
       <DayRangeFilter label={t('filter.opened')} range={query} onChange={onChange} />
-      {query.customer !== undefined && (
-        <CustomerFilter name={customerName || query.customer} onRemove={() => onChange({ customer: undefined })} />
-      )}
+      <CustomerFilter id={query.customer} name={customerName} onChange={(customer) => onChange({ customer })} />
     </>
   );
 }

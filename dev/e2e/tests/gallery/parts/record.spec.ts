@@ -22,7 +22,25 @@ test('a list of one customer names the customer, and a press shows all', async (
   await expect(button).toHaveText(words('records:customer.filter', { name: 'Олена Шевченко' }));
   await expect(button).toHaveAttribute('title', words('records:customer.remove'));
   await button.click();
-  await expect(reports('name')).toHaveText('remove');
+  await expect(reports('name')).toHaveText('all customers');
+});
+
+test('a list is limited to a customer by a whole email or an ID, and says what is neither or unknown', async ({
+  gallery,
+  page,
+  words,
+}) => {
+  const { state, reports } = await gallery.open('parts/record/customer-filter');
+  const field = state('all').getByRole('textbox', { name: words('records:customer.field') });
+  await field.fill('olena');
+  await field.press('Enter');
+  await expect(state('all').getByText(words('records:customer.field_invalid'))).toBeVisible();
+  await field.fill('nobody@people.test');
+  await field.press('Enter');
+  await expect(page.getByText(words('records:customer.unknown', { email: 'nobody@people.test' }))).toBeVisible();
+  await field.fill('olena@people.test');
+  await field.press('Enter');
+  await expect(reports('all')).toHaveText('acc_01JD0000000000000000000000');
 });
 
 test('ledger entries show who has moved money and the balance after it', async ({ gallery, words }) => {

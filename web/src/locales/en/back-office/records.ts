@@ -25,7 +25,14 @@ export const phrases = {
     hint: 'For colleagues and the log. The customer does not see it.',
     short: 'Say in at least 3 characters why.',
   },
-  customer: { filter: 'Customer: {name}', remove: 'Show all customers', deleted: 'Deleted customer' },
+  customer: {
+    filter: 'Customer: {name}',
+    remove: 'Show all customers',
+    deleted: 'Deleted customer',
+    field: 'Customer (email or ID)',
+    field_invalid: 'Enter a whole email, or an ID such as acc_…',
+    unknown: 'No customer has the email {email}',
+  },
   days: {
     today: 'Today (UTC)',
     yesterday: 'Yesterday (UTC)',

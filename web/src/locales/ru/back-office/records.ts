@@ -27,7 +27,14 @@ export const phrases = {
     hint: 'Для коллег и журнала. Клиент её не видит.',
     short: 'Укажите причину, не менее 3 символов.',
   },
-  customer: { filter: 'Клиент: {name}', remove: 'Показать всех клиентов', deleted: 'Удалённый клиент' },
+  customer: {
+    filter: 'Клиент: {name}',
+    remove: 'Показать всех клиентов',
+    deleted: 'Удалённый клиент',
+    field: 'Клиент (email или ID)',
+    field_invalid: 'Введите email целиком или ID, например acc_…',
+    unknown: 'Клиента с email {email} нет',
+  },
   days: {
     today: 'Сегодня (UTC)',
     yesterday: 'Вчера (UTC)',

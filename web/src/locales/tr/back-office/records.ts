@@ -27,7 +27,14 @@ export const phrases = {
     hint: 'Ekip ve günlük için. Müşteri görmez.',
     short: 'Nedeni en az 3 karakterle yazın.',
   },
-  customer: { filter: 'Müşteri: {name}', remove: 'Tüm müşterileri göster', deleted: 'Silinmiş müşteri' },
+  customer: {
+    filter: 'Müşteri: {name}',
+    remove: 'Tüm müşterileri göster',
+    deleted: 'Silinmiş müşteri',
+    field: 'Müşteri (e-posta veya ID)',
+    field_invalid: 'Tam bir e-posta veya acc_… gibi bir ID girin',
+    unknown: '{email} e-postasına sahip bir müşteri yok',
+  },
   days: {
     today: 'Bugün (UTC)',
     yesterday: 'Dün (UTC)',

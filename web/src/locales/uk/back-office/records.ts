@@ -27,7 +27,14 @@ export const phrases = {
     hint: 'Для колег і журналу. Клієнт її не бачить.',
     short: 'Укажіть причину, щонайменше 3 символи.',
   },
-  customer: { filter: 'Клієнт: {name}', remove: 'Показати всіх клієнтів', deleted: 'Видалений клієнт' },
+  customer: {
+    filter: 'Клієнт: {name}',
+    remove: 'Показати всіх клієнтів',
+    deleted: 'Видалений клієнт',
+    field: 'Клієнт (email або ID)',
+    field_invalid: 'Введіть email повністю або ID, наприклад acc_…',
+    unknown: 'Клієнта з email {email} немає',
+  },
   days: {
     today: 'Сьогодні (UTC)',
     yesterday: 'Учора (UTC)',
