@@ -5,23 +5,23 @@ import type { Caller, SessionActor } from '../../src/context.ts';
 import { openTopup } from '../../src/domain/balance/open-topup.ts';
 import { changeBalance } from '../../src/domain/customer/change-balance.ts';
 import { extendProxiesFor, placeOrderFor } from '../../src/domain/customer/sell-for.ts';
+import { updateCustomer } from '../../src/domain/customer/update-customer.ts';
 import { restoreCustomer } from '../../src/domain/customer-act/restore-customer.ts';
 import { suspendCustomer } from '../../src/domain/customer-act/suspend-customer.ts';
-import { runJobs } from '../../src/domain/job/run-jobs.ts';
-import { startProxyJob } from '../../src/domain/job/start-proxy-job.ts';
 import { cancelCustomerOrder, quoteCustomerRefund } from '../../src/domain/staff-order/cancel-customer-order.ts';
 import { finishOrder } from '../../src/domain/staff-order/finish-order.ts';
 import { creditPart } from '../../src/domain/staff-payment/act-on-payment.ts';
 import { updateProduct } from '../../src/domain/staff-product/save-product.ts';
 import { isAppError } from '../../src/errors.ts';
 import type { ProviderPayment } from '../../src/outbound/payments/payment-provider.ts';
+import { balanceStore } from '../../src/storage/balance/balance-store.ts';
 import { type ProductRecord, productStore } from '../../src/storage/order/product-store.ts';
 import { orderOf, withKey } from '../_fleet.ts';
 import type { World } from '../_world.ts';
 
 type Person = Caller<SessionActor>;
 
-interface StaffOptions {
+export interface StaffOptions {
   world: World;
   moderator: Person;
   product: ProductRecord;
@@ -29,10 +29,10 @@ interface StaffOptions {
   from: (count: number) => number;
 }
 
-const reason = 'Agreed on the phone';
+export const reason = 'Agreed on the phone';
 
 /** Sends a call twice at once, like a double click. Returns the outcome of one of them; both have the same. */
-async function twice<Answer>(
+export async function twice<Answer>(
   { ctx }: World,
   moderator: Person,
   act: (caller: Person) => Promise<Answer>,
@@ -43,6 +43,8 @@ async function twice<Answer>(
   if (second.status === 'fulfilled') return second.value;
   throw first.reason;
 }
+
+const withOwnKey = ({ newId }: World['ctx'], caller: Person) => withKey(caller, newId('event')) as Person;
 
 /** Returns acts of staff on the money of customers. Each returns the cents that, by its response, have moved to the customer. */
 export function moneyActs({ world, moderator, from }: Omit<StaffOptions, 'product'>) {
@@ -56,6 +58,18 @@ export function moneyActs({ world, moderator, from }: Omit<StaffOptions, 'produc
       const input = { accountId, amount: toDollars(cents), kind, reference, reason };
       const { balance } = await twice(world, moderator, (caller) => changeBalance({ ctx, caller, input }));
       return toCents(balance.after) - toCents(balance.before);
+    },
+
+    /** Sets the balance. Of two requests that have seen the same balance, one is refused. */
+    async setBalance({ actor: { accountId } }: Person): Promise<Cents> {
+      const seenCents = (await balanceStore(ctx.database).find(accountId))?.balanceCents ?? 0;
+      const addedCents = 1 + from(500);
+      const stats = { balance: toDollars(seenCents + addedCents) };
+      const input = { accountId, stats, seen: { balance: toDollars(seenCents) }, reason };
+      const sent = [1, 2].map(() => updateCustomer({ ctx, caller: withOwnKey(ctx, moderator), input }));
+      const [first, second] = await Promise.allSettled(sent);
+      if (first?.status === 'rejected' && second?.status === 'rejected') throw first.reason;
+      return addedCents;
     },
 
     /** Cancels an order for the refund of the rule, or for another amount. */
@@ -107,20 +121,12 @@ export function saleActs({ world, moderator, product, from }: StaffOptions) {
       return -toCents(renewal.total);
     },
 
-    /** Gives hours to proxies. Two runs of the task work on the job at once. */
-    async giveTime(proxyIds: readonly ProxyId[]): Promise<Cents> {
-      const input = { kind: 'give_time' as const, proxyIds: [...proxyIds], hours: 1 + from(96), reason };
-      await twice(world, moderator, (caller) => startProxyJob({ ctx, caller, input }));
-      await Promise.all([runJobs(ctx), runJobs(ctx)]);
-      return 0;
-    },
-
     async suspend({ actor: { accountId } }: Person): Promise<void> {
       await suspendCustomer({ ctx, caller: moderator, input: { accountId, reason } });
     },
 
     async restore({ actor: { accountId } }: Person): Promise<void> {
-      await restoreCustomer({ ctx, caller: moderator, input: { accountId, reason } });
+      await restoreCustomer({ ctx, caller: moderator, input: { accountId, reason, givesBack: from(2) === 0 } });
     },
 
     /** Changes the prices of new periods; two members of staff at once, of whom one is refused. */

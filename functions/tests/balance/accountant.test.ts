@@ -15,6 +15,7 @@ import { createWorld, type World } from '../_world.ts';
 import { costOfAwaited, happenedTo, mustHappen, renewedBySystem } from './_books.ts';
 import { type Chance, createChance } from './_chance.ts';
 import { customerActs } from './_customer-acts.ts';
+import { proxyActs } from './_proxy-acts.ts';
 import { moneyActs, saleActs } from './_staff-acts.ts';
 import { type WaitingFate, waitingActs, waitingFates } from './_waiting-acts.ts';
 
@@ -56,6 +57,8 @@ async function openShop({ from, pick, shuffle }: Chance) {
   );
   const moderator = await world.account({ role: 'moderator' });
   const options = { world, moderator, product, from };
+  // As from the first minute of an installation on: its first run looks back for a day only.
+  await runTask(world.ctx, 'list-changes');
   return {
     ...{ boxes: [box, second], product, awaited, moderator, expectedCents, from, pick, shuffle },
     customers: people.slice(0, 5),
@@ -66,14 +69,14 @@ async function openShop({ from, pick, shuffle }: Chance) {
     /** Customers who have deleted their account. */
     gone: [] as Customer[],
     own: customerActs({ world, product, from }),
-    staff: { ...moneyActs(options), ...saleActs(options) },
+    staff: { ...moneyActs(options), ...saleActs(options), ...proxyActs(options) },
     /** Acts that something has come of. */
     done: new Set<Act>(),
   };
 }
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** Records the amount that a call moved; a refused call moves nothing. */
+/** Records the amount that a call moved. */
 async function recordMovement({ expectedCents }: Shop, { actor }: Customer, call: () => Promise<Cents>): Promise<void> {
   try {
     const moved = await call();
@@ -151,15 +154,8 @@ async function correct(shop: Shop, caller: Customer): Promise<void> {
 
 /** Tasks that follow what happened; the last two also fill what the audit compares with the ledger. */
 const passing = [
-  ...[
-    'finish-orders',
-    'sweep-topups',
-    'fulfil-waiting-orders',
-    'renew-proxies',
-    'expire-proxies',
-    'finish-suspensions',
-  ],
-  ...['list-changes', 'count-sales'],
+  ...['finish-orders', 'sweep-topups', 'fulfil-waiting-orders', 'renew-proxies', 'expire-proxies'],
+  ...['finish-suspensions', 'list-changes', 'count-sales'],
 ] as const;
 
 /** Advances time with its sweeps; the server is sometimes offline for a while. */
@@ -177,7 +173,8 @@ async function pass(shop: Shop): Promise<void> {
 /** Acts in one round, in random order, so that each happens whatever the seed is. */
 const round = [
   ...['buy', 'buy', 'pass', 'top up', 'correct', 'renew', 'extend', 'cancel', 'pass'],
-  ...['adjust', 'credit by hand', 'order for', 'extend for', 'cancel for', 'give time', 'suspend', 'reprice'],
+  ...['adjust', 'set balance', 'credit by hand', 'order for', 'extend for', 'cancel for', 'give time'],
+  ...['stop for a while', 'assign', 'suspend', 'reprice'],
   ...waitingFates,
 ] as const;
 type Act = (typeof round)[number];
@@ -204,6 +201,7 @@ async function actOnMoney(shop: Shop, kind: Act, caller: Customer): Promise<void
   const { staff } = shop;
   const decide = (call: () => Promise<Cents>) => recordAct(shop, kind, caller, call);
   if (kind === 'adjust') return decide(() => staff.changeBalance(caller));
+  if (kind === 'set balance') return decide(() => staff.setBalance(caller));
   if (kind === 'credit by hand') return decide(() => staff.creditByHand(caller));
   if (kind === 'order for') return decide(() => staff.order(caller, period(shop)));
   if (kind === 'reprice') return decide(() => staff.reprice());
@@ -234,6 +232,8 @@ async function actOnOrder(
       decide(() => staff.finish(orderId)),
     ]);
   if (kind === 'give time') await Promise.all([decide(() => staff.giveTime(proxyIds)), extend(shop, caller, proxyIds)]);
+  if (kind === 'stop for a while') await decide(() => staff.stopForAWhile(proxyIds, () => pass(shop)));
+  if (kind === 'assign') await decide(() => staff.assign(chosen));
   if (kind === 'cancel for')
     await Promise.all([decide(() => staff.cancel(orderId)), cancel(shop, caller, orderId, chosen)]);
   // The cancelled proxies are extended, ended and auto-extended at the same time.
