@@ -18,7 +18,6 @@ interface CustomerFilterProps {
   findByEmail?: (email: string) => Promise<AccountId | undefined>;
 }
 
-const maxChars = 254;
 const isCustomer = (text: string) => AccountId.safeParse(text).success || Email.safeParse(text).success;
 
 /** Limits a list to one customer, by email or ID. Names the customer that it is limited to; a press removes the filter. */
@@ -40,7 +39,6 @@ export function CustomerFilter({ id, name, onChange, findByEmail = findCustomer 
         value={undefined}
         isValid={isCustomer}
         error={t('customer.field_invalid')}
-        maxLength={maxChars}
         onChange={(text) => text && void find(text)}
       />
     );
