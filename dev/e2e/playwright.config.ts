@@ -4,13 +4,21 @@ import { launchOptions } from './src/chromium.ts';
 /** Tests that run with the mouse in one language and with touch in another. */
 const onBoth = [
   'addresses',
+  'alert-list',
+  'alert-settings',
   'back-office',
   'back-office-moderator',
+  'back-office-screens',
   'customer-view',
+  'early-release',
   'first-request',
   'modem-cards',
+  'server-charts',
+  'server-edits',
   'server-modems',
   'sign-in-addresses',
+  'staff-messages',
+  'staff-products',
   'tags',
 ].map((name) => `**/tests/${name}.spec.ts`);
 

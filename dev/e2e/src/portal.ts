@@ -55,7 +55,7 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Opens the drawer if the sidebar is hidden. */
-async function openDrawer(page: Page, words: Words): Promise<void> {
+export async function openDrawer(page: Page, words: Words): Promise<void> {
   const menu = page.getByRole('button', { name: words('nav.menu'), exact: true });
   await expect(menu.or(page.getByRole('navigation', { name: words('nav.label') })).first()).toBeVisible();
   if (await menu.isVisible()) await press(menu);

@@ -1,4 +1,4 @@
-import { checkInEachLanguage } from '../src/check-screens.ts';
+import { checkIn, checkInEachLanguage } from '../src/check-screens.ts';
 import { remember } from '../src/person.ts';
 import { staffWalks } from '../src/staff/staff-walks.ts';
 import { test } from '../src/test.ts';
@@ -17,8 +17,10 @@ const titles: Record<keyof typeof staffWalks, string> = {
 };
 
 for (const walk of Object.keys(titles) as (keyof typeof staffWalks)[]) {
-  test(titles[walk], async ({ page, admin, fleet }) => {
-    await remember(page, { language: 'en', tokens: admin.tokens });
-    await checkInEachLanguage(page, staffWalks[walk](fleet));
+  test(titles[walk], async ({ page, admin, fleet, isMobile }) => {
+    const screens = staffWalks[walk](fleet);
+    await remember(page, { language: isMobile ? 'ru' : 'en', tokens: admin.tokens });
+    if (isMobile) await checkIn('ru', page, screens);
+    else await checkInEachLanguage(page, screens);
   });
 }

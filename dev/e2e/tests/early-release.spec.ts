@@ -11,7 +11,7 @@ import { expect, test } from '../src/test.ts';
 /** Time within which a fault is reported, and a port that was given back is closed. */
 const reportedWithinMs = 60_000;
 
-test('a modem that a customer has given back as faulty is released early', async ({ page, product }) => {
+test('a modem that a customer has given back as faulty is released early', async ({ page, product, isMobile }) => {
   const { origin, labControlUrl } = product;
   const customer = await newCustomer(origin, { dollars: 20 });
   const { accessToken: token } = customer.tokens;
@@ -32,7 +32,7 @@ test('a modem that a customer has given back as faulty is released early', async
     }
   });
 
-  const { words, tokens, card, open } = await staffAtModems(page, product, { isMobile: false });
+  const { words, tokens, card, open } = await staffAtModems(page, product, { isMobile });
   const held = await until(
     'the modem is held',
     async () =>

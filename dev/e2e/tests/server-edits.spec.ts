@@ -1,10 +1,12 @@
 import { callApi } from '@cellgate/local/api-client.ts';
+import type { Language } from '@cellgate/shared/language/language.ts';
+import { errorText } from '@cellgate/shared/language/texts.ts';
 import { createServer, getServer } from '@cellgate/shared/server/server.endpoints.ts';
 import { beginMaintenance, updateServer } from '@cellgate/shared/server/server-change.endpoints.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
 import type { Page } from '@playwright/test';
 import { remember } from '../src/person.ts';
-import { pressButton } from '../src/press.ts';
+import { press, pressButton } from '../src/press.ts';
 import { expect, test } from '../src/test.ts';
 import { wordsIn } from '../src/words.ts';
 
@@ -14,18 +16,25 @@ test.use({ expectedErrors: [/status of 409/] });
 interface Signed {
   tokens: Tokens;
 }
+interface Opened {
+  origin: string;
+  admin: Signed;
+  moderator: Signed;
+  isMobile: boolean;
+  /** Number in the name of the server. */
+  number: number;
+}
 
 /** Creates a server that is never installed, and returns the calls of the administrator and the page of the moderator. */
-async function openServer(
-  page: Page,
-  { origin, admin, moderator, name }: { origin: string; admin: Signed; moderator: Signed; name: string },
-) {
-  await remember(page, { language: 'en', tokens: moderator.tokens });
+async function openServer(page: Page, { origin, admin, moderator, isMobile, number }: Opened) {
+  const language: Language = isMobile ? 'uk' : 'en';
+  const name = `${isMobile ? 'Rivne' : 'Odesa'} ${number}`;
+  await remember(page, { language, tokens: moderator.tokens });
   const token = admin.tokens.accessToken;
   const body = { name, type: 'mobile', ipAddress: '203.0.113.60', location: 'Kyiv' } as const;
   const { server } = await callApi(origin, createServer, { token, body });
   const call = { token, params: { id: server.id } };
-  const words = await wordsIn('en');
+  const words = await wordsIn(language);
   await page.goto('/admin/servers');
   const card = page.getByRole('region', { name });
   const dialog = page.getByRole('dialog');
@@ -33,10 +42,11 @@ async function openServer(
     card,
     dialog,
     words,
+    language,
     notice: dialog.getByRole('status').filter({ hasText: words('backoffice:moved.title') }),
     choose: async (item: Parameters<typeof words>[0]) => {
       await pressButton(card, words('servers:more', { name }));
-      await page.getByRole('menuitem', { name: words(item), exact: true }).click();
+      await press(page.getByRole('menuitem', { name: words(item), exact: true }));
     },
     current: async () => (await callApi(origin, getServer, call)).server,
     relocate: async (location: string) => {
@@ -55,12 +65,14 @@ test('an edit of a server that someone else has edited meanwhile shows both valu
   product: { origin },
   admin,
   moderator,
+  isMobile,
 }) => {
-  const { card, dialog, words, notice, choose, current, relocate } = await openServer(page, {
+  const { card, dialog, words, language, notice, choose, current, relocate } = await openServer(page, {
     origin,
     admin,
     moderator,
-    name: 'Odesa 5',
+    isMobile,
+    number: 5,
   });
   const location = dialog.getByLabel(words('servers:location'));
   const save = words('servers:edit.save');
@@ -68,7 +80,8 @@ test('an edit of a server that someone else has edited meanwhile shows both valu
   await location.fill('Brovary');
   await relocate('Lviv');
   await pressButton(dialog, save);
-  await expect(notice).toContainText(/has changed this in the meantime: location\./);
+  const told = errorText(language, 'record.moved', { by: '\u0000', at: '', fields: 'location' });
+  await expect(notice).toContainText(told.split('\u0000').at(-1) ?? '');
   await expect(notice).toContainText(`${words('backoffice:moved.current')}: Lviv`);
   await expect(notice).toContainText(`${words('backoffice:moved.mine')}: Brovary`);
   await expect(location).toHaveValue('Brovary');
@@ -96,12 +109,14 @@ test('a maintenance that someone else has changed meanwhile is not ended before 
   product: { origin },
   admin,
   moderator,
+  isMobile,
 }) => {
   const { card, dialog, words, notice, choose, current, maintain } = await openServer(page, {
     origin,
     admin,
     moderator,
-    name: 'Odesa 6',
+    isMobile,
+    number: 6,
   });
   await maintain('new rack');
   await expect(card).toContainText('new rack');
