@@ -145,6 +145,13 @@ test('the data sheet keeps what is typed, and the table shows the same modems', 
   await expect(page).toHaveURL(/view=table/);
 });
 
+test('the statistics of a server name the cores that its load covers', async ({ page, product, isMobile }) => {
+  const { words } = await openModems(page, product, isMobile);
+  const statistics = page.getByRole('region', { name: words('modems:statistics.title') });
+  const load = new RegExp(words('modems:statistics.cpu_of', { count: 4 }).replace('4', '\\d+').replace(/\S+$/, '\\S+'));
+  await expect(statistics.getByRole('term').filter({ hasText: load })).toBeVisible();
+});
+
 test('a server that does not exist leads back to the servers', async ({ page, admin, isMobile }) => {
   const words = await wordsIn('uk');
   await remember(page, { language: 'uk', tokens: admin.tokens });

@@ -67,7 +67,10 @@ export function ServerStatistics({ server, modems }: ServerStatisticsProps) {
           </ul>
         </div>
         <dl className="flex flex-col justify-center gap-2 text-13">
-          <Usage label={t('statistics.cpu')} percent={stats.cpu.usage} />
+          <Usage
+            label={stats.cpu.cores === null ? t('statistics.cpu') : t('statistics.cpu_of', { count: stats.cpu.cores })}
+            percent={stats.cpu.usage}
+          />
           <Usage label={t('statistics.memory')} percent={stats.memory?.usage ?? null} />
           <Usage label={t('statistics.disk')} percent={stats.disk?.usage ?? null} />
         </dl>
@@ -88,7 +91,7 @@ function Usage({ label, percent }: { label: string; percent: number | null }) {
   const locale = useLocale();
   const width = Math.min(100, Math.max(0, percent ?? 0));
   return (
-    <div className="grid grid-cols-[4rem_minmax(0,1fr)_3.5rem] items-center gap-3">
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)_3.5rem] items-center gap-3">
       <dt className="text-muted">{label}</dt>
       <dd className="col-span-2 grid grid-cols-subgrid items-center">
         <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">

@@ -32,6 +32,8 @@ export const phrases = {
     connections: 'Connections',
     bandwidth: 'Bandwidth',
     cpu: 'CPU',
+    cpu_of_one: 'CPU · {count} core',
+    cpu_of_other: 'CPU · {count} cores',
     memory: 'RAM',
     disk: 'Disk',
     updated: 'Last update {when}',

@@ -35,6 +35,8 @@ export const phrases = {
     connections: 'Bağlantılar',
     bandwidth: 'Bant genişliği',
     cpu: 'CPU',
+    cpu_of_one: 'CPU · {count} çekirdek',
+    cpu_of_other: 'CPU · {count} çekirdek',
     memory: 'RAM',
     disk: 'Disk',
     updated: 'Son güncelleme: {when}',
