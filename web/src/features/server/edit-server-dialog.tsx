@@ -20,7 +20,6 @@ import {
   ServerField,
   ServerFormDialog,
   ServerTypeField,
-  WideRow,
 } from './server-form-dialog.tsx';
 
 interface EditServerDialogProps {
@@ -114,12 +113,8 @@ export function EditServerDialog({ server: opened, isAdmin, onClose }: EditServe
           <ServerAddressFields
             ipAddress={{ error: errors.ipAddress, field: form.register('ipAddress') }}
             port={{ error: errors.port, field: form.register('port') }}
+            note={isMoving && <Notice tone="warn">{t('edit.moves', { count: server.stats.modems.sold })}</Notice>}
           />
-          {isMoving && (
-            <WideRow>
-              <Notice tone="warn">{t('edit.moves', { count: server.stats.modems.sold })}</Notice>
-            </WideRow>
-          )}
           <ApiKeyNote text={t('api_key_edit_hint')} />
         </>
       )}

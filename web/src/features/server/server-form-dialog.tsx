@@ -59,7 +59,7 @@ export function ServerFormDialog(props: ServerFormDialogProps) {
 }
 
 /** Content over both columns. */
-export function WideRow({ children }: { children: ReactNode }) {
+function WideRow({ children }: { children: ReactNode }) {
   return <div className="sm:col-span-2">{children}</div>;
 }
 
@@ -101,8 +101,15 @@ export function ServerTypeField({ type, hint }: { type: RegisteredField; hint?: 
   );
 }
 
+interface ServerAddressFieldsProps {
+  ipAddress: RegisteredField;
+  port: RegisteredField;
+  /** What another IP means, beside its field: on phones the end of the form is out of view. */
+  note?: ReactNode;
+}
+
 /** Fields of the IP and the port of a server. */
-export function ServerAddressFields({ ipAddress, port }: { ipAddress: RegisteredField; port: RegisteredField }) {
+export function ServerAddressFields({ ipAddress, port, note }: ServerAddressFieldsProps) {
   const { t } = useTranslation('servers');
   return (
     <>
@@ -114,6 +121,7 @@ export function ServerAddressFields({ ipAddress, port }: { ipAddress: Registered
         autoCapitalize="none"
         {...ipAddress.field}
       />
+      {note && <WideRow>{note}</WideRow>}
       <ServerField
         label={t('port')}
         hint={t('port_hint')}

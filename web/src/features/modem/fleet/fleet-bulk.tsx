@@ -27,7 +27,8 @@ const others = [
 interface Wish {
   kind: ModemJobKind;
   method: RotationMethod;
-  title: string;
+  /** Undefined for a reset. */
+  action?: (typeof others)[number]['action'];
 }
 
 interface FleetBulkProps {
@@ -89,22 +90,12 @@ export function FleetBulk({ servers, onStarted }: FleetBulkProps) {
           const label = t(`modems:method.${method}.label`);
           return {
             label: t('modems:method.item', { method: label, detail: t(`modems:method.${method}.detail`) }),
-            onSelect: () =>
-              setWish({
-                kind: 'reset_modems',
-                method,
-                title: t('modems:method.act', { action: t('reset'), method: label }),
-              }),
+            onSelect: () => setWish({ kind: 'reset_modems', method }),
           };
         })}
       />
       {others.map(({ kind, action, icon }) => (
-        <Button
-          key={kind}
-          size="small"
-          disabled={!isReady}
-          onClick={() => setWish({ kind, method: 'fast', title: t(`modems:action.${action}`) })}
-        >
+        <Button key={kind} size="small" disabled={!isReady} onClick={() => setWish({ kind, method: 'fast', action })}>
           <Icon of={icon} />
           {t(`modems:action.${action}`)}
         </Button>
@@ -125,7 +116,11 @@ export function FleetBulk({ servers, onStarted }: FleetBulkProps) {
       )}
       {wish && delay !== undefined && (
         <BulkDialog
-          title={wish.title}
+          title={
+            wish.action
+              ? t(`modems:action.${wish.action}`)
+              : t('modems:method.act', { action: t('reset'), method: t(`modems:method.${wish.method}.label`) })
+          }
           kind={wish.kind}
           modemIds={modemIds}
           delay={wish.kind === 'reset_modems' ? delay : undefined}

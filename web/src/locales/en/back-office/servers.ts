@@ -74,8 +74,8 @@ export const phrases = {
     save: 'Save',
     type_hint: 'Only while the server has no modems and is in no product.',
     moves:
-      'Changes the host of {count} proxies. We tell their owners in their language. They must update their programs.',
-    moved: '{count} proxies have the new host. Their owners were told.',
+      'Proxies that get the new host: {count}. We tell their owners in their language; they must update their programs.',
+    moved: 'Proxies with the new host: {count}. Their owners were told.',
   },
   maintenance: {
     action: 'Maintenance',
@@ -102,7 +102,7 @@ export const phrases = {
     action: 'Delete',
     title: 'Delete {name}?',
     means:
-      'Its {count} modems are retired, its certificates are revoked, and it leaves all products. This cannot be undone.',
+      'Modems that are retired: {count}. Its certificates are revoked, and it leaves all products. This cannot be undone.',
     type_name: 'Type {name} to confirm',
     wrong_name: 'This is not the name of the server.',
     failed: 'Failed to delete server: {message}',

@@ -44,7 +44,7 @@ export const phrases = {
   columns: {
     level: 'Уровень',
     title: 'Оповещение',
-    since: 'С',
+    since: 'Начало',
     last: 'Последнее изменение',
     times: 'Раз за 30 дней',
     taken: 'Кто взял',

@@ -20,7 +20,7 @@ export const phrases = {
     online: 'В сети',
     modems: 'Всего модемов',
     proxies: 'Активных прокси',
-    cpu: 'Средняя загрузка CPU',
+    cpu: 'CPU в среднем',
   },
   status: { online: 'В сети', offline: 'Не в сети', maintenance: 'Обслуживание', error: 'Ошибка' },
   health: { healthy: 'Исправен', warning: 'Требует внимания', critical: 'Критично' },

@@ -25,7 +25,7 @@ export const phrases = {
   preview: {
     items: 'Modemler',
     sold: 'Satılan',
-    reserved: 'Teslim edilen',
+    reserved: 'Teslim ediliyor',
     offline: 'Sunucusu çevrimdışı',
     connections: 'Açık bağlantılar',
     customers: 'Müşteriler',

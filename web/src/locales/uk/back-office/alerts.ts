@@ -44,7 +44,7 @@ export const phrases = {
   columns: {
     level: 'Рівень',
     title: 'Оповіщення',
-    since: 'З',
+    since: 'Початок',
     last: 'Остання зміна',
     times: 'Разів за 30 днів',
     taken: 'Хто взяв',

@@ -20,7 +20,7 @@ export const phrases = {
     online: 'У мережі',
     modems: 'Усього модемів',
     proxies: 'Активних проксі',
-    cpu: 'Середнє навантаження CPU',
+    cpu: 'CPU в середньому',
   },
   status: { online: 'У мережі', offline: 'Не в мережі', maintenance: 'Обслуговування', error: 'Помилка' },
   health: { healthy: 'Справний', warning: 'Потребує уваги', critical: 'Критично' },
