@@ -39,6 +39,7 @@ export function CustomerFilter({ id, name, onChange, findByEmail = findCustomer 
         value={undefined}
         isValid={isCustomer}
         error={t('customer.field_invalid')}
+        isWide
         onChange={(text) => text && void find(text)}
       />
     );

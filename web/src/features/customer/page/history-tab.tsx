@@ -42,7 +42,7 @@ function useEventColumns(): Column<CustomerEvent>[] {
       key: 'what',
       header: t('history.what'),
       cell: (event) => (
-        <span className="block max-w-160 whitespace-normal break-words">
+        <span className="block max-w-160 whitespace-normal [overflow-wrap:anywhere]">
           {textOf({ action: event.kind })}
           <span className="block text-12 text-muted sm:hidden">
             <DateText at={event.at} withTime />

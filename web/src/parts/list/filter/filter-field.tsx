@@ -9,11 +9,13 @@ interface FilterFieldProps {
   isValid: (text: string) => boolean;
   /** Says what is wrong with a text that is not valid. */
   error: string;
+  /** Leaves room for an email. */
+  isWide?: boolean;
   onChange: (value: string | undefined) => void;
 }
 
 /** Filter by a typed value, which applies on Enter and when the field is left. A text that is not valid says so and changes nothing. */
-export function FilterField({ label, value = '', isValid, error, onChange }: FilterFieldProps) {
+export function FilterField({ label, value = '', isValid, error, isWide, onChange }: FilterFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [isWrong, setWrong] = useState(false);
@@ -30,7 +32,7 @@ export function FilterField({ label, value = '', isValid, error, onChange }: Fil
   };
   return (
     // Two of them fit a phone of 360 px side by side.
-    <div className="flex w-40 flex-col gap-1">
+    <div className={classNames('flex flex-col gap-1', isWide ? 'w-64 max-sm:w-full' : 'w-40')}>
       <TextInput
         mono
         aria-label={label}
