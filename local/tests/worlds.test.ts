@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { getUserStats, listTransactions } from '@cellgate/shared/balance/balance.endpoints.ts';
 import { listCustomers } from '@cellgate/shared/customer/customer.endpoints.ts';
 import { getCustomerStats } from '@cellgate/shared/customer/customer-file.endpoints.ts';
+import { getDashboard, getRevenue } from '@cellgate/shared/dashboard/dashboard.endpoints.ts';
 import { listProxyActions } from '@cellgate/shared/history/history.endpoints.ts';
 import { listNotifications } from '@cellgate/shared/notification/notification.endpoints.ts';
 import { listOrders } from '@cellgate/shared/order/order.endpoints.ts';
@@ -161,6 +162,17 @@ describe('the world "shop"', () => {
       totalBalance: sum(users.map((user) => user.stats.balance)),
       totalRevenue: sum(users.map((user) => user.stats.totalSpent)),
     });
+  });
+
+  it('shows on the dashboard at once what is sold, in stock and waiting for staff', async () => {
+    const token = await signIn(demoLogins.moderator);
+    const { attention } = await callApi(stack.origin, getDashboard, { token });
+    expect(attention.newMessages).toBeGreaterThan(0);
+    const { days } = await callApi(stack.origin, getRevenue, { token, query: { days: '7' } });
+    const [yesterday, today] = days.slice(-2);
+    expect(today?.sold).toBeGreaterThan(0);
+    expect(today?.stock).toBeGreaterThan(0);
+    expect(Math.abs((today?.sold ?? 0) - (yesterday?.sold ?? 0))).toBeLessThan(8);
   });
 
   it('labels its data as made up', async () => {

@@ -1,7 +1,9 @@
 import type { Context } from '@cellgate/functions/context.ts';
 import { type Database, isConditionFailed, type Write } from '@cellgate/functions/storage/database.ts';
+import { lookWrite } from '@cellgate/functions/storage/day/day-store.ts';
 import { countChecksWrite } from '@cellgate/functions/storage/order/measured-store.ts';
 import { productStore } from '@cellgate/functions/storage/order/product-store.ts';
+import { fleetStore } from '@cellgate/functions/storage/server/fleet-store.ts';
 import { modemStore } from '@cellgate/functions/storage/server/modem-store.ts';
 import { storeSampleWrite } from '@cellgate/functions/storage/server/sample-store.ts';
 import { type ServerRecord, serverStore } from '@cellgate/functions/storage/server/server-store.ts';
@@ -39,6 +41,18 @@ export async function recordDays(past: Past): Promise<void> {
   const servers = await serverStore(database).list();
   const modems = await Promise.all(servers.map(({ serverId }) => modemStore(database).listOfServer(serverId)));
   await store(database, await dayWrites(past, { servers: servers.length, modems: modems.flat().length }));
+}
+
+/** Records what is sold and in stock now as that of today, which was looked at before the past. Counts as no look at the servers. */
+export async function recordStock({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  const stock = { sold: 0, stock: 0, held: 0 };
+  for (const { stock: of } of await fleetStore(database).listSummaries()) {
+    stock.sold += of.sold;
+    stock.stock += of.stock;
+    stock.held += of.reserved;
+  }
+  const at = new Date(now()).toISOString();
+  await store(database, [lookWrite({ at, apartMs: 0, stock, looks: 0, online: 0 })]);
 }
 
 async function store(database: Database, writes: readonly Write[]): Promise<void> {

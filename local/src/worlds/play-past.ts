@@ -1,6 +1,8 @@
 import type { Context } from '@cellgate/functions/context.ts';
+import { countAttention } from '@cellgate/functions/domain/attention/count-attention.ts';
 import { countCustomers } from '@cellgate/functions/domain/customer/count-customers.ts';
 import { publishDesiredStates } from '@cellgate/functions/domain/desired/publish-desired.ts';
+import { refreshFleet } from '@cellgate/functions/domain/fleet/refresh-fleet.ts';
 import { countLog } from '@cellgate/functions/domain/log/count-log.ts';
 import { measureProducts } from '@cellgate/functions/domain/product/measure-products.ts';
 import { sendReminders } from '@cellgate/functions/domain/renewal/send-reminders.ts';
@@ -16,7 +18,7 @@ import { listPast } from './list-past.ts';
 import { type Act, atOf, dayMs, minuteMs, type Past, partsOf } from './past.ts';
 import { createRegistry, type Registry, sendMessage, signIn } from './past-accounts.ts';
 import { createPastClock, createPastContext } from './past-context.ts';
-import { recordDays, recordFleet } from './past-fleet.ts';
+import { recordDays, recordFleet, recordStock } from './past-fleet.ts';
 import { numberPast, topUp } from './past-money.ts';
 import { cancel, extend, order } from './past-orders.ts';
 import { playOutage } from './past-outages.ts';
@@ -129,14 +131,16 @@ async function listAll(present: Context, { orders, presentMs }: Past): Promise<v
   await countSales(present);
 }
 
-/** Publishes to the agents what is sold after the past, and measures the system. Requires that their messages are handled. */
+/**
+ * Publishes to the agents what is sold after the past, and counts stock, running proxies and what needs staff, which were counted before it. Requires
+ * that messages of agents are handled.
+ */
 export async function publishPast(present: Context): Promise<void> {
-  const servers = await serverStore(present.database).list();
-  await publishDesiredStates(
-    present,
-    servers.map(({ serverId }) => serverId),
-  );
+  const serverIds = (await serverStore(present.database).list()).map(({ serverId }) => serverId);
+  await publishDesiredStates(present, serverIds);
+  await Promise.all(serverIds.map((serverId) => refreshFleet(present, serverId)));
   await measureSystem(present);
+  await Promise.all([recordStock(present), countAttention(present)]);
 }
 
 /** Lets the lists and figures count as up to date, so that the dashboard shows them before the next run of the task. */
