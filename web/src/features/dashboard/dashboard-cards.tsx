@@ -28,6 +28,7 @@ export function DashboardCards({ data, isLoading }: DashboardCardsProps) {
           isLoading={isLoading}
           detail={
             data &&
+            data.users.today !== null &&
             (data.users.active === null
               ? t('cards.customers_new', { today: count(data.users.today) })
               : t('cards.customers_today', { today: count(data.users.today), active: count(data.users.active) }))

@@ -1,9 +1,9 @@
 import { Email } from '@cellgate/shared/account/account.ts';
 import { AccountId } from '@cellgate/shared/contract/id.ts';
 import { listCustomers } from '@cellgate/shared/customer/customer.endpoints.ts';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { toast } from '../../ui/toast.tsx';
 import { FilterChip } from '../list/filter/filter-chip.tsx';
 import { FilterField } from '../list/filter/filter-field.tsx';
 import { describeError } from '../state/describe-error.ts';
@@ -23,13 +23,15 @@ const isCustomer = (text: string) => AccountId.safeParse(text).success || Email.
 /** Limits a list to one customer, by email or ID. Names the customer that it is limited to; a press removes the filter. */
 export function CustomerFilter({ id, name, onChange, findByEmail = findCustomer }: CustomerFilterProps) {
   const { t } = useTranslation('records');
+  const [refusal, setRefusal] = useState<string>();
   const find = async (text: string) => {
+    setRefusal(undefined);
     try {
       const found = AccountId.safeParse(text).data ?? (await findByEmail(text));
       if (found) onChange(found);
-      else toast.error(t('customer.unknown', { email: text }), { id: 'customer-filter' });
+      else setRefusal(t('customer.unknown', { email: text }));
     } catch (error) {
-      toast.error(describeError(error), { id: 'customer-filter' });
+      setRefusal(describeError(error));
     }
   };
   if (id === undefined)
@@ -39,6 +41,7 @@ export function CustomerFilter({ id, name, onChange, findByEmail = findCustomer 
         value={undefined}
         isValid={isCustomer}
         error={t('customer.field_invalid')}
+        refusal={refusal}
         isWide
         onChange={(text) => text && void find(text)}
       />

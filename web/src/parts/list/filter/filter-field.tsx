@@ -9,13 +9,15 @@ interface FilterFieldProps {
   isValid: (text: string) => boolean;
   /** Says what is wrong with a text that is not valid. */
   error: string;
+  /** Says why the last value was refused by the server. */
+  refusal?: string | undefined;
   /** Leaves room for an email. */
   isWide?: boolean;
   onChange: (value: string | undefined) => void;
 }
 
 /** Filter by a typed value, which applies on Enter and when the field is left. A text that is not valid says so and changes nothing. */
-export function FilterField({ label, value = '', isValid, error, isWide, onChange }: FilterFieldProps) {
+export function FilterField({ label, value = '', isValid, error, refusal, isWide, onChange }: FilterFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [isWrong, setWrong] = useState(false);
@@ -30,14 +32,15 @@ export function FilterField({ label, value = '', isValid, error, isWide, onChang
     setWrong(isRefused);
     if (!isRefused && text !== value) onChange(text || undefined);
   };
+  const problem = isWrong ? error : refusal;
   return (
     // Two of them fit a phone of 360 px side by side.
     <div className={classNames('flex flex-col gap-1', isWide ? 'w-64 max-sm:w-full' : 'w-40')}>
       <TextInput
         mono
         aria-label={label}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? id : undefined}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem && id}
         placeholder={label}
         title={label}
         value={typed}
@@ -51,7 +54,7 @@ export function FilterField({ label, value = '', isValid, error, isWide, onChang
         onKeyDown={({ key }) => key === 'Enter' && apply()}
         className={classNames('min-h-9! py-1! text-14', typed === '' && 'font-sans!')}
       />
-      <FieldError id={id} error={isWrong ? error : undefined} />
+      <FieldError id={id} error={problem} />
     </div>
   );
 }
