@@ -9,6 +9,7 @@ import { CardAccess } from './card-access.tsx';
 import { CardActions } from './card-actions.tsx';
 import { Endpoints, LiveFacts, MoreFacts } from './card-facts.tsx';
 import { CardHead } from './card-head.tsx';
+import { cardHeights, keptHeight } from './card-heights.ts';
 
 interface ModemCardProps {
   modem: StaffModem;
@@ -26,6 +27,7 @@ const part = 'flex min-w-0 flex-col gap-3 px-4 [contain:content] [content-visibi
 /** One modem with everything that staff sees of it and does with it. */
 export const ModemCard = memo(function ModemCard({ modem, task, isSelected, handlers }: ModemCardProps) {
   const name = modemName(modem);
+  const heights = cardHeights(modem);
   const running = task && !isFinished(task) ? task.kind : undefined;
   return (
     <article
@@ -35,15 +37,15 @@ export const ModemCard = memo(function ModemCard({ modem, task, isSelected, hand
         isSelected ? 'border-accent' : 'border-line',
       )}
     >
-      <div data-part className={`${part} pt-4 [contain-intrinsic-size:auto_13rem]`}>
+      <div data-part className={`${part} pt-4`} style={keptHeight(heights.head)}>
         <CardHead modem={modem} isSelected={isSelected} handlers={handlers} />
         <Endpoints modem={modem} />
       </div>
-      <div data-part className={`${part} pt-3 pb-1.5 [contain-intrinsic-size:auto_9rem]`}>
+      <div data-part className={`${part} pt-3 pb-1.5`} style={keptHeight(heights.facts)}>
         <LiveFacts modem={modem} />
         <MoreFacts modem={modem} handlers={handlers} />
       </div>
-      <div data-part className={`${part} grow pt-1.5 pb-4 [contain-intrinsic-size:auto_12.5rem]`}>
+      <div data-part className={`${part} grow pt-1.5 pb-4`} style={keptHeight(heights.access)}>
         <CardAccess modem={modem} handlers={handlers} />
         <div className="mt-auto flex flex-col gap-2 border-line border-t pt-3">
           {task && <TaskProgress task={task} />}

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react';
 import type { ModemTask } from '../action/modem-task.ts';
 import { useGrowingCount } from '../list/use-growing-count.ts';
 import type { ModemHandlers } from '../modem-handlers.ts';
+import { cardHeights, keptHeight } from './card-heights.ts';
 import { layOutAhead } from './lay-out-ahead.ts';
 import { ModemCard } from './modem-card.tsx';
 
@@ -13,7 +14,7 @@ interface ModemCardsProps {
   handlers: ModemHandlers;
 }
 
-/** The modems as cards. */
+/** The modems as cards, each a layer of its own: what is painted anew in one is not compared with what the others show. */
 export function ModemCards({ modems, tasks, picked, handlers }: ModemCardsProps) {
   const count = useGrowingCount(modems.length);
   // A reload changes most cards: they render in pieces, between which the page answers.
@@ -24,7 +25,8 @@ export function ModemCards({ modems, tasks, picked, handlers }: ModemCardsProps)
         <li
           ref={layOutAhead}
           key={modem._id}
-          className="min-w-0 [contain-intrinsic-size:auto_34.5rem] [contain:content] [content-visibility:auto]"
+          className="min-w-0 will-change-transform [contain:content] [content-visibility:auto]"
+          style={keptHeight(cardHeights(modem).card)}
         >
           <ModemCard modem={modem} task={tasks(modem)} isSelected={picked.has(modem._id)} handlers={handlers} />
         </li>
