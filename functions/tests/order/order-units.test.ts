@@ -1,6 +1,6 @@
-import type { PortLoad } from '@cellgate/shared/server/port-load.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeOrder } from '../../src/domain/order/place-order.ts';
+import { busyHost, busyPorts } from '../_busy-server.ts';
 import { createBox, createMobileProduct, orderOf } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
@@ -13,16 +13,6 @@ const formerly = [
   { quantity: 5, units: 46, maxAdded: 4 },
 ];
 
-const host = {
-  uptimeSeconds: 4_383_170,
-  cpuPercent: 23.456,
-  cpuCores: 128,
-  memory: { usedBytes: 3_456_789_504, totalBytes: 8_321_499_136 },
-  disk: { usedBytes: 34_567_890_944, totalBytes: 128_035_676_160 },
-  clockSkewMs: -123,
-};
-const load = Array.from({ length: 60 }, (_, index): PortLoad => [20_001 + index, 123, 1_234_567]);
-
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
@@ -33,7 +23,7 @@ it.each(formerly)('an order of $quantity costs at most $maxAdded write units mor
   const { quantity, units, maxAdded } = order;
   const { ctx } = world;
   const box = await createBox(world, { modems: 10 });
-  await box.beat({ host, load });
+  await box.beat({ host: busyHost, load: busyPorts });
   const product = await createMobileProduct(world, [box.serverId], { name: 'Türk Telekom 4G, İstanbul Avrupa Yakası' });
   const caller = await world.customer({ balanceCents: 100_000 });
   const { write } = await world.units.of(() => placeOrder({ ctx, caller, input: orderOf(product, quantity) }));

@@ -2,6 +2,7 @@ import type { MessageOrder } from '@cellgate/shared/server/message-order.ts';
 import type { PortLoad } from '@cellgate/shared/server/port-load.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renewalWrite, serverStore } from '../../src/storage/server/server-store.ts';
+import { busyHost, busyPorts } from '../_busy-server.ts';
 import { type Box, createBox } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
 
@@ -18,19 +19,10 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 const order = (): MessageOrder => ({ boot: 123, connection: 4, sequence: 100_000 + sequence++ });
-const host = {
-  uptimeSeconds: 1_234_567.89,
-  cpuPercent: 23.456,
-  cpuCores: 128,
-  memory: { usedBytes: 3_456_789_504, totalBytes: 8_321_499_136 },
-  disk: { usedBytes: 34_567_890_944, totalBytes: 128_035_676_160 },
-  clockSkewMs: -123,
-};
-const busyPorts = Array.from({ length: 60 }, (_, index): PortLoad => [20_001 + index, 123, 1_234_567]);
 
 /** Returns the write units of a heartbeat whose numbers are as long as in practice. */
 async function unitsOf(load?: PortLoad[]): Promise<number> {
-  return (await world.units.of(() => box.beat({ order: order(), host, load }))).write;
+  return (await world.units.of(() => box.beat({ order: order(), host: busyHost, load }))).write;
 }
 
 it('costs no more with the loads of 60 busy ports than without loads before', async () => {
