@@ -1,6 +1,9 @@
 import type { LedgerEntry } from '@cellgate/shared/balance/balance.ts';
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import type { Cents } from '@cellgate/shared/contract/money.ts';
+import { audit } from '../../src/domain/audit/audit.ts';
+import type { Finding } from '../../src/domain/audit/snapshot.ts';
+import { runTask } from '../../src/entry/run-task.ts';
 import { balanceStore } from '../../src/storage/balance/balance-store.ts';
 import { orderStore } from '../../src/storage/order/order-store.ts';
 import { waitingOrderStore } from '../../src/storage/order/waiting-order-store.ts';
@@ -42,4 +45,10 @@ export async function happenedTo(shop: Shop, accountIds: readonly AccountId[]): 
     accountIds.map((accountId) => waitingOrderStore(shop.ctx.database).listOfAccount(accountId)),
   );
   return [...entries.flat().map(({ reason }) => reason), ...waiting.flat().map(({ state, reason }) => reason ?? state)];
+}
+
+/** Returns what the audit finds after a sweep, which runs every minute: the last act may have let time pass without one. */
+export async function findingsAfterSweep({ ctx }: Shop): Promise<Finding[]> {
+  await runTask(ctx, 'expire-proxies');
+  return (await audit(ctx)).findings;
 }

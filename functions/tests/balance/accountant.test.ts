@@ -2,7 +2,6 @@ import type { AccountId, OrderId, ProxyId } from '@cellgate/shared/contract/id.t
 import type { Cents } from '@cellgate/shared/contract/money.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller, SessionActor } from '../../src/context.ts';
-import { audit } from '../../src/domain/audit/audit.ts';
 import { adjustBalance } from '../../src/domain/balance/adjust-balance.ts';
 import { quoteOrder } from '../../src/domain/order/quote-order.ts';
 import { runTask } from '../../src/entry/run-task.ts';
@@ -12,7 +11,7 @@ import { proxyStore } from '../../src/storage/proxy/proxy-store.ts';
 import { modemStore } from '../../src/storage/server/modem-store.ts';
 import { createBox, createMobileProduct } from '../_fleet.ts';
 import { createWorld, type World } from '../_world.ts';
-import { costOfAwaited, happenedTo, mustHappen, renewedBySystem } from './_books.ts';
+import { costOfAwaited, findingsAfterSweep, happenedTo, mustHappen, renewedBySystem } from './_books.ts';
 import { type Chance, createChance } from './_chance.ts';
 import { customerActs } from './_customer-acts.ts';
 import { proxyActs } from './_proxy-acts.ts';
@@ -275,7 +274,7 @@ async function missingOf({ customers, gone, done }: Shop): Promise<string[]> {
 }
 
 async function expectAccounted(shop: Shop, when: string): Promise<void> {
-  expect((await audit(world.ctx)).findings, when).toEqual([]);
+  expect(await findingsAfterSweep(world), when).toEqual([]);
   const { boxes, customers, gone, wholesaler, expectedCents } = shop;
   for (const { serverId } of boxes)
     expect(await modemStore(world.ctx.database).listOfServer(serverId), when).toHaveLength(modemCount);
