@@ -21,7 +21,7 @@ test('an order of several proxies is copied, exported, explained, rotated in pla
   product: { origin },
 }) => {
   const customer = await newCustomer(origin, { dollars: 60 });
-  // By its name: another test sells IPv6 from the same server, too.
+  // By its name: staff adds products meanwhile.
   const { products } = await callApi(origin, listProducts, { query: { type: 'ipv6' } });
   const product = products.find(({ name }) => name === 'IPv6 Germany');
   if (!product) throw new Error('IPv6 is not sold');
