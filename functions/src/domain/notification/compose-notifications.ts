@@ -14,7 +14,10 @@ import type { Write } from '../../storage/database.ts';
 import { enqueueMail, type OutgoingMail } from '../mail/enqueue-mail.ts';
 import { readNotificationSettings } from './read-notification-settings.ts';
 
-/** Details of a notification before its recipient is known. Some values depend on the language: that of the mail; none for the bell, which names them when it is read. */
+/**
+ * Details of a notification before its recipient is known. Some values depend on the language: that of the mail; none for the bell, which names them when
+ * it is read.
+ */
 export type DetailsDraft = Readonly<Record<string, NotificationDetails[string] | ((language?: Language) => string)>>;
 
 /** A notification before it is written. */

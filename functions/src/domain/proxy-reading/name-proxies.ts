@@ -7,7 +7,10 @@ const maxNamed = 5;
 
 type Named = Pick<ProxyRecord, 'label' | 'operator' | 'country' | 'host' | 'httpPort'>;
 
-/** Returns, by language, the names of proxies for a message: label, else operator, else country, with host and port. Without a language the country is marked. */
+/**
+ * Returns, by language, the names of proxies for a message: label, else operator, else country, with host and port. Without a language the country is
+ * marked.
+ */
 export function nameProxies(proxies: readonly Named[]): (language?: Language) => string {
   const others = Math.max(0, proxies.length - maxNamed);
   return (language) => {

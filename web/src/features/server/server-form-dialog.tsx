@@ -104,7 +104,7 @@ export function ServerTypeField({ type, hint }: { type: RegisteredField; hint?: 
 interface ServerAddressFieldsProps {
   ipAddress: RegisteredField;
   port: RegisteredField;
-  /** What another IP means, beside its field: on phones the end of the form is out of view. */
+  /** Warning about another IP, shown beside its field: on phones the end of the form is out of view. */
   note?: ReactNode;
 }
 

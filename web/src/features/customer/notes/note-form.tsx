@@ -7,14 +7,12 @@ import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { isTooLong } from '../../../parts/form/is-too-long.ts';
-import { LimitedField } from '../../../parts/form/limited-field.tsx';
 import { MovedNotice } from '../../../parts/form/moved-notice.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { controlStyle } from '../../../ui/form/control-style.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { NoteField } from './note-field.tsx';
 
 interface NoteFormProps {
   customer: Customer['id'];
@@ -57,17 +55,7 @@ export function NoteForm({ customer, note, onDone }: NoteFormProps) {
         />
       )}
       {saving.isError && !isMoved && <Notice tone="bad">{describeError(saving.error)}</Notice>}
-      <LimitedField label={t('notes.text')} text={text} limit={maxNoteChars}>
-        {(control) => (
-          <textarea
-            className={classNames(controlStyle, 'resize-y')}
-            rows={4}
-            {...control}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </LimitedField>
+      <NoteField label={t('notes.text')} text={text} onChange={setText} />
       <div className="flex justify-end gap-2">
         <Button size="small" onClick={onDone}>
           {t('notes.cancel')}

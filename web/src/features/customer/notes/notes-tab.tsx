@@ -7,17 +7,15 @@ import { apiQuery } from '../../../api/ask.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { isTooLong } from '../../../parts/form/is-too-long.ts';
-import { LimitedField } from '../../../parts/form/limited-field.tsx';
 import { describeError } from '../../../parts/state/describe-error.ts';
 import { QueryView } from '../../../parts/state/query-view.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { controlStyle } from '../../../ui/form/control-style.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useCustomerAct } from '../act/use-customer-act.ts';
 import { NoRows } from '../page/tab-table.tsx';
+import { NoteField } from './note-field.tsx';
 import { NoteItem } from './note-item.tsx';
 
 /** Notes of staff about a customer, the pinned one first, and the field for a new one. */
@@ -65,17 +63,7 @@ function NewNote({ id }: { id: Customer['id'] }) {
         }}
       >
         {doing.isError && <Notice tone="bad">{describeError(doing.error)}</Notice>}
-        <LimitedField label={t('notes.label')} text={text} limit={maxNoteChars} hint={t('notes.hint')}>
-          {(control) => (
-            <textarea
-              className={classNames(controlStyle, 'resize-y')}
-              rows={4}
-              {...control}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </LimitedField>
+        <NoteField label={t('notes.label')} hint={t('notes.hint')} text={text} onChange={setText} />
         <Button type="submit" variant="primary" className="self-end" busy={doing.isPending} disabled={!canSend}>
           {t('notes.add')}
         </Button>

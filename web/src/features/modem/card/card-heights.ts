@@ -1,11 +1,11 @@
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 
-/** Heights in rem on a wide window. The head is that of a modem without trouble; each note adds its own, with the gap above it. */
-const head = 10.25;
-const notes = { sold: 4.75, reserved: 4.75, claimed: 4.75, failing: 4.375 } as const;
-const facts = 8.875;
-const access = 10.9375;
+/** Heights in rem on a wide window. The head is that of a modem without a note. */
+const parts = { head: 10.25, facts: 8.875, access: 10.9375 } as const;
 const border = 0.125;
+/** Height of a note of two lines with the gap above it, and that of a failure. */
+const note = 4.75;
+const failure = 4.375;
 
 type Shown = Pick<StaffModem, 'stockStatus' | 'reservation' | 'claim'> & {
   health: Pick<StaffModem['health'], 'consecutiveFailures' | 'lastError'>;
@@ -16,16 +16,10 @@ type Shown = Pick<StaffModem, 'stockStatus' | 'reservation' | 'claim'> & {
  * another height moves everything below it, which a browser then lays out and paints again in one frame.
  */
 export function cardHeights({ stockStatus, reservation, claim, health }: Shown) {
-  const shown = {
-    sold: stockStatus === 'sold',
-    reserved: reservation !== null,
-    claimed: claim !== null,
-    failing: health.consecutiveFailures > 0 || health.lastError !== null,
-  };
-  const troubled = (['sold', 'reserved', 'claimed', 'failing'] as const)
-    .filter((note) => shown[note])
-    .reduce((height, note) => height + notes[note], head);
-  return { head: troubled, facts, access, card: troubled + facts + access + border };
+  const notes = [stockStatus === 'sold', reservation !== null, claim !== null].filter(Boolean).length;
+  const isFailing = health.consecutiveFailures > 0 || health.lastError !== null;
+  const head = parts.head + notes * note + (isFailing ? failure : 0);
+  return { ...parts, head, card: head + parts.facts + parts.access + border };
 }
 
 /** Returns the style of an element that has this height, in rem, until it is laid out, and afterwards the one that it had last. */
