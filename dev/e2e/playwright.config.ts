@@ -18,6 +18,7 @@ const onBoth = [
   'server-modems',
   'sign-in-addresses',
   'staff-messages',
+  'staff-products',
   'tags',
 ].map((name) => `**/tests/${name}.spec.ts`);
 

@@ -25,7 +25,19 @@ interface CallOptions<E extends Endpoint> {
   /** Access token. */
   token?: string;
   idempotencyKey?: string;
+  /** Sends the request; the global `fetch` if omitted. */
+  fetch?: FetchCall;
 }
+
+interface FetchInit {
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+  signal: AbortSignal;
+}
+
+/** What this client needs of `fetch`. */
+export type FetchCall = (url: string, init: FetchInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
 
 const Refusal = z.object({ error: z.object({ code: z.string() }) });
 
@@ -37,7 +49,7 @@ export async function callApi<E extends Endpoint>(
 ): Promise<DataOf<E>> {
   const url = new URL(`${origin}/api${pathOf(contract, options.params)}`);
   for (const [name, value] of Object.entries(options.query ?? {})) url.searchParams.set(name, String(value));
-  const response = await fetch(url, {
+  const response = await (options.fetch ?? fetch)(url.href, {
     method: contract.method,
     headers: {
       ...(contract.method !== 'GET' && { 'content-type': 'application/json' }),

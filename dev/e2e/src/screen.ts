@@ -17,16 +17,25 @@ export async function closeDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** Changes the data in the responses of a call, to show a state that no record of the product is in. `path` is a glob. */
+/**
+ * Changes the data in the responses of a call, to show a state that no record of the product is in. `path` is a glob; `ask` returns the URL to
+ * request instead of the page's.
+ */
 export async function alterData<Called extends Endpoint>(
   page: Page,
   path: string,
   alter: (data: DataOf<Called>) => DataOf<Called>,
+  ask: (url: string) => string = (url) => url,
 ): Promise<void> {
   await page.route(path, async (route) => {
-    const response = await route.fetch({ maxRetries: 2 });
-    const body = (await response.json()) as { data: DataOf<Called> };
-    await route.fulfill({ response, json: { ...body, data: alter(body.data) } });
+    try {
+      const response = await route.fetch({ url: ask(route.request().url()), maxRetries: 2 });
+      const body = (await response.json()) as { data: DataOf<Called> };
+      await route.fulfill({ response, json: { ...body, data: alter(body.data) } });
+    } catch {
+      // The page was left meanwhile; a page that waits shows that the call has failed.
+      await route.abort().catch(() => undefined);
+    }
   });
 }
 

@@ -173,14 +173,15 @@ test.describe('two people on one record', () => {
   });
 });
 
-test('a job of staff is followed over any page, also after a reload', async ({ page, product, admin }) => {
-  const token = admin.tokens.accessToken;
-  const [own] = await ownModems({ origin: product.origin, token }, { isMobile: false });
+test('a job of staff is followed over any page, also after a reload', async ({ page, product, admin, moderator }) => {
+  const { origin } = product;
+  const [own] = await ownModems({ origin, token: admin.tokens.accessToken }, { isMobile: false });
   const body = { kind: 'restart_modems' as const, modemIds: [own._id], delay: 1_000 };
-  const idempotencyKey = randomUUID();
-  const { job } = await callApi(product.origin, startStaffJob, { token, body, idempotencyKey });
+  // Of the moderator: the administrator restarts modems in another test meanwhile.
+  const { accessToken: token } = moderator.tokens;
+  const { job } = await callApi(origin, startStaffJob, { token, body, idempotencyKey: randomUUID() });
 
-  await remember(page, { language: 'en', tokens: admin.tokens });
+  await remember(page, { language: 'en', tokens: moderator.tokens });
   await page.goto('/admin/servers');
   await page.getByRole('banner').getByRole('button', { name: /^Jobs/ }).click();
   await page.getByRole('button', { name: /^Restart of modems/ }).click();

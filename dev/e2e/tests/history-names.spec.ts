@@ -2,6 +2,7 @@ import { languages } from '@cellgate/shared/language/language.ts';
 import type { Locator } from '@playwright/test';
 import { remember, speak } from '../src/person.ts';
 import { press } from '../src/press.ts';
+import { alterData } from '../src/screen.ts';
 import { expect, test } from '../src/test.ts';
 import { wordsIn } from '../src/words.ts';
 
@@ -36,10 +37,7 @@ test('long names of proxies and operators wrap in the history on a phone', async
       .replace(/"(proxy|operator)":"[^"]*"/g, (_, name) => `"${name}":"${longName}"`)
       .replace(/"createdAt":"[^"]*"/g, '"createdAt":"2026-09-28T20:44:00.000Z"');
   for (const path of ['**/api/users/history?*', '**/api/orders?*'])
-    await page.route(path, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: rename(await response.text()) });
-    });
+    await alterData(page, path, (data) => JSON.parse(rename(JSON.stringify(data))));
 
   await test.step('the proxy of an action', async () => {
     await page.goto('/client/history?tab=proxies&period=1y');

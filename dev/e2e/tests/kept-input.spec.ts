@@ -1,10 +1,12 @@
 import { maxKeyNameLength } from '@cellgate/shared/api-key/api-key.ts';
+import type { listProducts } from '@cellgate/shared/product/product.endpoints.ts';
 import { newCustomer, productInStock } from '@cellgate/testkit/customer.ts';
 import { settingsPath } from '@cellgate/web/paths.ts';
 import type { Locator, Page } from '@playwright/test';
 import { remember } from '../src/person.ts';
 import { pressButton } from '../src/press.ts';
 import type { Product } from '../src/product.ts';
+import { alterData } from '../src/screen.ts';
 import { expect, test } from '../src/test.ts';
 import { wordsIn } from '../src/words.ts';
 
@@ -91,15 +93,12 @@ test('the sales page says that the stock of another operator lowers the quantity
   page,
 }) => {
   const words = await wordsIn('en');
-  await page.route('**/api/products*', async (route) => {
-    const response = await route.fetch();
-    const { data, ...rest } = await response.json();
-    const products = data.products.map((each: { operator: string | null; stock: object }) => ({
+  await alterData<typeof listProducts>(page, '**/api/products*', ({ products }) => ({
+    products: products.map((each) => ({
       ...each,
       stock: { ...each.stock, available: each.operator === 'Vodafone' ? 2 : 8 },
-    }));
-    await route.fulfill({ response, json: { ...rest, data: { ...data, products } } });
-  });
+    })),
+  }));
   await remember(page, { language: 'en' });
   await page.goto('/products/mobile-proxy');
   const quantity = page.getByRole('group', { name: words('sales:quantity') });

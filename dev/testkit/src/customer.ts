@@ -16,6 +16,7 @@ import {
 import type { AuthSettings, Proxy as RentedProxy } from '@cellgate/shared/proxy/proxy.ts';
 import { register } from '@cellgate/shared/session/session.endpoints.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
+import { fetchFromNewAddress } from './fetch-from-new-address.ts';
 import { until } from './until.ts';
 
 export interface Purchase {
@@ -49,12 +50,13 @@ export interface Customer {
 
 const openWithinMs = 15_000;
 
-/** Creates an account, with a first top-up if `dollars` is above 0. */
+/** Creates an account from an IP of its own, with a first top-up if `dollars` is above 0. */
 export async function newCustomer(origin: string, { dollars = 0 }: { dollars?: number } = {}): Promise<Customer> {
   const email = `customer-${randomUUID()}@cellgate.example`;
   const password = `Pass-${randomUUID()}`;
   const names = { firstName: 'Test', lastName: 'Customer' };
-  await callApi(origin, register, { body: { ...names, email, password, termsAccepted: true } });
+  const body = { ...names, email, password, termsAccepted: true as const };
+  await callApi(origin, register, { body, fetch: fetchFromNewAddress });
   const customer = await knownCustomer(origin, { email, password });
   if (dollars > 0) await customer.topUp(dollars);
   return customer;

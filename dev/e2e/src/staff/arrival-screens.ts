@@ -1,51 +1,39 @@
-import type { DataOf, Endpoint } from '@cellgate/shared/contract/endpoint.ts';
+import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { arrivalAwaitsStaff, claimAwaitsStaff } from '@cellgate/shared/modem/modem.ts';
 import type { listModems } from '@cellgate/shared/modem/modem-list.endpoints.ts';
 import type { listRefusedModems, RefusedModem } from '@cellgate/shared/server/arrival.endpoints.ts';
 import type { listServers } from '@cellgate/shared/server/server.endpoints.ts';
 import type { Locator, Page } from '@playwright/test';
 import { press, pressButton } from '../press.ts';
-import { closeDialog, type Screen } from '../screen.ts';
+import { alterData, closeDialog, type Screen } from '../screen.ts';
 import { expect } from '../test.ts';
 import { wordsOf } from '../words.ts';
 import type { StaffFleet } from './staff-fleet.ts';
 
-/** Successful response of a call. */
-interface DataBody<Called extends Endpoint> {
-  data: DataOf<Called>;
-}
-
 /** Lets a new modem wait for approval, a modem of the first server be reported by the last one too, and another one be refused. */
 async function letModemsWait(page: Page, serverId: StaffFleet['serverId']): Promise<void> {
   const refused: RefusedModem = { serverId, imei: '350000000000025', at: new Date().toISOString() };
-  await page.route('**/api/admin/modems/refused', async (route) => {
-    const response = await route.fetch({ maxRetries: 2 });
-    const body = (await response.json()) as DataBody<typeof listRefusedModems>;
-    await route.fulfill({ response, json: { ...body, data: { refused: [refused] } } });
-  });
-  await page.route('**/api/admin/servers', async (route) => {
-    const response = await route.fetch({ maxRetries: 2 });
-    const body = (await response.json()) as DataBody<typeof listServers>;
-    const health = body.data.servers[0]?.stats.health;
+  await alterData<typeof listRefusedModems>(page, '**/api/admin/modems/refused', () => ({ refused: [refused] }));
+  await alterData<typeof listServers>(page, '**/api/admin/servers', (data) => {
+    const health = data.servers[0]?.stats.health;
     health?.warnings.push({ modem: '350000000000017', reason: arrivalAwaitsStaff });
     health?.critical.push({ modem: 'wwan0', reason: claimAwaitsStaff });
-    await route.fulfill({ response, json: body });
+    return data;
   });
-  await page.route('**/api/admin/modems?issue=contested*', async (route) => {
-    const response = await route.fetch({ url: route.request().url().replace('issue=contested&', '') });
-    const body = (await response.json()) as DataBody<typeof listModems>;
-    const [modem] = body.data.modems;
-    const claim = modem && {
-      serverId: modem.serverId,
-      since: new Date().toISOString(),
-      isContested: false,
-      isWaiting: true,
-    };
-    await route.fulfill({
-      response,
-      json: { ...body, data: { ...body.data, modems: modem ? [{ ...modem, claim }] : [] } },
-    });
+  const claimed = ({ modems: [modem], ...data }: DataOf<typeof listModems>) => ({
+    ...data,
+    modems: modem
+      ? [
+          {
+            ...modem,
+            claim: { serverId: modem.serverId, since: new Date().toISOString(), isContested: false, isWaiting: true },
+          },
+        ]
+      : [],
   });
+  await alterData<typeof listModems>(page, '**/api/admin/modems?issue=contested*', claimed, (url) =>
+    url.replace('issue=contested&', ''),
+  );
 }
 
 async function waitingOnes(page: Page): Promise<Locator> {

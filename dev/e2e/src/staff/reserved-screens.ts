@@ -1,8 +1,9 @@
-import type { ModemReservation, ReservationReason, StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
+import type { listServerModems } from '@cellgate/shared/modem/server-modem.endpoints.ts';
+import type { ModemReservation, ReservationReason } from '@cellgate/shared/modem/staff-modem.ts';
 import { serverModemsPath } from '@cellgate/web/admin-paths.ts';
 import type { Page } from '@playwright/test';
 import { press, pressButton } from '../press.ts';
-import { closeDialog, refillLists, type Screen } from '../screen.ts';
+import { alterData, closeDialog, refillLists, type Screen } from '../screen.ts';
 import { expect } from '../test.ts';
 import { wordsOf } from '../words.ts';
 import { cardOf, openCards } from './modem-cards.ts';
@@ -20,14 +21,9 @@ async function reserve(page: Page, reason: ReservationReason): Promise<void> {
     until: at(48),
     version: null,
   };
-  await page.route('**/api/admin/servers/*/proxy/modems*', async (route) => {
-    const response = await route.fetch({ maxRetries: 2 });
-    const body = (await response.json()) as { data: StaffModem[] };
-    const data = body.data.map((modem) =>
-      modem.stockStatus === 'stock' ? { ...modem, stockStatus: 'reserved', reservation } : modem,
-    );
-    await route.fulfill({ response, json: { ...body, data } });
-  });
+  await alterData<typeof listServerModems>(page, '**/api/admin/servers/*/proxy/modems*', (modems) =>
+    modems.map((modem) => (modem.stockStatus === 'stock' ? { ...modem, stockStatus: 'reserved', reservation } : modem)),
+  );
 }
 
 /** A modem that staff has reserved, and one that is held as faulty. They follow a dialog. */
