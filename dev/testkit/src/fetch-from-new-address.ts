@@ -7,9 +7,10 @@ import { Agent, fetch } from 'undici';
  * have a single loopback IP and send from it.
  */
 export const fetchFromNewAddress: FetchCall = async (url, init) => {
-  const agent = new Agent({
-    connect: process.platform === 'linux' ? { localAddress: randomLoopback(), family: 4 } : {},
-  });
+  // Not below `connect`, where the library overwrites it.
+  const agent = new Agent(
+    process.platform === 'linux' ? { localAddress: randomLoopback(), connect: { family: 4 } } : {},
+  );
   try {
     const response = await fetch(url, { ...init, dispatcher: agent });
     return new Response(await response.text(), { status: response.status });
