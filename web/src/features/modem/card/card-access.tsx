@@ -1,13 +1,11 @@
 import { revealModemAuth } from '@cellgate/shared/modem/staff-modem.endpoints.ts';
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
-import { KeyRound, ShieldCheck } from 'lucide-react';
 import { memo } from 'react';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { MaskedSecret } from '../../../parts/product/masked-secret.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Badge } from '../../../ui/status.tsx';
 import type { ModemHandlers } from '../modem-handlers.ts';
 import { modemName } from '../modem-name.ts';
@@ -52,7 +50,6 @@ export const CardAccess = memo(function CardAccess({ modem, handlers }: CardAcce
       )}
       <div className="flex flex-wrap gap-2">
         <Button size="small" aria-label={t('access.open_of', { name })} onClick={() => handlers.open('access', modem)}>
-          <Icon of={KeyRound} />
           {t('access.open')}
         </Button>
         <Button
@@ -60,7 +57,6 @@ export const CardAccess = memo(function CardAccess({ modem, handlers }: CardAcce
           aria-label={t('whitelist.open_of', { name })}
           onClick={() => handlers.open('whitelist', modem)}
         >
-          <Icon of={ShieldCheck} />
           {t('whitelist.open')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { ModemActionKind } from '@cellgate/shared/modem/modem-action.ts';
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { RotationMethod as Methods, type RotationMethod } from '@cellgate/shared/rotation/rotation.ts';
-import { ChevronDown, type LucideIcon, Play, RefreshCw, RotateCw, Square } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,10 +11,6 @@ import type { ModemHandlers } from '../modem-handlers.ts';
 import { modemName } from '../modem-name.ts';
 import { CardMenu } from './card-menu.tsx';
 import { isSameExceptReadings } from './is-same-except-readings.ts';
-
-const icons = { start: Play, stop: Square, restart: RefreshCw } as const satisfies Partial<
-  Record<ModemActionKind, LucideIcon>
->;
 
 interface CardActionsProps {
   modem: StaffModem;
@@ -40,7 +36,6 @@ export const CardActions = memo(function CardActions({ modem, handlers, running 
             disabled={running !== undefined && running !== kind}
             onClick={() => handlers.act(modem, kind)}
           >
-            <Icon of={icons[kind]} />
             {t(`action.${kind}`)}
           </Button>
         ))}
@@ -70,7 +65,6 @@ function ResetMenu({ label, name, busy, disabled, onReset }: ResetMenuProps) {
     <DropdownMenu
       trigger={
         <Button size="small" aria-label={t('action.of', { action: label, name })} busy={busy} disabled={disabled}>
-          <Icon of={RotateCw} />
           {label}
           <Icon of={ChevronDown} size={14} />
         </Button>

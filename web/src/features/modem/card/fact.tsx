@@ -18,13 +18,16 @@ interface CopiedFactProps {
   copyLabel: string;
 }
 
-/** Labeled value with a copy button. Without elements around both: a page has hundreds, and each of them delays scrolling. */
+/**
+ * Labeled value with a copy button, which a mouse shows once it points at the value. Without elements around both: a page has hundreds, and each of
+ * them, like each icon, delays scrolling.
+ */
 export function CopiedFact({ label, value, copyLabel }: CopiedFactProps) {
   if (value === null) return <Fact label={label}>{null}</Fact>;
   return (
     <div className="min-w-0">
       <dt className="text-12 text-muted">{label}</dt>
-      <dd className="figures flex min-h-8 min-w-0 items-center break-all text-13 [&>button]:-mr-1.5">
+      <dd className="figures flex min-h-8 min-w-0 items-center break-all text-13 [&:not(:hover,:focus-within)>button>svg]:[@media(hover:hover)]:hidden [&>button]:-mr-1.5">
         {value}
         <CopyButton text={value} label={copyLabel} />
       </dd>
