@@ -1,6 +1,7 @@
 import { listMessages } from '@cellgate/shared/contact/staff-message.endpoints.ts';
 import type { StaffMessage } from '@cellgate/shared/contact/staff-message.ts';
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import { maxPageSize } from '@cellgate/shared/contract/paging.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -13,6 +14,8 @@ import { loadFullPage } from '../../parts/look-back/load-full-page.ts';
 import { LookedBack } from '../../parts/look-back/looked-back.tsx';
 import { ViewsMenu } from '../../parts/saved-view/views-menu.tsx';
 import { EmptyState } from '../../parts/state/empty-state.tsx';
+import { messageExport } from './export-messages.ts';
+import { MessageBulk } from './message-bulk.tsx';
 import { MessageDetails } from './message-details.tsx';
 import { messageStates } from './message-state.tsx';
 import { useMessageColumns } from './use-message-columns.tsx';
@@ -24,10 +27,19 @@ const rowsOf = ({ messages }: Page) => messages;
 const rowKey = ({ id }: StaffMessage) => id;
 const openField = 'open';
 
+interface Part {
+  cursor: string | undefined;
+  limit: number;
+}
+
+function loadPart(query: MessageQuery, { cursor, limit }: Part, signal?: AbortSignal): Promise<Page> {
+  const wanted = { ...query, limit, cursor: cursor as MessageQuery['cursor'] };
+  return call(listMessages, { query: wanted, ...(signal && { signal }) });
+}
+
 function loadMessages(query: MessageQuery, signal: AbortSignal): Promise<Page> {
   return loadFullPage(query, {
-    load: ({ cursor, limit }) =>
-      call(listMessages, { query: { ...query, limit, cursor: cursor as MessageQuery['cursor'] }, signal }),
+    load: (part) => loadPart(query, part, signal),
     rowsOf,
     withRows: (page, messages) => ({ ...page, messages }),
   });
@@ -87,6 +99,12 @@ export function MessageList() {
         }
         tools={<ViewsMenu list="messages" />}
         onOpen={({ id }) => open(id)}
+        bulk={(messages, _, selection) => <MessageBulk messages={messages} selection={selection} />}
+        loadPart={async (cursor) => {
+          const { messages, next } = await loadPart(query, { cursor, limit: maxPageSize });
+          return { rows: messages, next };
+        }}
+        exporting={messageExport((part) => loadPart(query, part), t)}
         empty={<EmptyState icon={Inbox} title={t('none')} hint={t('none_hint')} />}
         errorTitle={t('load_failed')}
       />

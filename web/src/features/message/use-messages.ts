@@ -19,7 +19,7 @@ export function useLiveMessages(): void {
   usePulse(areas, () => void queryClient.invalidateQueries({ queryKey: ['messages'] }));
 }
 
-type Change = Omit<BodyInputOf<typeof updateMessage>, 'version'>;
+export type MessageChange = Omit<BodyInputOf<typeof updateMessage>, 'version'>;
 
 /** Takes, releases and marks a message; a mark can be undone for six seconds. A refused change reloads the message. */
 export function useMessageActs({ id, version, state }: Pick<StaffMessage, 'id' | 'version' | 'state'>) {
@@ -27,10 +27,10 @@ export function useMessageActs({ id, version, state }: Pick<StaffMessage, 'id' |
   const queryClient = useQueryClient();
   const offerUndo = useUndo();
   const reload = () => queryClient.invalidateQueries({ queryKey: ['messages'] });
-  const save = (change: Change, seen: number) =>
+  const save = (change: MessageChange, seen: number) =>
     call(updateMessage, { params: { id }, body: { ...change, version: seen } });
   return useMutation({
-    mutationFn: (change: Change) => save(change, version),
+    mutationFn: (change: MessageChange) => save(change, version),
     onSuccess: async ({ message }, change) => {
       await reload();
       if (change.state === undefined) return;

@@ -23,7 +23,7 @@ import { SelectMatching } from './select-matching.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useListLook } from './use-list-look.ts';
 import type { ListState } from './use-list-query.ts';
-import { useListSelection } from './use-list-selection.ts';
+import { type ListSelection, useListSelection } from './use-list-selection.ts';
 
 /** Fields of a list's query that the view itself reads and changes. */
 interface ListFields {
@@ -50,8 +50,8 @@ interface ListViewProps<Data, Row, Query>
   /** Further tools above the list, such as saved views. */
   tools?: ReactNode;
   exporting?: ListExport<Row>;
-  /** Actions for the selected rows; without them rows cannot be selected. */
-  bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  /** Actions for the selected rows; without them rows cannot be selected. `selection` deselects those that are done, and keeps others as they are by now. */
+  bulk?: (rows: readonly Row[], clear: () => void, selection: Pick<ListSelection<Row>, 'add' | 'remove'>) => ReactNode;
   /** Tool above the list that selects rows in another way than by their boxes; `add` selects them. */
   picking?: (add: (rows: readonly Row[]) => void) => ReactNode;
   /** Loads a part of everything that matches, for "select all". */
@@ -163,7 +163,7 @@ export function ListView<Data extends ListPages, Row, Query extends ListFields>(
           }
         >
           {exporting?.ofRows && <ExportSelected exporting={exporting} rows={selection.rows} />}
-          {bulk(selection.rows, selection.clear)}
+          {bulk(selection.rows, selection.clear, selection)}
         </BulkBar>
       )}
     </div>

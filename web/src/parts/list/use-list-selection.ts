@@ -11,7 +11,9 @@ export interface ListSelection<Row> {
   toggle: (row: Row, isRange: boolean) => void;
   /** Selects or deselects the shown page. */
   togglePage: () => void;
+  /** Selects rows; those that are selected are replaced by the version given. */
   add: (rows: readonly Row[]) => void;
+  remove: (rows: readonly Row[]) => void;
   clear: () => void;
 }
 
@@ -45,6 +47,10 @@ export function useListSelection<Row>(rows: readonly Row[], keyOf: (row: Row) =>
     (more: readonly Row[]) => setSelected((current) => withRows(current, { rows: more, keyOf })),
     [keyOf],
   );
+  const remove = useCallback(
+    (some: readonly Row[]) => setSelected((current) => withoutRows(current, { rows: some, keyOf })),
+    [keyOf],
+  );
   const clear = useCallback(() => setSelected(new Map()), []);
   const togglePage = useCallback(
     () =>
@@ -55,5 +61,6 @@ export function useListSelection<Row>(rows: readonly Row[], keyOf: (row: Row) =>
     [keyOf],
   );
   const selectedRows = useMemo(() => [...selected.values()], [selected]);
-  return { selected, rows: selectedRows, page: selectionOf(selected, { rows, keyOf }), toggle, togglePage, add, clear };
+  const page = selectionOf(selected, { rows, keyOf });
+  return { selected, rows: selectedRows, page, toggle, togglePage, add, remove, clear };
 }

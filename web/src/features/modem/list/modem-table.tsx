@@ -76,6 +76,9 @@ function useSelection({ modems, picked, handlers, onTogglePage }: SelectionProps
     add: (more) => {
       for (const modem of more) if (!picked.has(modem._id)) handlers.select(modem, false);
     },
+    remove: (some) => {
+      for (const modem of some) if (picked.has(modem._id)) handlers.select(modem, false);
+    },
     clear: () => {
       for (const modem of rows) handlers.select(modem, false);
     },
