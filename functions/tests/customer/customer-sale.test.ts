@@ -85,8 +85,8 @@ it('an administrator turns a lost second factor off, which ends all sessions and
 });
 
 describe('the export of customers', () => {
-  const get = async (query: string, as = moderator) => {
-    const response = await world.request('GET', `/admin/users/export?${query}`, { as });
+  const get = async (query: string, as = moderator, headers = {}) => {
+    const response = await world.request('GET', `/admin/users/export?${query}`, { as, headers });
     const { data, error } = (await response.json()) as {
       data: { csv: string; rows: number; next: string | null };
       error?: { code: string };
@@ -108,6 +108,16 @@ describe('the export of customers', () => {
     expect((await get('')).csv).not.toContain(moderator.actor.accountId);
     const [event] = await eventStore(world.ctx.database).listOfSubject(moderator.actor.accountId, 1);
     expect(event).toMatchObject({ kind: 'staff.exported', details: { isFirst: true } });
+  });
+
+  it('speaks the language of the request', async () => {
+    const { actor } = await world.customer();
+    await world.ctx.database.transact([writeAccount(actor.accountId).set({ flags: ['abuse'], isActive: false })]);
+    const { csv } = await get('flag=abuse', moderator, { 'x-language': 'ru' });
+    const [head, line] = csv.trim().split(/\r?\n/);
+    expect(head).toContain('ID,Имя,Email,Страна,Статус,Email подтверждён');
+    expect(line).toContain(',Заблокирован,Да,');
+    expect(line).toMatch(/,Злоупотребление$/);
   });
 
   it('of chosen customers has these alone, without staff, and is in the log', async () => {

@@ -1,7 +1,7 @@
 import type { LedgerEntry, TopupStatus, Transaction } from '@cellgate/shared/balance/balance.ts';
 import { toDollars } from '@cellgate/shared/contract/money.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';
-import { exportTexts } from '@cellgate/shared/language/texts/export-texts.ts';
+import { exportTexts } from '@cellgate/shared/language/texts/files/export-texts.ts';
 import type { TopupRecord } from '../../storage/balance/topup-store.ts';
 import { confirmingCents } from './show-topup.ts';
 

@@ -9,6 +9,7 @@ import {
   maxExportedCustomers,
 } from '@cellgate/shared/customer/customer-sale.endpoints.ts';
 import { matchesCustomerFilter } from '@cellgate/shared/customer/matches-customer-filter.ts';
+import { customerFileTexts } from '@cellgate/shared/language/texts/files/customer-file-texts.ts';
 import type { AccountActor, Call, Caller, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type AccountRecord, accountStore } from '../../storage/account/account-store.ts';
@@ -21,6 +22,7 @@ import { isRunning } from './list-sorted.ts';
 import { searchCustomers } from './search-customers.ts';
 
 type Endpoint = typeof exportCustomersEndpoint;
+type Texts = (typeof customerFileTexts)['en'];
 
 interface Part {
   matches: AccountRecord[];
@@ -33,8 +35,6 @@ const readAtOnce = 500;
 const maxLooked = 25_000;
 /** Read units for each 25 customers of a part that a search may spend: enough to look at some 20,000 accounts. */
 const searchUnits = 300;
-const headings =
-  'ID,Name,Email,Country,Status,Email verified,Registered,Last sign-in,Balance USD,Spent USD,Language,Marks'.split(',');
 
 /**
  * Returns one part of the filtered customers as CSV. Throws `access.denied` if a moderator asks for a further part, and `request.invalid` for a
@@ -66,7 +66,7 @@ export async function exportChosenCustomers({
   return write({ ctx, caller }, customers, true);
 }
 
-/** Returns customers as CSV, with the headings in a first part, and records the export in the log. */
+/** Returns customers as CSV in the caller's language, with the headings in a first part, and records the export in the log. */
 async function write(
   { ctx, caller }: { ctx: Context; caller: Caller<AccountActor> },
   accounts: readonly AccountRecord[],
@@ -75,12 +75,13 @@ async function write(
   const ids = accounts.map(({ accountId }) => accountId);
   const balances = await balanceStore(ctx.database).findMany(ids, { mayBeStale: true });
   const balanceOf = new Map(balances.map((balance) => [balance.accountId, balance]));
-  const rows = accounts.map((account) => toRow(account, balanceOf.get(account.accountId)));
+  const texts = customerFileTexts[caller.language];
+  const rows = accounts.map((account) => toRow(account, balanceOf.get(account.accountId), texts));
   const details = { rows: rows.length, isFirst };
   await ctx.database.transact([
     eventWrite({ ctx, caller, kind: 'staff.exported', subject: caller.actor.accountId, details }),
   ]);
-  const text = toCsv(headings, rows);
+  const text = toCsv(texts.headings, rows);
   return { csv: isFirst ? byteOrderMark + text : text.slice(text.indexOf('\n') + 1), rows: rows.length };
 }
 
@@ -124,12 +125,13 @@ async function findByRows({ database }: Context, input: QueryOf<Endpoint>): Prom
   }
 }
 
-function toRow(account: AccountRecord, balance: BalanceRecord | undefined): Cell[] {
+function toRow(account: AccountRecord, balance: BalanceRecord | undefined, texts: Texts): Cell[] {
   const { accountId, firstName, lastName, email, profile, isActive, emailVerifiedAt, createdAt, lastLoginAt } = account;
   return [
     ...[accountId, `${firstName} ${lastName}`.trim(), email, profile.country],
-    ...[isActive ? 'active' : 'suspended', emailVerifiedAt === null ? 'no' : 'yes', createdAt, lastLoginAt],
+    ...[texts.status[isActive ? 'active' : 'suspended'], texts.verified[emailVerifiedAt === null ? 'no' : 'yes']],
+    ...[createdAt, lastLoginAt],
     ...[toDollars(balance?.balanceCents ?? 0), toDollars(balance?.spentCents ?? 0)],
-    ...[account.language, account.flags.join(' ')],
+    ...[account.language, account.flags.map((flag) => texts.flag[flag]).join(', ')],
   ];
 }

@@ -2,7 +2,7 @@ import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import { byteOrderMark, type Cell, toCsv } from '@cellgate/shared/csv/to-csv.ts';
 import type { exportHistory as exportHistoryEndpoint } from '@cellgate/shared/history/history.endpoints.ts';
 import { ActionStatus, type ProxyAction } from '@cellgate/shared/history/history.ts';
-import { exportTexts } from '@cellgate/shared/language/texts/export-texts.ts';
+import { exportTexts } from '@cellgate/shared/language/texts/files/export-texts.ts';
 import type { AccountActor, Call } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listTransactions, searchedEntries } from '../balance/list-transactions.ts';

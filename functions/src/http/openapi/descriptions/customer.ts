@@ -159,7 +159,7 @@ export const customerDescriptions: DescriptionTable = {
   },
   export_chosen_customers: {
     customerIds: 'IDs of the customers, at most 1,000',
-    csv: 'Headings and rows as text',
+    csv: 'Headings and rows as text, in the language of the request',
     rows: 'Number of customers',
   },
   export_customers: {
@@ -168,7 +168,7 @@ export const customerDescriptions: DescriptionTable = {
     registeredFrom: 'Time of registration from which customers are exported',
     registeredTo: 'Time of registration before which customers are exported',
     verified: 'Whether the email is verified',
-    csv: 'Rows as text; the first part begins with the headings',
+    csv: 'Rows as text, in the language of the request; the first part begins with the headings',
     rows: 'Number of customers in this part',
   },
   extend_proxies_for: {

@@ -1,8 +1,8 @@
-import type { LedgerReason, TransactionStatus } from '../../balance/balance.ts';
-import type { HistoryTab, ProxyActionKind } from '../../history/history.ts';
-import type { OrderStatus } from '../../order/order.ts';
-import type { SubscriptionPeriod } from '../../product/product.ts';
-import type { Language } from '../language.ts';
+import type { LedgerReason, TransactionStatus } from '../../../balance/balance.ts';
+import type { HistoryTab, ProxyActionKind } from '../../../history/history.ts';
+import type { OrderStatus } from '../../../order/order.ts';
+import type { SubscriptionPeriod } from '../../../product/product.ts';
+import type { Language } from '../../language.ts';
 
 interface Texts {
   headings: Record<HistoryTab, readonly string[]>;
