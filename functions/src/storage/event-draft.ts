@@ -1,3 +1,4 @@
+import type { WrittenChange } from '@cellgate/shared/event/changed-fields.ts';
 import type { Event, EventKind } from '@cellgate/shared/event/event.ts';
 import { actorName, type Caller, type Context, staffOf, timestamp } from '../context.ts';
 
@@ -10,7 +11,7 @@ export interface EventDraft {
   subject: string;
   details?: Event['details'];
   /** Fields that the actor has changed, see `changedFields`; left out if empty. */
-  changes?: Event['changes'];
+  changes?: readonly WrittenChange[] | undefined;
   /** Reason that the actor has given; left out if empty. */
   reason?: string | undefined;
 }
@@ -28,7 +29,7 @@ export function toEvent({ ctx, caller, kind, subject, details = {}, changes = []
   return {
     ...{ id: ctx.newId('event'), kind, at: timestamp(ctx), actor: actorName(caller.actor), subject, details },
     ...(staffOf(caller.actor) && caller.ip !== undefined && { from: originOf(caller.ip, caller.userAgent) }),
-    ...(changes.length > 0 && { changes }),
+    ...(changes.length > 0 && { changes: [...changes] }),
     ...(reason !== '' && { reason }),
   };
 }

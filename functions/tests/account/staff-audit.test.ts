@@ -138,7 +138,7 @@ describe('a deleted account of former staff', () => {
     ]);
     const { ctx } = world;
     const subject = leaving.actor.accountId;
-    const changes = changedFields({ firstName: 'Ada' }, { firstName: 'Eve' }, { firstName: 'shown' });
+    const changes = changedFields({ name: 'Ada' }, { name: 'Eve' }, { name: 'shown' });
     const kind = 'account.profile_changed';
     await ctx.database.transact([
       eventWrite({ ctx, caller: leaving, kind, subject }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EventField } from './event-field.ts';
 
 /** Maximum number of changed fields in one event. */
 export const maxFieldChanges = 20;
@@ -12,15 +13,18 @@ type FieldValue = z.infer<typeof FieldValue>;
 export const FieldChange = z.object({ field: z.string(), before: FieldValue, after: FieldValue });
 export type FieldChange = z.infer<typeof FieldChange>;
 
-/** Fields to compare. `secret`: the value is not written, only whether there is one. */
-type Compared<T> = Partial<Record<keyof T & string, 'shown' | 'secret'>>;
+/** A change as this version writes it, of a field that has a name. */
+export type WrittenChange = FieldChange & { field: EventField };
+
+/** Fields to compare, which must have names. `secret`: the value is not written, only whether there is one. */
+type Compared<T> = { [Field in keyof T & string]?: Field extends EventField ? 'shown' | 'secret' : never };
 
 /**
  * Returns the named fields that differ, in the order of `fields`, at most `maxFieldChanges`. Lists are written with commas, objects as JSON. A secret
  * that was replaced by another one is `set` before and after.
  */
-export function changedFields<T extends object>(before: T, after: T, fields: Compared<T>): FieldChange[] {
-  return (Object.keys(fields) as (keyof T & string)[])
+export function changedFields<T extends object>(before: T, after: T, fields: Compared<T>): WrittenChange[] {
+  return (Object.keys(fields) as (keyof T & EventField)[])
     .filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
     .slice(0, maxFieldChanges)
     .map((field) => {

@@ -1,6 +1,18 @@
+import type { FieldChange } from '@cellgate/shared/event/changed-fields.ts';
+import type { listLogs } from '@cellgate/shared/log/log.endpoints.ts';
 import { press } from '../press.ts';
-import { closeDialog, emptyList, refillLists, type Screen } from '../screen.ts';
+import { alterData, closeDialog, emptyList, refillLists, type Screen } from '../screen.ts';
 import { expect } from '../test.ts';
+
+/** Changes with words, of a secret, of a long text, and of a field that this version does not know. */
+const changes: FieldChange[] = [
+  { field: 'type', before: 'mobile', after: 'ipv6' },
+  { field: 'monthlyListPrice', before: 1028.5, after: null },
+  { field: 'until', before: null, after: '2026-11-25T12:00:00.000Z' },
+  { field: 'smtpPassword', before: 'not set', after: 'set' },
+  { field: 'description', before: 'Kyivstar mobile proxy', after: 'kyivstar-'.repeat(12) },
+  { field: 'unknownField', before: false, after: true },
+];
 
 /** The log and the details of a line, in the order in which they are opened. */
 export const logScreens: Screen[] = [
@@ -56,6 +68,20 @@ export const logScreens: Screen[] = [
     },
   },
   { name: 'log, after a line was closed', isVariant: true, open: closeDialog },
+  {
+    name: 'a line of the log, with changed fields',
+    async open(page) {
+      await alterData<typeof listLogs>(page, '**/api/admin/logs?*', (data) => ({
+        ...data,
+        logs: data.logs.map((log) => ({ ...log, changes })),
+      }));
+      await page.goto('/admin/logs');
+      await press(page.locator('[data-open]').first());
+      await expect(page.getByRole('dialog').getByText('unknownField')).toBeVisible();
+      await refillLists(page);
+    },
+  },
+  { name: 'log, after changed fields were closed', isVariant: true, open: closeDialog },
   {
     name: 'log of the system, with what runs by itself',
     isVariant: true,

@@ -52,7 +52,7 @@ export function take({
       throw new AppError('record.moved', { params: { by: name, at, fields: 'taken' } });
     }
     const taken = isTaken ? author : null;
-    const changes = [{ field: 'taken', before: alert.taken?.name ?? null, after: taken?.name ?? null }];
+    const changes = [{ field: 'taken' as const, before: alert.taken?.name ?? null, after: taken?.name ?? null }];
     return { set: { taken }, event: { kind: 'alert.taken', details: { isTaken }, changes } };
   };
 }

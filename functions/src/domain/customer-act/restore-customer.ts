@@ -46,7 +46,7 @@ async function restore({ ctx, caller, input }: Restore): Promise<void> {
     if (suspension && back && !input.mayGiveBack) await requireReturnable(ctx, caller, [{ ...suspension, back }]);
     const restoredBy = caller.actor.accountId;
     const notice = composeNotice(ctx, account, { kind: 'account_restored' });
-    const changes = [{ field: 'isActive', before: false, after: true }];
+    const changes = [{ field: 'isActive' as const, before: false, after: true }];
     await commit(ctx, {
       mails: notice.mails,
       writes: [

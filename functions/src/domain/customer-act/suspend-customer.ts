@@ -78,7 +78,7 @@ async function decide({ ctx, caller, input }: Suspend, account: AccountRecord): 
 }
 
 function suspendedEvent(ctx: Context, caller: Caller, { accountId, reason }: { accountId: AccountId; reason: string }) {
-  const changes = [{ field: 'isActive', before: true, after: false }];
+  const changes = [{ field: 'isActive' as const, before: true, after: false }];
   return eventWrite({ ctx, caller, kind: 'account.suspended', subject: accountId, changes, reason });
 }
 

@@ -34,7 +34,7 @@ export async function turnFactorOff(
   const record = await twoFactorStore(ctx.database).find(accountId);
   if (account.twoFactorAt === null || !record) throw new AppError('two_factor.not_on');
   const notice = composeNotice(ctx, account, { kind: 'two_factor_off' });
-  const changes = [{ field: 'twoFactor', before: 'set', after: 'not set' }];
+  const changes = [{ field: 'twoFactor' as const, before: 'set', after: 'not set' }];
   await commitOnce(ctx, {
     mails: notice.mails,
     writes: [

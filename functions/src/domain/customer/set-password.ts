@@ -30,7 +30,7 @@ export async function setPassword({ ctx, caller, input }: OnCustomer<{ password:
   const { accountId, emailVerifiedAt } = account;
   const notice = composeNotice(ctx, account, { kind: 'password_set' });
   const before = account.password === null ? 'not set' : 'set';
-  const changes = [{ field: 'password', before, after: 'set' }];
+  const changes = [{ field: 'password' as const, before, after: 'set' }];
   await commitOrBusy(ctx, {
     mails: notice.mails,
     writes: [

@@ -35,7 +35,7 @@ export async function changeMailbox({ ctx, caller, input }: Change): Promise<Dat
   const identities = await identityStore(ctx.database).listOfAccount(accountId);
   const told = composeNotice(ctx, account, { kind: 'mailbox_changed' });
   const link = linkTo(ctx, after);
-  const changes = [{ field: 'email', before: seen, after: email }];
+  const changes = [{ field: 'email' as const, before: seen, after: email }];
   try {
     await commit(ctx, {
       writes: [

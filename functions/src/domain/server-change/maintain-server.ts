@@ -69,7 +69,7 @@ export async function endMaintenance({
   const running = runningAt(server, ctx.now());
   if (!running) return { server: await toServer(ctx, server) };
   if (seen !== undefined && seen !== maintenanceVersion(running)) throw await maintenanceMoved(ctx, serverId);
-  const changes = [{ field: 'until', before: running.until, after: null }];
+  const changes = [{ field: 'until' as const, before: running.until, after: null }];
   const [kind, details] = ['server.maintenance_ended', { serverId }] as const;
   const event = eventWrite({ ctx, caller, kind, subject: serverId, details, changes });
   return { server: await toServer(ctx, await store(ctx, server, { maintenance: null, event })) };

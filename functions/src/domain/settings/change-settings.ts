@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { changedFields } from '@cellgate/shared/event/changed-fields.ts';
+import type { EventField } from '@cellgate/shared/event/event-field.ts';
 import type {
   changeSettings as changeEndpoint,
   getSettings as getEndpoint,
@@ -111,7 +112,7 @@ function sealSecret(ctx: Change['ctx'], name: SecretName, text: string): string 
 
 /** Returns the changed fields; of secrets only whether there is one. */
 function fieldsOf({ section, before, after }: SectionChange) {
-  const flat = (record: SettingsRecord | undefined): Record<string, unknown> => ({
+  const flat = (record: SettingsRecord | undefined): Partial<Record<EventField, unknown>> => ({
     ...valuesOf(record ? [record] : [])[section],
     ...record?.sealed,
   });

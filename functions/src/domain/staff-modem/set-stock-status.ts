@@ -102,7 +102,7 @@ async function change(ctx: Context, caller: Caller<AccountActor>, { modem, to, n
           note: 'shown',
           until: 'shown',
         })
-      : [{ field: 'stockStatus', before: from, after: to }];
+      : [{ field: 'stockStatus' as const, before: from, after: to }];
   const reason = note ?? undefined;
   const event = eventWrite({ ctx, caller, kind: 'modem.stock_changed', subject: serverId, details, changes, reason });
   try {

@@ -1,6 +1,6 @@
 import { OrderId, ServerId, TopupId } from '@cellgate/shared/contract/id.ts';
 import type { LogEntry } from '@cellgate/shared/log/log-entry.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import {
   adminPaths,
@@ -15,8 +15,10 @@ import { useUser } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useActionText } from '../../parts/event/use-action-text.ts';
 import { useActorText } from '../../parts/event/use-actor-text.ts';
+import { type Told, useChangeText } from '../../parts/event/use-change-text.ts';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { LogLevelBadge } from './log-level.tsx';
 import { useComponentText } from './use-component-text.ts';
@@ -59,7 +61,9 @@ export function LogDetails({ entry, onClose }: { entry: LogEntry; onClose: () =>
         </dl>
         {changes.length > 0 && (
           <Part title={t('changes')}>
-            <ChangesTable changes={changes} />
+            <Suspense fallback={<Skeleton className="h-16" />}>
+              <ChangesTable changes={changes} />
+            </Suspense>
           </Part>
         )}
         {Object.keys(details).length > 0 && (
@@ -86,15 +90,21 @@ export function LogDetails({ entry, onClose }: { entry: LogEntry; onClose: () =>
 
 function ChangesTable({ changes }: Pick<LogEntry, 'changes'>) {
   const { t } = useTranslation('logs');
+  const textOf = useChangeText();
+  const told = ({ text, isCode }: Told) => (
+    <span className="block max-w-72 whitespace-normal [overflow-wrap:anywhere]">
+      {isCode ? <code>{text}</code> : text}
+    </span>
+  );
   return (
     <Table
       caption={t('changes')}
       rows={changes}
       rowKey={({ field }) => field}
       columns={[
-        { key: 'field', header: t('field'), cell: ({ field }) => field },
-        { key: 'before', header: t('before'), cell: ({ before }) => String(before ?? '—') },
-        { key: 'after', header: t('after'), cell: ({ after }) => String(after ?? '—') },
+        { key: 'field', header: t('field'), cell: (change) => told(textOf(change).field) },
+        { key: 'before', header: t('before'), cell: (change) => told(textOf(change).before) },
+        { key: 'after', header: t('after'), cell: (change) => told(textOf(change).after) },
       ]}
     />
   );

@@ -17,7 +17,7 @@ export function orderCancelled(
   { proxies, refundedCents, reason }: Cancelled,
 ): Happening {
   const proxyIds = proxies.map(({ proxyId }) => proxyId);
-  const changes = [{ field: 'refunded', before: toDollars(before), after: toDollars(before + refundedCents) }];
+  const changes = [{ field: 'refunded' as const, before: toDollars(before), after: toDollars(before + refundedCents) }];
   return happening('orderCancelled', {
     event: {
       subject: accountId,

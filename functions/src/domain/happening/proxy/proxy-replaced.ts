@@ -1,6 +1,6 @@
-import type { Event } from '@cellgate/shared/event/event.ts';
 import { aboutProxy } from '@cellgate/shared/log/about-proxy.ts';
 import type { Replacement } from '@cellgate/shared/proxy/replacement.ts';
+import type { EventDraft } from '../../../storage/event-draft.ts';
 import type { ProxyRecord } from '../../../storage/proxy/proxy-store.ts';
 import type { ModemRecord } from '../../../storage/server/modem-store.ts';
 import { nameProxies } from '../../proxy-reading/name-proxies.ts';
@@ -26,7 +26,7 @@ export function proxyReplaced(
 interface Reassignment {
   replacement: Replacement;
   modem: Pick<ModemRecord, 'serverId' | 'modemId'>;
-  changes: NonNullable<Event['changes']>;
+  changes: NonNullable<EventDraft['changes']>;
   reason: string | undefined;
 }
 

@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { detailsText } from '../../../parts/event/details-text.ts';
 import { useActionText } from '../../../parts/event/use-action-text.ts';
+import { type Told, useChangeText } from '../../../parts/event/use-change-text.ts';
 import { DateText } from '../../../parts/format/relative-time.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { TabTable } from './tab-table.tsx';
@@ -67,6 +68,7 @@ function useEventColumns(): Column<CustomerEvent>[] {
 /** Details, fields before and after the change, and the reason that staff has given. */
 function Changes({ event: { details, changes, reason } }: { event: CustomerEvent }) {
   const { t } = useTranslation('customer');
+  const textOf = useChangeText();
   const told = detailsText(details);
   return (
     <>
@@ -75,12 +77,21 @@ function Changes({ event: { details, changes, reason } }: { event: CustomerEvent
           <code>{told}</code>
         </span>
       )}
-      {changes.map(({ field, before, after }) => (
-        <span key={field} className="block text-12 text-muted">
-          <code>{`${field}: ${before ?? '—'} → ${after ?? '—'}`}</code>
-        </span>
-      ))}
+      {changes.map((change) => {
+        const { field, before, after } = textOf(change);
+        return (
+          <span key={change.field} className="block text-12 text-muted">
+            <Shown told={field} />
+            {': '}
+            <Shown told={before} />
+            {' → '}
+            <Shown told={after} />
+          </span>
+        );
+      })}
       {reason !== null && <span className="block text-12 text-muted">{t('history.reason', { reason })}</span>}
     </>
   );
 }
+
+const Shown = ({ told: { text, isCode } }: { told: Told }) => (isCode ? <code>{text}</code> : text);
