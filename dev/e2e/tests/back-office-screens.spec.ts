@@ -13,7 +13,7 @@ const titles: Record<keyof typeof staffWalks, string> = {
   lists: 'all modems, alerts, the log and all proxies are complete, fit and are accessible',
   customers: 'customers are complete, fit and are accessible',
   settings: 'settings and staff are complete, fit and are accessible',
-  orders: 'orders and payments are complete, fit and are accessible',
+  orders: 'orders, payments and messages are complete, fit and are accessible',
 };
 
 for (const walk of Object.keys(titles) as (keyof typeof staffWalks)[]) {

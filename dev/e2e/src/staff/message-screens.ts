@@ -51,6 +51,7 @@ export const messageScreens: Screen[] = [
   {
     name: 'messages, one selected',
     async open(page) {
+      await openMessages(page);
       await press(page.getByRole('main').getByRole('checkbox').last());
       await expect(page.getByRole('region', { name: (await wordsOf(page))('list:bulk') })).toBeVisible();
     },

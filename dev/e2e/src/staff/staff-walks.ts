@@ -27,11 +27,10 @@ export const staffWalks = {
     ...dashboardScreens,
     ...proxyScreens(fleet),
     ...productScreens,
-    ...messageScreens,
   ],
   customers: (fleet) => [...customerListScreens, ...customerScreens(fleet)],
   settings: () => settingsScreens,
-  orders: orderScreens,
+  orders: (fleet) => [...orderScreens(fleet), ...messageScreens],
 } satisfies Record<string, (fleet: StaffFleet) => readonly Screen[]>;
 
 /** Returns the screens that a moderator opens, one walk after another. Variants are opened on phones, where they are most likely not to fit. */
