@@ -7,6 +7,7 @@ import type {
   getStaffJob as getStaffJobEndpoint,
   listStaffJobs as listStaffJobsEndpoint,
 } from '@cellgate/shared/job/staff-job.endpoints.ts';
+import { fleetFileTexts } from '@cellgate/shared/language/texts/files/fleet-file-texts.ts';
 import { type AccountActor, type Call, timestamp } from '../../context.ts';
 import { isConditionFailed } from '../../storage/database.ts';
 import { eventWrite } from '../../storage/event-store.ts';
@@ -50,32 +51,13 @@ export async function stopStaffJob({ ctx, caller, input }: OfJob): Promise<DataO
   return getStaffJob({ ctx, caller, input });
 }
 
-const headings = [
-  'Modem, proxy or customer',
-  'Name',
-  'Server',
-  'Status',
-  'Code',
-  'Message',
-  'Started',
-  'Ended',
-  'Old IP',
-  'New IP',
-];
-
-/** Returns the items of a job of staff as CSV. Throws `job.not_found`. */
+/** Returns the items of a job of staff as CSV in the caller's language. Throws `job.not_found`. */
 export async function exportStaffJob({ ctx, caller, input }: OfJob): Promise<string> {
   const { items } = (await getStaffJob({ ctx, caller, input })).job;
+  const texts = fleetFileTexts[caller.language];
   const rows = items.map((item) => [
-    ...[
-      item.modemId ?? item.proxyId ?? item.customerId,
-      item.name,
-      item.serverId,
-      item.status,
-      item.code,
-      item.message,
-    ],
-    ...[item.startedAt, item.endedAt, item.oldIp, item.newIp],
+    ...[item.modemId ?? item.proxyId ?? item.customerId, item.name, item.serverId, texts.item[item.status], item.code],
+    ...[item.message, item.startedAt, item.endedAt, item.oldIp, item.newIp],
   ]);
-  return byteOrderMark + toCsv(headings, rows);
+  return byteOrderMark + toCsv(texts.itemHeadings, rows);
 }

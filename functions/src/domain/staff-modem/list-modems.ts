@@ -1,6 +1,7 @@
 import type { DataOf, QueryOf } from '@cellgate/shared/contract/endpoint.ts';
 import { paginate } from '@cellgate/shared/contract/paging.ts';
 import { byteOrderMark, type Cell, toCsv } from '@cellgate/shared/csv/to-csv.ts';
+import { fleetFileTexts } from '@cellgate/shared/language/texts/files/fleet-file-texts.ts';
 import type {
   exportModems as exportModemsEndpoint,
   getFleet as getFleetEndpoint,
@@ -29,16 +30,15 @@ export async function listModems({ ctx, caller, input }: Call<QueryOf<List>, Acc
   return { modems: items.map(({ server, row }) => toStaffModem(row, { server, nowMs })), ...paging };
 }
 
-const headings = 'Server,Interface,IMEI,Operator,Radio,Signal dBm,Connection,Health,Stock,IP,IP since,SIM paid until';
-
-/** Returns the filtered modems of all servers as CSV. */
+/** Returns the filtered modems of all servers as CSV in the caller's language. */
 export async function exportModems({ ctx, caller, input }: Call<QueryOf<Export>, AccountActor>): Promise<string> {
   requireStaff(caller.actor);
+  const texts = fleetFileTexts[caller.language];
   const rows = (await filteredFleet(ctx, input)).map(({ server, row }): Cell[] => [
-    ...[server.name, row.interface, row.imei, row.operator, row.radio, row.signalDbm, row.link, row.health, row.stock],
-    ...[row.ip, row.ipSince, row.simPaidUntil],
+    ...[server.name, row.interface, row.imei, row.operator, row.radio, row.signalDbm, row.link && texts.link[row.link]],
+    ...[texts.health[row.health], texts.stock[row.stock], row.ip, row.ipSince, row.simPaidUntil],
   ]);
-  return byteOrderMark + toCsv(headings.split(','), rows);
+  return byteOrderMark + toCsv(texts.modemHeadings, rows);
 }
 
 /** Returns all modems that are not retired in short, by server. */

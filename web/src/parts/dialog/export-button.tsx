@@ -1,3 +1,4 @@
+import { byteOrderMark } from '@cellgate/shared/csv/to-csv.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -22,7 +23,9 @@ export function ExportButton({ fileName, load, label, size }: ExportButtonProps)
   const save = async () => {
     setBusy(true);
     try {
-      saveFile({ name: fileName, text: await load(), type: 'text/csv' });
+      // `fetch` drops the mark of a file of the API.
+      const text = (await load()).replace(byteOrderMark, '');
+      saveFile({ name: fileName, text: byteOrderMark + text, type: 'text/csv' });
     } catch (error) {
       toast.error(describeError(error));
     } finally {

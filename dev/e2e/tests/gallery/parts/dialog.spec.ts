@@ -33,7 +33,8 @@ test('an export downloads what was loaded', async ({ gallery }) => {
   await state('working').getByRole('button').click();
   const download = await coming;
   expect(download.suggestedFilename()).toBe('transactions.csv');
-  expect(await readFile(await download.path(), 'utf8')).toBe('date,amount\n2026-11-22,12.50\n');
+  // With the byte order mark by which spreadsheets know UTF-8.
+  expect(await readFile(await download.path(), 'utf8')).toBe('\uFEFFdate,amount\n2026-11-22,12.50\n');
 });
 
 test('an export is busy while it loads, and ready again after a failure', async ({ gallery, words }) => {
