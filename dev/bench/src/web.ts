@@ -7,6 +7,7 @@ import { startStage } from './journey/stage.ts';
 import { openBrowser } from './web/browser.ts';
 import { measureFirstLoad } from './web/first-load-row.ts';
 import { measureLighthouse } from './web/lighthouse-row.ts';
+import { measureMachineSpeed } from './web/machine-speed.ts';
 import { countPhraseFaults } from './web/phrases-row.ts';
 import { measureProxyList } from './web/proxy-list-row.ts';
 import { measureProxyTable } from './web/proxy-table-row.ts';
@@ -50,7 +51,7 @@ async function runStaged(rows: readonly ((bench: WebBench) => Promise<Finding[]>
   if (rows.length === 0) return [];
   await using stage = await startStage({ modems: 6 });
   await using browser = await openBrowser();
-  const findings: Finding[] = [];
+  const findings = [await measureMachineSpeed(browser.browser)];
   for (const row of rows) {
     findings.push(...(await row({ origin: stage.origin, browser, rounds: Number(values.rounds), print })));
   }

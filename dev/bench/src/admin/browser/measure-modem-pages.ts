@@ -5,6 +5,7 @@ import { getFleet } from '@cellgate/shared/modem/modem-list.endpoints.ts';
 import { median } from '@cellgate/testkit/median.ts';
 import type { Page } from '@playwright/test';
 import type { Finding } from '../../figures/finding.ts';
+import { measureMachineSpeed } from '../../web/machine-speed.ts';
 import type { WebBench } from '../../web/web-bench.ts';
 import { firstPaintMs, watchPaint } from './first-paint.ts';
 import { heapGrowth } from './heap-growth.ts';
@@ -33,7 +34,7 @@ interface MeasuredPage {
  * the logins of the demo data. The times are medians of `rounds`.
  */
 export async function measureModemPages(bench: WebBench): Promise<Finding[]> {
-  const findings: Finding[] = [];
+  const findings = [await measureMachineSpeed(bench.browser.browser)];
   for (const measured of await measuredPages(bench.origin)) {
     bench.print(`${measured.row}: first paint, scrolling with a processor ${cpuSlowdown} times slower, an hour open`);
     findings.push(...(await measurePage(bench, measured)));
