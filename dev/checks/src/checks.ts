@@ -18,9 +18,9 @@ export function staticChecks(): Check[] {
 export function testSuites(reportDirectory: string): Check[] {
   return [
     vitest('unit', { reportDirectory, timeoutMs: 3 * minute }),
-    vitest('integration', { reportDirectory, timeoutMs: 25 * minute }),
+    vitest('integration', { reportDirectory, timeoutMs: 30 * minute }),
     playwright('gallery', { config: 'gallery.config.ts', reportDirectory, timeoutMs: 10 * minute }),
-    playwright('e2e', { config: 'playwright.config.ts', reportDirectory, timeoutMs: 25 * minute }),
+    playwright('e2e', { config: 'playwright.config.ts', reportDirectory, timeoutMs: 40 * minute }),
   ];
 }
 
