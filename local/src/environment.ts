@@ -49,7 +49,7 @@ export const defaultSticksPerOperator = 2;
 /** The same of `npm start`: enough for the customers of the demo data, and some in stock. */
 const demoSticksPerOperator = 6;
 /** Number of addresses on a server that has addresses instead of sticks. */
-export const addressesPerServer = 4;
+export const addressesPerServer = 8;
 /** Time a simulated stick takes to redial, in milliseconds. */
 const redialMs = 1_000;
 /** Heartbeat interval, shorter than in production, so that changes and failures show quickly. */

@@ -1,8 +1,9 @@
+import { isRefused } from '@cellgate/local/api-client.ts';
 import type { Tokens } from '@cellgate/shared/session/session.ts';
 import { type Customer, knownCustomer, mobileProducts, newCustomer } from '@cellgate/testkit/customer.ts';
 import { openResetLink } from '@cellgate/testkit/reset-link.ts';
 import { until } from '@cellgate/testkit/until.ts';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type WorkerInfo } from '@playwright/test';
 import { type Product, runningProduct } from './product.ts';
 import { shareSession } from './share-session.ts';
 import { prepareFleet, type StaffFleet } from './staff/staff-fleet.ts';
@@ -35,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the dependencies from the pattern.
   product: [({}, use) => use(runningProduct()), { scope: 'worker' }],
   residentSession: [
-    async ({ product }, use) => use(sessionOf(product, await createResident(product))),
+    async ({ product }, use, worker) => use(sessionOf(product, await residentOf(product, worker))),
     { scope: 'worker' },
   ],
   newcomerSession: [
@@ -60,7 +61,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   quietConsole: [
     async ({ context, expectedErrors, isMobile }, use) => {
       const errors: string[] = [];
-      context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+      });
       context.on('weberror', (error) => errors.push(error.error().message));
       if (isMobile) await watchFit(context);
       await use(undefined);
@@ -77,8 +80,26 @@ function sessionOf({ origin }: Product, { email, password }: Customer): () => Pr
   return shareSession(() => knownCustomer(origin, { email, password }));
 }
 
-async function createResident({ origin }: Product): Promise<Customer> {
-  const customer = await newCustomer(origin, { dollars: 120 });
+/**
+ * Returns the customer of a worker, with an open proxy. A worker that replaces one whose test has failed takes over its customer, because every proxy
+ * takes a modem from the tests that follow.
+ */
+async function residentOf({ origin }: Product, { project, parallelIndex }: WorkerInfo): Promise<Customer> {
+  const credentials = {
+    email: `resident-${project.name}-${parallelIndex}@cellgate.example`,
+    password: `Resident-${parallelIndex}-of-the-tests`,
+  };
+  try {
+    const customer = await newCustomer(origin, { dollars: 120, credentials });
+    await rentRotatedProxy(origin, customer);
+    return customer;
+  } catch (error) {
+    if (!isRefused(error, 'account.email_taken')) throw error;
+    return knownCustomer(origin, credentials);
+  }
+}
+
+async function rentRotatedProxy(origin: string, customer: Customer): Promise<void> {
   const kyivstar = await until(
     'a Kyivstar modem in stock',
     async () =>
@@ -89,5 +110,4 @@ async function createResident({ origin }: Product): Promise<Customer> {
   await customer.openProxy(proxyId);
   const { answer } = await openResetLink(await customer.resetUrl(proxyId));
   expect(answer.status).toBe('changed');
-  return customer;
 }

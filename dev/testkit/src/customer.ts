@@ -50,17 +50,28 @@ export interface Customer {
 
 const openWithinMs = 15_000;
 
+interface NewCustomer {
+  dollars?: number;
+  /** New ones if omitted. */
+  credentials?: { email: string; password: string };
+}
+
 /** Creates an account from an IP of its own, with a first top-up if `dollars` is above 0. */
-export async function newCustomer(origin: string, { dollars = 0 }: { dollars?: number } = {}): Promise<Customer> {
-  const email = `customer-${randomUUID()}@cellgate.example`;
-  const password = `Pass-${randomUUID()}`;
-  const names = { firstName: 'Test', lastName: 'Customer' };
-  const body = { ...names, email, password, termsAccepted: true as const };
+export async function newCustomer(
+  origin: string,
+  { dollars = 0, credentials = newCredentials() }: NewCustomer = {},
+): Promise<Customer> {
+  const body = { firstName: 'Test', lastName: 'Customer', ...credentials, termsAccepted: true as const };
   await callApi(origin, register, { body, fetch: fetchFromNewAddress });
-  const customer = await knownCustomer(origin, { email, password });
+  const customer = await knownCustomer(origin, credentials);
   if (dollars > 0) await customer.topUp(dollars);
   return customer;
 }
+
+const newCredentials = () => ({
+  email: `customer-${randomUUID()}@cellgate.example`,
+  password: `Pass-${randomUUID()}`,
+});
 
 /** Signs in to an existing account. */
 export async function knownCustomer(

@@ -9,7 +9,7 @@ it.runIf(process.platform === 'linux')('sends from an IP that is not the usual o
   try {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     const response = await fetchFromNewAddress(url, { method: 'GET', headers: {}, signal: AbortSignal.timeout(5_000) });
-    expect(await response.json()).toMatch(/^127\.(?!0\.)/);
+    expect(await response.json()).toMatch(/^127\.0\.(?!0\.)/);
   } finally {
     server.close();
   }

@@ -19,7 +19,7 @@ export const fetchFromNewAddress: FetchCall = async (url, init) => {
   }
 };
 
-/** Returns an IP of 127.0.0.0/8 (RFC 1122 section 3.2.1.3) outside 127.0.0.0/16, where the usual ones are. */
+/** Returns an IP of 127.0.0.0/16 (RFC 1122 section 3.2.1.3), from all of which a customer is on the same device. */
 function randomLoopback(): string {
-  return `127.${randomInt(1, 256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  return `127.0.${randomInt(1, 256)}.${randomInt(1, 255)}`;
 }

@@ -105,18 +105,22 @@ function Proxies({ order }: { order: Order }) {
   const names = new Map(data?.proxies.map((proxy) => [proxy.id, proxyName(proxy, locale)]));
   const cancelled = new Set(order.cancelledProxyIds);
   return (
-    <ul className="mt-1 flex max-h-48 flex-col overflow-y-auto rounded-lg border border-line">
+    <ul aria-busy={isPending} className="mt-1 flex max-h-48 flex-col overflow-y-auto rounded-lg border border-line">
       {order.proxyIds.map((id) => (
         <li
           key={id}
           className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b px-3 py-1.5 last:border-b-0"
         >
-          <Link
-            to={proxiesPath({ search: id })}
-            className="break-words rounded-sm text-13 underline underline-offset-2 hover:text-accent"
-          >
-            {isPending ? <Skeleton className="h-4 w-32" /> : (names.get(id) ?? id)}
-          </Link>
+          {isPending ? (
+            <Skeleton className="h-4 w-32" />
+          ) : (
+            <Link
+              to={proxiesPath({ search: id })}
+              className="break-words rounded-sm text-13 underline underline-offset-2 hover:text-accent"
+            >
+              {names.get(id) ?? id}
+            </Link>
+          )}
           {cancelled.has(id) && <span className="text-12 text-muted">{t('status.cancelled')}</span>}
         </li>
       ))}
