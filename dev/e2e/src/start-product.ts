@@ -8,8 +8,8 @@ import { startStack } from '@cellgate/local/start-stack.ts';
 import { announceProduct } from './product.ts';
 import { keepHouseModems } from './staff/house-modems.ts';
 
-/** Number of sticks per operator: a few more than the tests buy, because a retried test buys again. */
-const sticksPerOperator = 8;
+/** Number of sticks per operator and server: a few more than the tests buy, because a retried test buys again. */
+const sticksPerOperator = 11;
 /** Number of servers: those with sticks, one with IPv6 and one with IPv4 addresses. */
 const servers = 4;
 
