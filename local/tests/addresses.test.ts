@@ -9,6 +9,7 @@ import { temporaryDirectory } from '@cellgate/testkit/temporary-directory.ts';
 import { until } from '@cellgate/testkit/until.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callApi } from '../src/api-client.ts';
+import { addressesPerServer } from '../src/environment.ts';
 import { pickLayout } from '../src/stack/pick-layout.ts';
 import { type Stack, startStack } from '../src/start-stack.ts';
 import { auditStack } from './_running-stack.ts';
@@ -93,7 +94,7 @@ it('each type is sold separately with its own stock', async () => {
   const stock = await Promise.all(
     (['mobile', 'ipv6', 'ipv4'] as const).map(async (type) => (await stockOf(type)).stock),
   );
-  expect(stock.map(({ total }) => total)).toEqual([2, 4, 4]);
-  expect(stock.map(({ available }) => available)).toEqual([2, 3, 3]);
+  expect(stock.map(({ total }) => total)).toEqual([2, addressesPerServer, addressesPerServer]);
+  expect(stock.map(({ available }) => available)).toEqual([2, addressesPerServer - 1, addressesPerServer - 1]);
   expect(await auditStack(stack)).toContain('No problems found.');
 });
