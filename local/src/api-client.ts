@@ -36,7 +36,7 @@ interface FetchInit {
   signal: AbortSignal;
 }
 
-/** What this client needs of `fetch`. */
+/** Sends a request, as `fetch` does. */
 export type FetchCall = (url: string, init: FetchInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
 
 const Refusal = z.object({ error: z.object({ code: z.string() }) });

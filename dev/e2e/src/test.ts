@@ -89,14 +89,12 @@ async function residentOf({ origin }: Product, { project, parallelIndex }: Worke
     email: `resident-${project.name}-${parallelIndex}@cellgate.example`,
     password: `Resident-${parallelIndex}-of-the-tests`,
   };
-  try {
-    const customer = await newCustomer(origin, { dollars: 120, credentials });
-    await rentRotatedProxy(origin, customer);
-    return customer;
-  } catch (error) {
+  const customer = await newCustomer(origin, { dollars: 120, credentials }).catch((error) => {
     if (!isRefused(error, 'account.email_taken')) throw error;
     return knownCustomer(origin, credentials);
-  }
+  });
+  if (!(await customer.proxies()).some(({ status }) => status === 'active')) await rentRotatedProxy(origin, customer);
+  return customer;
 }
 
 async function rentRotatedProxy(origin: string, customer: Customer): Promise<void> {

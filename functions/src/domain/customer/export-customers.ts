@@ -129,7 +129,7 @@ function toRow(account: AccountRecord, balance: BalanceRecord | undefined, texts
   const { accountId, firstName, lastName, email, profile, isActive, emailVerifiedAt, createdAt, lastLoginAt } = account;
   return [
     ...[accountId, `${firstName} ${lastName}`.trim(), email, profile.country],
-    ...[texts.status[isActive ? 'active' : 'suspended'], texts.verified[emailVerifiedAt === null ? 'no' : 'yes']],
+    ...[texts.customer[isActive ? 'active' : 'suspended'], texts.verified[emailVerifiedAt === null ? 'no' : 'yes']],
     ...[createdAt, lastLoginAt],
     ...[toDollars(balance?.balanceCents ?? 0), toDollars(balance?.spentCents ?? 0)],
     ...[account.language, account.flags.map((flag) => texts.flag[flag]).join(', ')],

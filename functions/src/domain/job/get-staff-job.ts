@@ -56,7 +56,13 @@ export async function exportStaffJob({ ctx, caller, input }: OfJob): Promise<str
   const { items } = (await getStaffJob({ ctx, caller, input })).job;
   const texts = fleetFileTexts[caller.language];
   const rows = items.map((item) => [
-    ...[item.modemId ?? item.proxyId ?? item.customerId, item.name, item.serverId, texts.item[item.status], item.code],
+    ...[
+      item.modemId ?? item.proxyId ?? item.customerId,
+      item.name,
+      item.serverId,
+      texts.jobItem[item.status],
+      item.code,
+    ],
     ...[item.message, item.startedAt, item.endedAt, item.oldIp, item.newIp],
   ]);
   return byteOrderMark + toCsv(texts.itemHeadings, rows);

@@ -1,3 +1,5 @@
+import { stateWordsEn } from '@cellgate/shared/language/texts/words/state-words.en.ts';
+
 export const phrases = {
   subtitle: 'Everyone with an account, apart from staff.',
   add: 'Add New',
@@ -31,12 +33,12 @@ export const phrases = {
     flags: 'Marks',
     actions: 'Actions',
   },
-  status: { label: 'Status', active: 'Active', suspended: 'Suspended' },
+  status: { label: 'Status', ...stateWordsEn.customer },
   country: { label: 'Country' },
   registered: { label: 'Registered', d1: 'Today', d7: 'Last 7 days', d30: 'Last 30 days', d90: 'Last 90 days' },
   verified: { label: 'Email', true: 'Confirmed', false: 'Not confirmed' },
   running: { label: 'Proxies', true: 'With active ones', false: 'Without active ones' },
-  flag: { label: 'Mark', important: 'Important', watch: 'Watch', abuse: 'Abuse', payment: 'Payment' },
+  flag: { label: 'Mark', ...stateWordsEn.flag },
   sort: {
     label: 'Sort by',
     newest: 'Newest first',

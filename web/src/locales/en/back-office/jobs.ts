@@ -1,3 +1,5 @@
+import { stateWordsEn } from '@cellgate/shared/language/texts/words/state-words.en.ts';
+
 export const phrases = {
   title: 'Job',
   menu: 'Jobs',
@@ -20,14 +22,7 @@ export const phrases = {
     message_customers: 'Message to customers',
   },
   status: { running: 'Running', stopping: 'Stopping', stopped: 'Stopped', done: 'Completed' },
-  item: {
-    waiting: 'Waiting',
-    running: 'Running',
-    done: 'Done',
-    skipped: 'Skipped',
-    failed: 'Failed',
-    unknown: 'Unknown',
-  },
+  item: stateWordsEn.jobItem,
   started: 'Started by {name}, {when}',
   method: 'Method: {method}',
   methods: { fast: 'fast', soft: 'soft', hard: 'hard', smart: 'smart' },

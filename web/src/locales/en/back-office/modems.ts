@@ -1,3 +1,5 @@
+import { stateWordsEn } from '@cellgate/shared/language/texts/words/state-words.en.ts';
+
 export const phrases = {
   loading: 'Loading server data...',
   not_found: 'Server not found',
@@ -38,8 +40,8 @@ export const phrases = {
     disk: 'Disk',
     updated: 'Last update {when}',
   },
-  health: { healthy: 'Healthy', warning: 'Warning', critical: 'Critical', unknown: 'Unknown' },
-  stock: { stock: 'In Stock', reserved: 'Reserved', sold: 'Sold', retired: 'Retired' },
+  health: stateWordsEn.health,
+  stock: stateWordsEn.stock,
   stock_button: '{name}: {status}',
   stock_hint: {
     stock: 'Reserve',
@@ -56,15 +58,7 @@ export const phrases = {
     order_note: 'An order is being delivered. Nobody can change this modem until then.',
     held_note: 'Returned as faulty. It goes back in stock once it works, {when} at the earliest.',
   },
-  link: {
-    connected: 'Connected',
-    connecting: 'Connecting',
-    disconnected: 'No connection',
-    no_service: 'No network',
-    no_sim: 'No SIM',
-    sim_locked: 'SIM locked',
-    unreachable: 'Not responding',
-  },
+  link: stateWordsEn.link,
   select: 'Select {name}',
   copy: 'Copy {what}',
   fact: {

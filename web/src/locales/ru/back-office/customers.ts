@@ -1,3 +1,4 @@
+import { stateWordsRu } from '@cellgate/shared/language/texts/words/state-words.ru.ts';
 import type { phrases as english } from '../../en/back-office/customers.ts';
 import type { SlavicPhrases } from '../../phrases.ts';
 
@@ -36,12 +37,12 @@ export const phrases = {
     flags: 'Отметки',
     actions: 'Действия',
   },
-  status: { label: 'Статус', active: 'Активен', suspended: 'Заблокирован' },
+  status: { label: 'Статус', ...stateWordsRu.customer },
   country: { label: 'Страна' },
   registered: { label: 'Создан', d1: 'Сегодня', d7: 'За 7 дней', d30: 'За 30 дней', d90: 'За 90 дней' },
   verified: { label: 'Email', true: 'Подтверждён', false: 'Не подтверждён' },
   running: { label: 'Прокси', true: 'С активными', false: 'Без активных' },
-  flag: { label: 'Отметка', important: 'Важный', watch: 'Наблюдать', abuse: 'Злоупотребление', payment: 'Оплата' },
+  flag: { label: 'Отметка', ...stateWordsRu.flag },
   sort: {
     label: 'Сортировка',
     newest: 'Новые',

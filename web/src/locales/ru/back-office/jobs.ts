@@ -1,3 +1,4 @@
+import { stateWordsRu } from '@cellgate/shared/language/texts/words/state-words.ru.ts';
 import type { phrases as english } from '../../en/back-office/jobs.ts';
 import type { SlavicPhrases } from '../../phrases.ts';
 
@@ -25,14 +26,7 @@ export const phrases = {
     message_customers: 'Сообщение клиентам',
   },
   status: { running: 'Выполняется', stopping: 'Останавливается', stopped: 'Остановлено', done: 'Завершено' },
-  item: {
-    waiting: 'Ожидает',
-    running: 'Выполняется',
-    done: 'Готово',
-    skipped: 'Пропущено',
-    failed: 'Ошибка',
-    unknown: 'Неизвестно',
-  },
+  item: stateWordsRu.jobItem,
   started: 'Начато: {name}, {when}',
   method: 'Способ: {method}',
   methods: { fast: 'быстрый', soft: 'мягкий', hard: 'жёсткий', smart: 'умный' },

@@ -1,3 +1,4 @@
+import { stateWordsRu } from '@cellgate/shared/language/texts/words/state-words.ru.ts';
 import type { phrases as english } from '../../en/back-office/modems.ts';
 import type { SlavicPhrases } from '../../phrases.ts';
 
@@ -43,8 +44,8 @@ export const phrases = {
     disk: 'Диск',
     updated: 'Обновлено {when}',
   },
-  health: { healthy: 'Исправен', warning: 'Внимание', critical: 'Критично', unknown: 'Неизвестно' },
-  stock: { stock: 'В наличии', reserved: 'Резерв', sold: 'Продан', retired: 'Списан' },
+  health: stateWordsRu.health,
+  stock: stateWordsRu.stock,
   stock_button: '{name}: {status}',
   stock_hint: {
     stock: 'Зарезервировать',
@@ -61,15 +62,7 @@ export const phrases = {
     order_note: 'Идёт выдача заказа. До её конца модем изменить нельзя.',
     held_note: 'Возвращён как неисправный. Вернётся в наличие, когда заработает, не раньше {when}.',
   },
-  link: {
-    connected: 'Подключён',
-    connecting: 'Подключается',
-    disconnected: 'Нет соединения',
-    no_service: 'Нет сети',
-    no_sim: 'Нет SIM',
-    sim_locked: 'SIM заблокирована',
-    unreachable: 'Не отвечает',
-  },
+  link: stateWordsRu.link,
   select: 'Выбрать {name}',
   copy: 'Скопировать: {what}',
   fact: {

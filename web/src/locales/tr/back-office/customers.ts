@@ -1,3 +1,4 @@
+import { stateWordsTr } from '@cellgate/shared/language/texts/words/state-words.tr.ts';
 import type { phrases as english } from '../../en/back-office/customers.ts';
 import type { Phrases } from '../../phrases.ts';
 
@@ -34,12 +35,12 @@ export const phrases = {
     flags: 'İşaretler',
     actions: 'İşlemler',
   },
-  status: { label: 'Durum', active: 'Aktif', suspended: 'Askıda' },
+  status: { label: 'Durum', ...stateWordsTr.customer },
   country: { label: 'Ülke' },
   registered: { label: 'Kayıt', d1: 'Bugün', d7: 'Son 7 gün', d30: 'Son 30 gün', d90: 'Son 90 gün' },
   verified: { label: 'E-posta', true: 'Doğrulanmış', false: 'Doğrulanmamış' },
   running: { label: 'Proxy', true: 'Aktif proxy’si olan', false: 'Aktif proxy’si olmayan' },
-  flag: { label: 'İşaret', important: 'Önemli', watch: 'İzlenecek', abuse: 'Kötüye kullanım', payment: 'Ödeme' },
+  flag: { label: 'İşaret', ...stateWordsTr.flag },
   sort: {
     label: 'Sıralama',
     newest: 'En yeni',

@@ -1,3 +1,4 @@
+import { stateWordsTr } from '@cellgate/shared/language/texts/words/state-words.tr.ts';
 import type { phrases as english } from '../../en/back-office/jobs.ts';
 import type { Phrases } from '../../phrases.ts';
 
@@ -23,14 +24,7 @@ export const phrases = {
     message_customers: 'Müşterilere mesaj',
   },
   status: { running: 'Çalışıyor', stopping: 'Durduruluyor', stopped: 'Durduruldu', done: 'Tamamlandı' },
-  item: {
-    waiting: 'Bekliyor',
-    running: 'Çalışıyor',
-    done: 'Tamam',
-    skipped: 'Atlandı',
-    failed: 'Başarısız',
-    unknown: 'Bilinmiyor',
-  },
+  item: stateWordsTr.jobItem,
   started: 'Başlatan: {name}, {when}',
   method: 'Yöntem: {method}',
   methods: { fast: 'hızlı', soft: 'yumuşak', hard: 'sert', smart: 'akıllı' },

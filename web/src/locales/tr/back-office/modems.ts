@@ -1,3 +1,4 @@
+import { stateWordsTr } from '@cellgate/shared/language/texts/words/state-words.tr.ts';
 import type { phrases as english } from '../../en/back-office/modems.ts';
 import type { Phrases } from '../../phrases.ts';
 
@@ -41,8 +42,8 @@ export const phrases = {
     disk: 'Disk',
     updated: 'Son güncelleme: {when}',
   },
-  health: { healthy: 'Sağlıklı', warning: 'Uyarı', critical: 'Kritik', unknown: 'Bilinmiyor' },
-  stock: { stock: 'Stokta', reserved: 'Rezerve', sold: 'Satıldı', retired: 'Devre dışı' },
+  health: stateWordsTr.health,
+  stock: stateWordsTr.stock,
   stock_button: '{name}: {status}',
   stock_hint: {
     stock: 'Rezerve et',
@@ -59,15 +60,7 @@ export const phrases = {
     order_note: 'Bir sipariş teslim ediliyor. O zamana kadar bu modem değiştirilemez.',
     held_note: 'Arızalı olarak iade edildi. Düzeldiğinde, en erken {when}, stoka döner.',
   },
-  link: {
-    connected: 'Bağlı',
-    connecting: 'Bağlanıyor',
-    disconnected: 'Bağlantı yok',
-    no_service: 'Şebeke yok',
-    no_sim: 'SIM yok',
-    sim_locked: 'SIM kilitli',
-    unreachable: 'Yanıt vermiyor',
-  },
+  link: stateWordsTr.link,
   select: 'Seç: {name}',
   copy: 'Kopyala: {what}',
   fact: {

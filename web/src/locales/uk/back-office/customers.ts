@@ -1,3 +1,4 @@
+import { stateWordsUk } from '@cellgate/shared/language/texts/words/state-words.uk.ts';
 import type { phrases as english } from '../../en/back-office/customers.ts';
 import type { SlavicPhrases } from '../../phrases.ts';
 
@@ -36,12 +37,12 @@ export const phrases = {
     flags: 'Позначки',
     actions: 'Дії',
   },
-  status: { label: 'Статус', active: 'Активний', suspended: 'Заблокований' },
+  status: { label: 'Статус', ...stateWordsUk.customer },
   country: { label: 'Країна' },
   registered: { label: 'Створено', d1: 'Сьогодні', d7: 'За 7 днів', d30: 'За 30 днів', d90: 'За 90 днів' },
   verified: { label: 'Email', true: 'Підтверджено', false: 'Не підтверджено' },
   running: { label: 'Проксі', true: 'З активними', false: 'Без активних' },
-  flag: { label: 'Позначка', important: 'Важливий', watch: 'Спостерігати', abuse: 'Зловживання', payment: 'Оплата' },
+  flag: { label: 'Позначка', ...stateWordsUk.flag },
   sort: {
     label: 'Сортування',
     newest: 'Нові',

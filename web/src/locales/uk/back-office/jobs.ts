@@ -1,3 +1,4 @@
+import { stateWordsUk } from '@cellgate/shared/language/texts/words/state-words.uk.ts';
 import type { phrases as english } from '../../en/back-office/jobs.ts';
 import type { SlavicPhrases } from '../../phrases.ts';
 
@@ -25,14 +26,7 @@ export const phrases = {
     message_customers: 'Повідомлення клієнтам',
   },
   status: { running: 'Виконується', stopping: 'Зупиняється', stopped: 'Зупинено', done: 'Завершено' },
-  item: {
-    waiting: 'Очікує',
-    running: 'Виконується',
-    done: 'Готово',
-    skipped: 'Пропущено',
-    failed: 'Помилка',
-    unknown: 'Невідомо',
-  },
+  item: stateWordsUk.jobItem,
   started: 'Розпочато: {name}, {when}',
   method: 'Спосіб: {method}',
   methods: { fast: 'швидкий', soft: 'м’який', hard: 'жорсткий', smart: 'розумний' },

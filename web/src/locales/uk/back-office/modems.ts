@@ -1,3 +1,4 @@
+import { stateWordsUk } from '@cellgate/shared/language/texts/words/state-words.uk.ts';
 import type { phrases as english } from '../../en/back-office/modems.ts';
 import type { SlavicPhrases } from '../../phrases.ts';
 
@@ -43,8 +44,8 @@ export const phrases = {
     disk: 'Диск',
     updated: 'Оновлено {when}',
   },
-  health: { healthy: 'Справний', warning: 'Увага', critical: 'Критично', unknown: 'Невідомо' },
-  stock: { stock: 'У наявності', reserved: 'Резерв', sold: 'Продано', retired: 'Списано' },
+  health: stateWordsUk.health,
+  stock: stateWordsUk.stock,
   stock_button: '{name}: {status}',
   stock_hint: {
     stock: 'Зарезервувати',
@@ -61,15 +62,7 @@ export const phrases = {
     order_note: 'Триває видача замовлення. До її кінця модем змінити не можна.',
     held_note: 'Повернуто як несправний. Повернеться в наявність, коли запрацює, не раніше {when}.',
   },
-  link: {
-    connected: 'Підключено',
-    connecting: 'Підключається',
-    disconnected: 'Немає з’єднання',
-    no_service: 'Немає мережі',
-    no_sim: 'Немає SIM',
-    sim_locked: 'SIM заблоковано',
-    unreachable: 'Не відповідає',
-  },
+  link: stateWordsUk.link,
   select: 'Вибрати {name}',
   copy: 'Скопіювати: {what}',
   fact: {
