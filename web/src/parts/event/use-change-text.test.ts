@@ -28,6 +28,7 @@ it('says of a change in words what has words, and shows the rest as it was store
   await loadTexts(changeNamespaces);
   expect(valuesOf('type', 'mobile', 'iponly')).toEqual(['Mobile', 'IP only']);
   expect(valuesOf('flags', '', 'watch, abuse')).toEqual(['—', 'Watch, Abuse']);
+  expect(valuesOf('flags', 'watch', 'watch, teleported')).toEqual(['Watch', '<watch, teleported>']);
   expect(valuesOf('stockStatus', 'stock', 'teleported')).toEqual(['In Stock', '<teleported>']);
   expect(valuesOf('isActive', true, false)).toEqual(['Yes', 'No']);
   expect(valuesOf('password', 'not set', 'set')).toEqual(['Not set', 'Set']);
