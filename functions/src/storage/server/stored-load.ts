@@ -5,7 +5,8 @@ import { z } from 'zod';
 /**
  * Loads of a server's ports in stored form: numbers as unsigned LEB128 in base64url. For each port in ascending order: its distance from the previous
  * one, its connections, and its rate plus one, or 0 if the rate is unknown. Sixty busy ports take less than half of what they take as text: heartbeats
- * and orders change the record of the server, which costs by the kilobyte. Loads stored as plain text, `<port>:<connections>:<rate>` each, are read as not told: the next heartbeat replaces them.
+ * and orders change the record of the server, which costs by the kilobyte. Loads stored as plain text, `<port>:<connections>:<rate>` each, are read as
+ * not told: the next heartbeat replaces them.
  */
 export const StoredLoad = z.preprocess(
   (stored) => (typeof stored === 'string' ? readLoad(stored) : stored),
