@@ -1,7 +1,9 @@
+import type { getProxy } from '@cellgate/shared/proxy/proxy.endpoints.ts';
 import { newCustomer, productInStock } from '@cellgate/testkit/customer.ts';
 import { proxyPath } from '@cellgate/web/paths.ts';
 import { expectStill, observeLayoutShifts } from '../src/layout-shift.ts';
 import { remember } from '../src/person.ts';
+import { alterData } from '../src/screen.ts';
 import { expect, test } from '../src/test.ts';
 import { wordsIn } from '../src/words.ts';
 
@@ -43,4 +45,22 @@ test('nothing on the page of a proxy moves while it rotates, and the button keep
       });
       await expect(main.locator('button:focus')).toHaveText(/\d/);
     });
+  await test.step('on a phone, while the age of a long IP grows from "now" to seconds', async () => {
+    const words = await wordsIn('ru');
+    const address = '233.252.100.203';
+    const seenAt = new Date().toISOString();
+    await alterData<typeof getProxy>(page, `**/api/proxies/${id}?*`, ({ proxy: shown }) => ({
+      proxy: { ...shown, currentIp: { ...shown.currentIp, address, seenAt } },
+    }));
+    await page.clock.install({ time: seenAt });
+    await page.reload();
+    const access = page.getByRole('main').getByRole('region', { name: words('details:access') });
+    await expect(access).toContainText(address, patient);
+    const age = access.getByRole('time').first();
+    await expect(age).toHaveText(/^\D+$/);
+    await expectStill(page, async () => {
+      await page.clock.fastForward(25_000);
+      await expect(age).toHaveText(/\d/);
+    });
+  });
 });

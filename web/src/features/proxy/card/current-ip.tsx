@@ -13,8 +13,8 @@ interface CurrentIpProps {
 /** Current IP with its age; a dash and the last known IP if the modem has lost its connection since. */
 export function CurrentIp({ currentIp: { address, seenAt, lastAddress, facts }, isLarge = false }: CurrentIpProps) {
   const { t } = useTranslation('proxies');
-  // Beside an IPv6 address there is room for a short age only: below it, nothing moves when the age changes.
-  const isBelow = !isLarge && address?.includes(':');
+  // Beside a wide address there is room for a short age only: below it, nothing moves when the age changes.
+  const below = isLarge ? 'max-sm:w-full' : address?.includes(':') && 'w-full';
   return (
     <span className={classNames('flex min-h-8 min-w-0 flex-wrap items-center', isLarge ? 'gap-x-2' : 'gap-x-1')}>
       <span
@@ -27,7 +27,7 @@ export function CurrentIp({ currentIp: { address, seenAt, lastAddress, facts }, 
         {address ?? '—'}
       </span>
       {address && <CopyButton text={address} label={t('copy.address')} />}
-      <span className={classNames('text-12 text-subtle', isBelow && 'w-full')}>
+      <span className={classNames('text-12 text-subtle', below)}>
         {address === null && lastAddress !== null && (
           <>
             {t('last_known')} <span className="figures break-all">{lastAddress}</span>
