@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { callApi } from '@cellgate/local/api-client.ts';
+import { formatPercent } from '@cellgate/shared/language/decimal-text.ts';
 import { createServer } from '@cellgate/shared/server/server.endpoints.ts';
 import { storeSamples } from '@cellgate/testkit/store-samples.ts';
-import { formatPercent } from '@cellgate/web/parts/format/formats.ts';
 import { remember } from '../src/person.ts';
 import { press, pressButton } from '../src/press.ts';
 import { checkScreen, checkWords } from '../src/screen-checks.ts';

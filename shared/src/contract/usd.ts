@@ -1,3 +1,5 @@
+import { formatDecimal } from '../language/decimal-text.ts';
+
 /** An integer number of US cents. */
 export type Cents = number;
 /** US dollars with at most two decimals. */
@@ -17,14 +19,10 @@ export function hasAtMostTwoDecimals(dollars: Dollars): boolean {
 }
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-/** Cache by locale: a formatter is expensive to create, and lists need the same one in every row. */
-const formats = new Map<string, Intl.NumberFormat>();
 
 /** Formats an amount as `$1,234.50`: the sign first in every language, as the documented texts have it; the digits as the locale writes them. */
 export function formatUsd(cents: Cents, locale: string): string {
-  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, twoDecimals);
-  formats.set(locale, format);
-  return `${cents < 0 ? '-' : ''}$${format.format(Math.abs(cents) / 100)}`;
+  return `${cents < 0 ? '-' : ''}$${formatDecimal(Math.abs(cents) / 100, locale, twoDecimals)}`;
 }
 
 /** Formats an amount as `1234.50`, for programs and as a parameter of texts that contain the currency sign themselves. */

@@ -1,7 +1,8 @@
 import type { SystemStats } from '@cellgate/shared/dashboard/dashboard.ts';
+import { formatPercent } from '@cellgate/shared/language/decimal-text.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { formatPercent, numberFormat } from '../../parts/format/formats.ts';
+import { numberFormat } from '../../parts/format/formats.ts';
 import { DateText, RelativeTime } from '../../parts/format/relative-time.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { QueryView } from '../../parts/state/query-view.tsx';

@@ -1,7 +1,8 @@
+import { formatPercent } from '@cellgate/shared/language/decimal-text.ts';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { formatPercent } from '../../parts/format/formats.ts';
+
 import { useLocale } from '../../parts/frame/locale.ts';
 import { usePublicPath } from '../../parts/frame/use-public-path.ts';
 import { paths } from '../../paths.ts';

@@ -1,8 +1,8 @@
+import { formatDecimal, formatPercent } from '@cellgate/shared/language/decimal-text.ts';
 import type { Product, SubscriptionPeriod } from '@cellgate/shared/product/product.ts';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { formatPercent, numberFormat } from '../../parts/format/formats.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { MeasuredFacts } from '../../parts/product/measured-facts.tsx';
 import { OperatorMark } from '../../parts/product/operator-mark.tsx';
@@ -99,7 +99,7 @@ function OperatorFacts({ product }: { product: Product }) {
   if (!claims) return null;
   const [slowest, fastest] = claims.speed;
   const facts = [
-    { label: t('pool'), value: numberFormat(locale, {}).format(claims.pool) },
+    { label: t('pool'), value: formatDecimal(claims.pool, locale, { maximumFractionDigits: 0 }) },
     { label: t('speed'), value: t('speed_value', { from: slowest, to: fastest }) },
     { label: t('coverage'), value: formatPercent(claims.coverage, locale) },
   ];

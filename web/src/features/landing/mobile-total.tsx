@@ -1,7 +1,8 @@
 import { formatUsd } from '@cellgate/shared/contract/usd.ts';
+import { formatPercent } from '@cellgate/shared/language/decimal-text.ts';
 import type { Product } from '@cellgate/shared/product/product.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { formatPercent } from '../../parts/format/formats.ts';
+
 import { useLocale } from '../../parts/frame/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';

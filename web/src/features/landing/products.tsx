@@ -1,10 +1,11 @@
 import { formatUsd } from '@cellgate/shared/contract/usd.ts';
+import { formatPercent } from '@cellgate/shared/language/decimal-text.ts';
 import { canRotate } from '@cellgate/shared/product/can-rotate.ts';
 import type { ProxyType } from '@cellgate/shared/product/product.ts';
 import { Headset, type LucideIcon, ShieldCheck, Zap } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { formatPercent } from '../../parts/format/formats.ts';
+
 import { useLocale } from '../../parts/frame/locale.ts';
 import { usePublicPath } from '../../parts/frame/use-public-path.ts';
 import { MeasuredFacts } from '../../parts/product/measured-facts.tsx';

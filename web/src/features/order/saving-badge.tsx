@@ -1,6 +1,7 @@
+import { formatPercent } from '@cellgate/shared/language/decimal-text.ts';
 import { savingPercent } from '@cellgate/shared/product/saving-percent.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { formatPercent } from '../../parts/format/formats.ts';
+
 import { Money } from '../../parts/format/money.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { Badge } from '../../ui/status.tsx';

@@ -1,4 +1,4 @@
-import { formatPercent } from '../../parts/format/formats.ts';
+import { formatPercent } from '@cellgate/shared/language/decimal-text.ts';
 
 /** Formats a percentage in the locale; a dash if there is no measurement. */
 export function percentText(percent: number | null | undefined, locale: string): string {

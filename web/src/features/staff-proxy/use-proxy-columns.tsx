@@ -1,9 +1,10 @@
+import { formatPercent } from '@cellgate/shared/language/decimal-text.ts';
 import type { StaffProxy } from '@cellgate/shared/proxy/staff-proxy.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { serverModemsPath } from '../../admin-paths.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { formatPercent } from '../../parts/format/formats.ts';
+
 import { DateText, RelativeTime } from '../../parts/format/relative-time.tsx';
 import { useLocale } from '../../parts/frame/locale.ts';
 import type { ListColumn } from '../../parts/list/list-column.ts';

@@ -1,7 +1,8 @@
+import { formatPercent } from '@cellgate/shared/language/decimal-text.ts';
 import { dateAfter } from '@cellgate/shared/site/status-history.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { dateFormat, formatPercent } from '../../parts/format/formats.ts';
+import { dateFormat } from '../../parts/format/formats.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type Level, levelOf } from './describe-days.ts';

@@ -1,9 +1,10 @@
+import { formatPercent } from '@cellgate/shared/language/decimal-text.ts';
 import { getStatusHistory } from '@cellgate/shared/site/status-history.endpoints.ts';
 import { dateAfter, type StatusHistory as History } from '@cellgate/shared/site/status-history.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/ask.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { dateFormat, formatPercent } from '../../parts/format/formats.ts';
+import { dateFormat } from '../../parts/format/formats.ts';
 import { useLocale } from '../../parts/frame/locale.ts';
 import { QueryView } from '../../parts/state/query-view.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateFormat, displayNames, formatPercent, numberFormat } from './formats.ts';
+import { dateFormat, displayNames, numberFormat } from './formats.ts';
 
 it('a formatter is created once per locale and options', () => {
   expect(numberFormat('ru', { maximumFractionDigits: 2 })).toBe(numberFormat('ru', { maximumFractionDigits: 2 }));
@@ -15,13 +15,4 @@ it('another locale or other options have their own formatter', () => {
 it('an undefined option equals a missing one', () => {
   const at = new Date('2026-03-05T12:00:00Z');
   expect(dateFormat('en-GB', { dateStyle: 'medium', timeStyle: undefined }).format(at)).toBe('5 Mar 2026');
-});
-
-it.each([
-  ['en-US', '99.9%'],
-  ['tr-TR', '%99,9'],
-  ['ru-RU', '99,9\u00a0%'],
-  ['uk-UA', '99,9%'],
-])('a percentage follows the language: %s', (locale, written) => {
-  expect(formatPercent(99.9, locale, 1)).toBe(written);
 });

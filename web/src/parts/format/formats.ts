@@ -8,11 +8,6 @@ export const agoFormat = once(
 );
 export const displayNames = once((locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options));
 
-/** Formats a percentage from 0 to 100 in the locale: `99.9%`, `%99,9`, `99,9 %`. */
-export function formatPercent(percent: number, locale: string, maximumFractionDigits = 0): string {
-  return numberFormat(locale, { style: 'percent', maximumFractionDigits }).format(percent / 100);
-}
-
 function once<Options, Format>(make: (locale: string, options: Options) => Format) {
   const made = new Map<string, Format>();
   return (locale: string, options: Options): Format => {

@@ -1,10 +1,10 @@
+import { formatDecimal, formatPercent } from '@cellgate/shared/language/decimal-text.ts';
 import { measuredDays } from '@cellgate/shared/product/measured-days.ts';
 import type { Product } from '@cellgate/shared/product/product.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { figureRange } from '../format/figure-range.ts';
-import { formatPercent, numberFormat } from '../format/formats.ts';
 import { useLocale } from '../frame/locale.ts';
 
 interface MeasuredFactsProps {
@@ -46,7 +46,7 @@ function useFacts(measured: readonly Product['measured'][]) {
   const { t } = useTranslation();
   const locale = useLocale();
   const write = (maximumFractionDigits: number) => (figure: number) =>
-    numberFormat(locale, { maximumFractionDigits }).format(figure);
+    formatDecimal(figure, locale, { maximumFractionDigits });
   const inSeconds = (value: string) => (value === '—' ? value : t('measured.seconds', { value }));
   const seconds = (pick: (of: Product['measured']) => number | null) =>
     inSeconds(figureRange(measured.map(pick), (milliseconds) => write(1)(milliseconds / 1000)));

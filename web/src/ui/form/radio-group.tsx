@@ -51,9 +51,10 @@ export function RadioGroup<Value extends string>({
             id={`${id}-${choice.value}`}
             value={choice.value}
             disabled={choice.disabled}
-            className="grid size-5 shrink-0 place-items-center rounded-full border border-line-strong bg-surface data-[state=checked]:border-accent"
+            className="group grid size-5 shrink-0 place-items-center rounded-full border border-line-strong bg-surface data-[state=checked]:border-accent"
           >
-            <Radix.Indicator className="block size-2.5 rounded-full bg-accent" />
+            {/* Radix's own indicator asks for its computed style, for which the browser lays out the whole page while it renders. */}
+            <span className="hidden size-2.5 rounded-full bg-accent group-data-[state=checked]:block" />
           </Radix.Item>
           <span className="min-w-0 flex-1">
             <span className="block font-medium text-14">{choice.label}</span>

@@ -1,8 +1,8 @@
+import { formatDecimal, formatPercent } from '@cellgate/shared/language/decimal-text.ts';
 import type { RecentRotations, ShownRotation } from '@cellgate/shared/site/site-facts.endpoints.ts';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { formatPercent, numberFormat } from '../../../parts/format/formats.ts';
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -60,7 +60,7 @@ function Rotations({ asked, changed, medianMs, latest }: RecentRotations) {
   // Truncated, so that 100 % means all.
   const share = Math.floor((changed * 1000) / asked) / 10;
   const figures = [
-    { label: t('live.asked'), value: numberFormat(locale, {}).format(asked) },
+    { label: t('live.asked'), value: formatDecimal(asked, locale, { maximumFractionDigits: 0 }) },
     { label: t('live.changed'), value: formatPercent(share, locale, 1) },
     { label: t('live.median'), value: seconds(medianMs) },
   ];
@@ -122,6 +122,6 @@ function Row({ at, operator, outcome, oldIp, newIp, durationMs }: ShownRotation)
 function useSeconds(): (ms: number | null) => string {
   const { t } = useTranslation('below');
   const locale = useLocale();
-  const format = numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return (ms) => (ms === null ? '—' : t('live.seconds', { value: format.format(ms / 1000) }));
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return (ms) => (ms === null ? '—' : t('live.seconds', { value: formatDecimal(ms / 1000, locale, tenths) }));
 }

@@ -1,8 +1,9 @@
+import { formatPercent } from '@cellgate/shared/language/decimal-text.ts';
 import type { FleetCell } from '@cellgate/shared/modem/modem-list.endpoints.ts';
 import { Link } from 'react-router';
 import { serverModemsPath } from '../../../admin-paths.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { formatPercent } from '../../../parts/format/formats.ts';
+
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Status } from '../../../ui/status.tsx';

@@ -1,7 +1,8 @@
+import { formatPercent } from '@cellgate/shared/language/decimal-text.ts';
 import type { StaffModem } from '@cellgate/shared/modem/staff-modem.ts';
 import { type Server, usageLevel } from '@cellgate/shared/server/server.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { formatPercent } from '../../../parts/format/formats.ts';
+
 import { RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { gap, TextAround } from '../../../parts/format/text-around.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';

@@ -1,10 +1,11 @@
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
+import { formatPercent } from '@cellgate/shared/language/decimal-text.ts';
 import type { showStaffProxy } from '@cellgate/shared/proxy/staff-proxy.endpoints.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { allProxiesPath, customerPath, logsPath, serverModemsPath } from '../../../admin-paths.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { formatPercent } from '../../../parts/format/formats.ts';
+
 import { DateText, RelativeTime } from '../../../parts/format/relative-time.tsx';
 import { useLocale } from '../../../parts/frame/locale.ts';
 import { IpFactsLine } from '../../../parts/product/ip-facts-line.tsx';
