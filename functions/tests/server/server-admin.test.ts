@@ -28,9 +28,14 @@ interface Answer {
   data: { server: Server; servers: Server[]; enrolment: { code: string; expiresAt: string; command: string } };
 }
 
-async function ask(method: 'GET' | 'POST', path: string, options: { as?: Caller<AccountActor>; body?: unknown } = {}) {
-  const { as = admin, body } = options;
-  const response = await world.request(method, path, { as, ...(body !== undefined && { body }) });
+interface Asked {
+  as?: Caller<AccountActor>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+async function ask(method: 'GET' | 'POST', path: string, { as = admin, body, headers = {} }: Asked = {}) {
+  const response = await world.request(method, path, { as, headers, ...(body !== undefined && { body }) });
   return { status: response.status, ...((await response.json()) as Answer) };
 }
 
@@ -56,6 +61,21 @@ describe('a server in the back office', () => {
     expect(JSON.stringify(after)).not.toContain(code);
     expect(JSON.stringify(world.logs)).not.toContain(code);
     expect(await eventsOf(data.server.id)).toEqual(['server.enrolled', 'server.created']);
+  });
+
+  it('is created once per idempotency key; a repeat returns it with a new command', async () => {
+    const headers = { 'idempotency-key': 'a-server-of-one-click' };
+    const body = { ...kyiv, name: 'Kyiv 8' };
+    const first = await ask('POST', '/admin/servers', { body, headers });
+    const again = await ask('POST', '/admin/servers', { body, headers });
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.data.server.id).toBe(first.data.server.id);
+    const { servers } = (await ask('GET', '/admin/servers')).data;
+    expect(servers.filter(({ name }) => name === body.name)).toHaveLength(1);
+    expect((await enrol(first.data.enrolment.code)).status).toBe(403);
+    expect((await enrol(again.data.enrolment.code)).status).toBe(201);
+    const other = await ask('POST', '/admin/servers', { body: { ...body, name: 'Kyiv 9' }, headers });
+    expect(other).toMatchObject({ status: 422, error: { code: 'idempotency.key_reused' } });
   });
 
   it('includes the metrics port in the command only if it is not the default', async () => {

@@ -62,9 +62,11 @@ export const listServers = endpoint({
 export const createServer = endpoint({
   method: 'POST',
   path: '/admin/servers',
-  summary: 'Create a server. The install command is returned only in this response and works once within 24 hours',
+  summary:
+    'Create a server. The install command is returned only in this response and works once within 24 hours; a repeat with the same key returns a new one',
   access: 'admin',
   proof: 'recent',
+  idempotent: true,
   body: NewServer,
   data: z.object({ server: Server, enrolment: Enrolment }),
   status: 201,

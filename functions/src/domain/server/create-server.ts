@@ -14,6 +14,7 @@ import {
   type ServerRecord,
   serverStore,
 } from '../../storage/server/server-store.ts';
+import { answerOnce, type KeyedRequest, rememberWrites } from '../balance/answer-once.ts';
 import { requireSystem } from '../require.ts';
 import { toServer } from './to-server.ts';
 
@@ -23,9 +24,21 @@ const enrolmentHours = 24;
 
 export type CreateServerInput = Omit<NewServer, 'port'> & Partial<Pick<NewServer, 'port'>>;
 
-/** Creates a server and its one-time enrolment code. Only a hash of the code is stored. */
-export async function createServer({ ctx, caller, input }: Call<CreateServerInput>): Promise<Created> {
-  requireSystem(caller.actor);
+/**
+ * Creates a server and its one-time enrolment code, once per idempotency key: a repeat returns the same server with a new code. Only a hash of the code
+ * is stored. Throws `idempotency.key_reused`.
+ */
+export async function createServer(call: Call<CreateServerInput>): Promise<Created> {
+  requireSystem(call.caller.actor);
+  return await answerOnce(call, {
+    request: { call: 'createServer', input: call.input },
+    replay: (response) => renewEnrolment({ ...call, input: { serverId: JSON.parse(response) as ServerId } }),
+    act: (request) => create(request, call.input),
+  });
+}
+
+async function create(request: KeyedRequest, input: CreateServerInput): Promise<Created> {
+  const { ctx, caller } = request;
   const { ipAddress: host, port = defaultAgentPort, ...described } = input;
   const serverId = ctx.newId('server');
   const { code, enrolment } = newEnrolment(ctx, serverId);
@@ -48,6 +61,7 @@ export async function createServer({ ctx, caller, input }: Call<CreateServerInpu
   };
   await ctx.database.transact([
     ...createServerWrites(server),
+    ...rememberWrites(request, { response: serverId }),
     eventWrite({ ctx, caller, kind: 'server.created', subject: serverId, details: { name: server.name } }),
   ]);
   return toCreated(ctx, { server, code });

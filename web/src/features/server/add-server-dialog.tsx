@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
+import { useIntentKey } from '../../api/use-intent-key.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { clearEditedError, schemaResolver } from '../../parts/form/form-issues.ts';
 import { useSending } from '../../parts/form/sending-form.tsx';
@@ -41,8 +42,9 @@ function Form({ onMade, onClose }: { onMade: (made: DataOf<typeof createServer>)
     reValidateMode: 'onSubmit',
   });
   const { errors } = form.formState;
+  const keyOf = useIntentKey();
   const { submit, failure } = useSending(form, async (body) => {
-    const made = await call(createServer, { body });
+    const made = await call(createServer, { body, idempotencyKey: keyOf(body) });
     await queryClient.invalidateQueries({ queryKey: ['servers'] });
     onMade(made);
   });
