@@ -1,4 +1,3 @@
-import { RadioGroup as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 
@@ -29,33 +28,27 @@ export function RadioGroup<Value extends string>({
   choices,
   className,
 }: RadioGroupProps<Value>) {
-  const id = useId();
+  const name = useId();
   return (
-    <Radix.Root
-      aria-label={label}
-      value={value ?? ''}
-      onValueChange={(next) => onChange(next as Value)}
-      className={classNames('grid gap-2', className)}
-    >
+    <div role="radiogroup" aria-label={label} className={classNames('grid gap-2', className)}>
       {choices.map((choice) => (
         <label
           key={choice.value}
-          htmlFor={`${id}-${choice.value}`}
           className={classNames(
             'flex min-h-11 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 transition-colors duration-150',
-            'has-data-[state=checked]:border-accent has-data-[state=checked]:bg-accent-soft',
+            'has-checked:border-accent has-checked:bg-accent-soft',
             choice.disabled ? 'cursor-not-allowed text-muted' : 'cursor-pointer hover:border-line-strong',
           )}
         >
-          <Radix.Item
-            id={`${id}-${choice.value}`}
+          <input
+            type="radio"
+            name={name}
             value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
             disabled={choice.disabled}
-            className="group grid size-5 shrink-0 place-items-center rounded-full border border-line-strong bg-surface data-[state=checked]:border-accent"
-          >
-            {/* Radix's own indicator asks for its computed style, for which the browser lays out the whole page while it renders. */}
-            <span className="hidden size-2.5 rounded-full bg-accent group-data-[state=checked]:block" />
-          </Radix.Item>
+            className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface checked:border-accent checked:bg-accent checked:inset-ring-4 checked:inset-ring-surface"
+          />
           <span className="min-w-0 flex-1">
             <span className="block font-medium text-14">{choice.label}</span>
             {choice.detail && <span className="block text-13 text-muted">{choice.detail}</span>}
@@ -63,6 +56,6 @@ export function RadioGroup<Value extends string>({
           {choice.aside && <span className="shrink-0 text-right text-14">{choice.aside}</span>}
         </label>
       ))}
-    </Radix.Root>
+    </div>
   );
 }

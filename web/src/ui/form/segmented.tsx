@@ -1,5 +1,4 @@
-import { RadioGroup as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 
 interface SegmentedProps<Value extends string> {
@@ -13,12 +12,11 @@ interface SegmentedProps<Value extends string> {
 
 /** Control with two to four short choices side by side. */
 export function Segmented<Value extends string>({ label, value, onChange, choices, compact }: SegmentedProps<Value>) {
+  const name = useId();
   return (
-    <Radix.Root
+    <div
+      role="radiogroup"
       aria-label={label}
-      value={value}
-      onValueChange={(next) => onChange(next as Value)}
-      orientation="horizontal"
       className={classNames(
         'inline-flex max-w-full flex-wrap gap-1 rounded-lg border border-line bg-sunken p-1',
         // Three choices and one below would look like a mistake.
@@ -26,19 +24,27 @@ export function Segmented<Value extends string>({ label, value, onChange, choice
       )}
     >
       {choices.map((choice) => (
-        <Radix.Item
+        <label
           key={choice.value}
-          value={choice.value}
-          disabled={choice.disabled}
           className={classNames(
-            'flex-1 whitespace-nowrap rounded-md border border-transparent px-3 font-medium text-14 text-muted transition-colors duration-150 hover:text-ink disabled:opacity-55',
-            'data-[state=checked]:border-line data-[state=checked]:bg-surface data-[state=checked]:text-ink',
+            'relative grid flex-1 place-items-center whitespace-nowrap rounded-md border border-transparent px-3 font-medium text-14 text-muted transition-colors duration-150 hover:text-ink has-disabled:opacity-55',
+            'has-checked:border-line has-checked:bg-surface has-checked:text-ink',
             compact ? 'min-h-7' : 'min-h-9',
           )}
         >
+          {/* Covers its label, which therefore need not be pressed in its place. */}
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            disabled={choice.disabled}
+            className="absolute inset-0 appearance-none rounded-md enabled:cursor-pointer"
+          />
           {choice.label}
-        </Radix.Item>
+        </label>
       ))}
-    </Radix.Root>
+    </div>
   );
 }
