@@ -36,7 +36,11 @@ describe('an edit of a server', () => {
     const answers = await Promise.all([edit('One'), edit('Two')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.error).toMatchObject({ code: 'record.moved', message: expect.stringContaining('name') });
+    expect(refused?.error).toMatchObject({
+      code: 'record.moved',
+      message: expect.stringContaining('Name'),
+      params: { fields: 'name' },
+    });
   });
 
   it.each([{ ipAddress: 'new.shop.test' }, { port: 3_100 }])('lets only administrators change %o', async (change) => {
@@ -88,7 +92,7 @@ describe('an edit of a server', () => {
     const late = await ask('PUT', `/${serverId}`, { body: { version: 0, type: 'ipv4' } });
     expect(late).toMatchObject({
       status: 409,
-      error: { code: 'record.moved', message: expect.stringContaining('type') },
+      error: { code: 'record.moved', message: expect.stringContaining('Type') },
     });
   });
 

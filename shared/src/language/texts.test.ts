@@ -4,7 +4,7 @@ import { issueCodes } from '../contract/issue.ts';
 import { notificationKinds } from '../notification/notification.ts';
 import { RefusalCode } from '../proxy/refusal.ts';
 import { RotationFailure } from '../rotation/rotation.ts';
-import { languages } from './language.ts';
+import { type Language, languages } from './language.ts';
 import { notificationTextsEn } from './texts/notification-texts.en.ts';
 import { notificationTextsRu } from './texts/notification-texts.ru.ts';
 import { notificationTextsTr } from './texts/notification-texts.tr.ts';
@@ -28,6 +28,20 @@ describe('texts', () => {
     expect(errorText('en', 'balance.insufficient', { required: '28.00' })).toBe(
       'Insufficient balance. Required: $28.00, Available: $—',
     );
+  });
+
+  it('names the fields that another person has changed as forms do, and leaves an unknown one as it is', () => {
+    const moved = (language: Language, fields: string) =>
+      errorText(language, 'record.moved', { by: 'Олена', at: '2026-11-25T12:00:00.000Z', fields });
+    expect(moved('en', 'location, allowedIPs')).toBe(
+      'Олена has changed this in the meantime: Location, Allowed IPs. Check the current values and save again.',
+    );
+    expect(moved('tr', 'taken')).toContain('şunları değiştirdi: Üstlenen.');
+    expect(moved('ru', 'simNumber, monthlyCost, teleporter')).toContain(
+      '(Номер SIM; Стоимость в месяц, $; teleporter)',
+    );
+    expect(moved('uk', 'smtpHost, smtpPassword')).toContain('(SMTP-сервер, Пароль SMTP)');
+    expect(moved('en', '–')).toContain('in the meantime: –.');
   });
 
   it('keeps the documented texts word for word', () => {

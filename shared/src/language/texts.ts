@@ -6,6 +6,7 @@ import type { Refusal, RefusalCode } from '../proxy/refusal.ts';
 import type { RotationFailure } from '../rotation/rotation.ts';
 import { fillText, fillTextIn } from './fill-text.ts';
 import type { Language } from './language.ts';
+import { nameFields } from './name-fields.ts';
 import { errorTextsEn } from './texts/error-texts.en.ts';
 import { errorTextsRu } from './texts/error-texts.ru.ts';
 import { errorTextsTr } from './texts/error-texts.tr.ts';
@@ -70,9 +71,15 @@ export function proxyTestText(language: Language, code: ProxyTestCode): string {
   return proxyTestTexts[language][code];
 }
 
-/** Returns the text of an error. Amounts in `params` are plain (`1234.50`), because the text holds the currency sign. */
-export function errorText(language: Language, code: ErrorCode, params?: ErrorParams): string {
-  return fillTextIn(language, errorTexts[language][code], params);
+/**
+ * Returns the text of an error. Amounts in `params` are plain (`1234.50`), because the text holds the currency sign. The changed fields of `record.moved`
+ * are named as the forms of the back office name them.
+ */
+export function errorText(language: Language, code: ErrorCode, params: ErrorParams = {}): string {
+  const { fields } = params;
+  const isNamed = code === 'record.moved' && typeof fields === 'string';
+  const shown = isNamed ? { ...params, fields: nameFields(language, fields.split(', ')) } : params;
+  return fillTextIn(language, errorTexts[language][code], shown);
 }
 
 export function issueText(language: Language, code: IssueCode, params?: ErrorParams): string {

@@ -1,80 +1,15 @@
-import {
-  type RecordField,
-  recordFields,
-  type SettingField,
-  type SettingSecret,
-  settingFields,
-  settingSecrets,
-} from '@cellgate/shared/event/event-field.ts';
+import { type EventField, eventFields, type RecordField } from '@cellgate/shared/event/event-field.ts';
 import type { TFunction } from 'i18next';
 
-/** Namespaces of the texts of changes, those of the forms among them. */
-export const changeNamespaces = [
-  ...(['events', 'admin-settings', 'products', 'modems', 'messages', 'customers', 'staff', 'common'] as const),
-] as const;
+/** Namespaces of the texts of changes: the names of fields, and those that forms have for values. */
+export const changeNamespaces = ['events', 'products', 'modems', 'messages', 'customers', 'staff', 'common'] as const;
 export type ChangeTexts = TFunction<typeof changeNamespaces>;
 
-/** Texts that name the changed fields of records: the label of the form in which staff edits them, where it says enough by itself. */
-const fieldNames = {
-  name: 'events:fields.name',
-  type: 'products:form.type',
-  location: 'events:fields.location',
-  host: 'events:fields.host',
-  port: 'events:fields.port',
-  until: 'events:fields.until',
-  reason: 'events:fields.reason',
-  note: 'modems:sheet.note',
-  text: 'events:fields.text',
-  isPinned: 'events:fields.isPinned',
-  role: 'staff:column.role',
-  isActive: 'events:fields.isActive',
-  email: 'events:fields.email',
-  password: 'events:fields.password',
-  twoFactor: 'events:fields.twoFactor',
-  flags: 'customers:columns.flags',
-  balance: 'events:fields.balance',
-  refunded: 'events:fields.refunded',
-  channels: 'events:fields.channels',
-  quietHours: 'events:fields.quietHours',
-  taken: 'events:fields.taken',
-  state: 'messages:columns.state',
-  stockStatus: 'modems:fact.stock',
-  simNumber: 'modems:sheet.sim_number',
-  iccid: 'modems:sheet.iccid',
-  tariff: 'modems:sheet.tariff',
-  monthlyCost: 'modems:sheet.monthly_cost',
-  paidUntil: 'modems:sheet.paid_until',
-  username: 'modems:access.username',
-  users: 'events:fields.users',
-  allowedIPs: 'events:fields.allowedIPs',
-  modem: 'events:fields.modem',
-  httpPort: 'modems:fact.http',
-  socksPort: 'modems:fact.socks',
-  description: 'events:fields.description',
-  operator: 'modems:fact.operator',
-  country: 'products:form.country',
-  flag: 'products:form.flag',
-  status: 'products:form.sale',
-  isComingSoon: 'products:state.coming_soon',
-  isPopular: 'products:popular',
-  lowStock: 'products:form.low_stock',
-  weeklyPrice: 'products:weekly',
-  weeklyListPrice: 'events:fields.weeklyListPrice',
-  monthlyPrice: 'products:monthly',
-  monthlyListPrice: 'events:fields.monthlyListPrice',
-  servers: 'products:servers',
-} as const satisfies Record<RecordField, string>;
+const known: ReadonlySet<string> = new Set(eventFields);
 
 /** Returns the name of a changed field; undefined if this version does not know it. */
 export function fieldName(field: string, t: ChangeTexts): string | undefined {
-  if (isOneOf<RecordField>(recordFields, field)) return t(fieldNames[field]);
-  if (isOneOf<SettingField>(settingFields, field)) return t(`admin-settings:field.${field}`);
-  if (isOneOf<SettingSecret>(settingSecrets, field)) return t(`admin-settings:secret.${field}`);
-  return undefined;
-}
-
-function isOneOf<Name extends string>(names: readonly Name[], name: string): name is Name {
-  return (names as readonly string[]).includes(name);
+  return known.has(field) ? t(`events:fields.${field as EventField}`) : undefined;
 }
 
 /** Texts of values by field and value, where forms have words for them. A field may have values of several kinds of records. */

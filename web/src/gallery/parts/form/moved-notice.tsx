@@ -5,7 +5,7 @@ import { type GalleryStates, narrow, type StateProps } from '../../state.tsx';
 const moved = new ApiError({
   code: 'record.moved',
   status: 409,
-  message: 'Олена: location',
+  message: 'Олена: Розташування',
 });
 
 function Moved({ t, report }: StateProps) {

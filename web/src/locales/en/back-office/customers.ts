@@ -1,3 +1,4 @@
+import { fieldWordsEn } from '@cellgate/shared/language/texts/words/field-words.en.ts';
 import { stateWordsEn } from '@cellgate/shared/language/texts/words/state-words.en.ts';
 
 export const phrases = {
@@ -30,7 +31,7 @@ export const phrases = {
     login: 'Last sign-in',
     registered: 'Registered',
     verified: 'Email confirmed',
-    flags: 'Marks',
+    flags: fieldWordsEn.record.flags,
     actions: 'Actions',
   },
   status: { label: 'Status', ...stateWordsEn.customer },

@@ -1,3 +1,4 @@
+import { fieldWordsEn } from '@cellgate/shared/language/texts/words/field-words.en.ts';
 /** What has happened, by kind of event. */
 export const phrases = {
   kinds: {
@@ -166,32 +167,8 @@ export const phrases = {
       unsilenced: 'Alert no longer silenced',
     },
   },
-  /** Names of changed fields that no form has a label for. */
-  fields: {
-    name: 'Name',
-    location: 'Location',
-    host: 'Host',
-    port: 'Port',
-    until: 'Until',
-    reason: 'Reason',
-    text: 'Text',
-    isPinned: 'Pinned',
-    email: 'Email',
-    password: 'Password',
-    twoFactor: 'Second factor',
-    balance: 'Balance',
-    refunded: 'Refunded',
-    isActive: 'Account active',
-    channels: 'Channels',
-    quietHours: 'Quiet hours',
-    taken: 'Taken by',
-    users: 'Users',
-    allowedIPs: 'Allowed IPs',
-    modem: 'Modem',
-    description: 'Description',
-    weeklyListPrice: 'Weekly list price',
-    monthlyListPrice: 'Monthly list price',
-  },
+  /** Names of changed fields. */
+  fields: { ...fieldWordsEn.record, ...fieldWordsEn.setting, ...fieldWordsEn.secret },
   values: { yes: 'Yes', no: 'No', set: 'Set', unset: 'Not set' },
   actors: { system: 'System', link: 'Reset link', payment: 'Payments ({provider})' },
 } as const;

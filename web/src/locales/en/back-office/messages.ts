@@ -1,3 +1,4 @@
+import { fieldWordsEn } from '@cellgate/shared/language/texts/words/field-words.en.ts';
 export const phrases = {
   subtitle: 'What visitors wrote in the contact form. Each message also goes to the support mailbox.',
   caption: 'Messages',
@@ -12,7 +13,7 @@ export const phrases = {
     subject: 'Subject',
     from: 'From',
     email: 'Email',
-    state: 'State',
+    state: fieldWordsEn.record.state,
     at: 'Received',
     taken: 'Taken by',
     closed: 'Marked by',

@@ -1,3 +1,4 @@
+import { fieldWordsEn } from '@cellgate/shared/language/texts/words/field-words.en.ts';
 import { stateWordsEn } from '@cellgate/shared/language/texts/words/state-words.en.ts';
 
 export const phrases = {
@@ -64,15 +65,15 @@ export const phrases = {
   fact: {
     interface: 'Interface',
     health: 'Health',
-    stock: 'Stock',
-    http: 'HTTP port',
-    socks: 'SOCKS port',
+    stock: fieldWordsEn.record.stockStatus,
+    http: fieldWordsEn.record.httpPort,
+    socks: fieldWordsEn.record.socksPort,
     gateway: 'Gateway',
     current_ip: 'Current IP',
     connections: 'Connections',
     bandwidth: 'Bandwidth',
     uptime: 'Uptime',
-    operator: 'Operator',
+    operator: fieldWordsEn.record.operator,
     radio: 'Network',
     signal: 'Signal',
     link: 'Connection',
@@ -107,7 +108,7 @@ export const phrases = {
       iponly: { label: 'IP only', detail: 'Whitelist only' },
       both: { label: 'Both', detail: 'Username and IP' },
     },
-    username: 'Username',
+    username: fieldWordsEn.record.username,
     password: 'Password',
     password_kept: 'Leave empty to keep the current password.',
     add_user: 'Add user',
@@ -233,12 +234,12 @@ export const phrases = {
   sheet: {
     title: 'Data sheet',
     open_of: 'Data sheet of {name}',
-    sim_number: 'SIM number',
-    iccid: 'ICCID',
-    tariff: 'Tariff',
-    monthly_cost: 'Monthly cost, $',
-    paid_until: 'Paid until',
-    note: 'Note',
+    sim_number: fieldWordsEn.record.simNumber,
+    iccid: fieldWordsEn.record.iccid,
+    tariff: fieldWordsEn.record.tariff,
+    monthly_cost: fieldWordsEn.record.monthlyCost,
+    paid_until: fieldWordsEn.record.paidUntil,
+    note: fieldWordsEn.record.note,
     save: 'Save',
     saved: 'Data sheet saved',
     history: 'Last 50 actions and IP rotations',

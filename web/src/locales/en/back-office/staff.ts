@@ -1,3 +1,4 @@
+import { fieldWordsEn } from '@cellgate/shared/language/texts/words/field-words.en.ts';
 export const phrases = {
   title: 'Staff',
   subtitle: 'Who works in the back office. You cannot change your own account.',
@@ -7,7 +8,7 @@ export const phrases = {
   more: 'Actions for {name}',
   column: {
     name: 'Name',
-    role: 'Role',
+    role: fieldWordsEn.record.role,
     state: 'Status',
     two_factor: 'Second factor',
     seen: 'Last seen',

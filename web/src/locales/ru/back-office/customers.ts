@@ -1,3 +1,4 @@
+import { fieldWordsRu } from '@cellgate/shared/language/texts/words/field-words.ru.ts';
 import { stateWordsRu } from '@cellgate/shared/language/texts/words/state-words.ru.ts';
 import type { phrases as english } from '../../en/back-office/customers.ts';
 import type { SlavicPhrases } from '../../phrases.ts';
@@ -34,7 +35,7 @@ export const phrases = {
     login: 'Последний вход',
     registered: 'Регистрация',
     verified: 'Email подтверждён',
-    flags: 'Отметки',
+    flags: fieldWordsRu.record.flags,
     actions: 'Действия',
   },
   status: { label: 'Статус', ...stateWordsRu.customer },

@@ -1,3 +1,4 @@
+import { fieldWordsRu } from '@cellgate/shared/language/texts/words/field-words.ru.ts';
 import type { phrases as english } from '../../en/back-office/events.ts';
 import type { Phrases } from '../../phrases.ts';
 
@@ -169,31 +170,7 @@ export const phrases = {
       unsilenced: 'Уведомления об оповещении включены',
     },
   },
-  fields: {
-    name: 'Имя',
-    location: 'Расположение',
-    host: 'Хост',
-    port: 'Порт',
-    until: 'До',
-    reason: 'Причина',
-    text: 'Текст',
-    isPinned: 'Закреплено',
-    email: 'Email',
-    password: 'Пароль',
-    twoFactor: 'Второй фактор',
-    balance: 'Баланс',
-    refunded: 'Возвращено',
-    isActive: 'Аккаунт активен',
-    channels: 'Каналы',
-    quietHours: 'Тихие часы',
-    taken: 'В работе у',
-    users: 'Пользователи',
-    allowedIPs: 'Разрешённые IP',
-    modem: 'Модем',
-    description: 'Описание',
-    weeklyListPrice: 'Обычная цена за неделю',
-    monthlyListPrice: 'Обычная цена за месяц',
-  },
+  fields: { ...fieldWordsRu.record, ...fieldWordsRu.setting, ...fieldWordsRu.secret },
   values: { yes: 'Да', no: 'Нет', set: 'Задано', unset: 'Не задано' },
   actors: { system: 'Система', link: 'Ссылка для смены IP', payment: 'Платежи ({provider})' },
 } as const satisfies Phrases<typeof english>;

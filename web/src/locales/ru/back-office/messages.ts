@@ -1,3 +1,4 @@
+import { fieldWordsRu } from '@cellgate/shared/language/texts/words/field-words.ru.ts';
 import type { phrases as english } from '../../en/back-office/messages.ts';
 import type { Phrases } from '../../phrases.ts';
 
@@ -15,7 +16,7 @@ export const phrases = {
     subject: 'Тема',
     from: 'От кого',
     email: 'Email',
-    state: 'Состояние',
+    state: fieldWordsRu.record.state,
     at: 'Получено',
     taken: 'В работе у',
     closed: 'Отметил',

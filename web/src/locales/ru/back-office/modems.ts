@@ -1,3 +1,4 @@
+import { fieldWordsRu } from '@cellgate/shared/language/texts/words/field-words.ru.ts';
 import { stateWordsRu } from '@cellgate/shared/language/texts/words/state-words.ru.ts';
 import type { phrases as english } from '../../en/back-office/modems.ts';
 import type { SlavicPhrases } from '../../phrases.ts';
@@ -68,15 +69,15 @@ export const phrases = {
   fact: {
     interface: 'Интерфейс',
     health: 'Состояние',
-    stock: 'Наличие',
-    http: 'Порт HTTP',
-    socks: 'Порт SOCKS',
+    stock: fieldWordsRu.record.stockStatus,
+    http: fieldWordsRu.record.httpPort,
+    socks: fieldWordsRu.record.socksPort,
     gateway: 'Шлюз',
     current_ip: 'Текущий IP',
     connections: 'Подключения',
     bandwidth: 'Трафик',
     uptime: 'Время работы',
-    operator: 'Оператор',
+    operator: fieldWordsRu.record.operator,
     radio: 'Сеть',
     signal: 'Сигнал',
     link: 'Соединение',
@@ -113,7 +114,7 @@ export const phrases = {
       iponly: { label: 'Только IP', detail: 'Только разрешённые IP' },
       both: { label: 'Пароль и IP', detail: 'Логин и IP' },
     },
-    username: 'Логин',
+    username: fieldWordsRu.record.username,
     password: 'Пароль',
     password_kept: 'Оставьте пустым, чтобы сохранить текущий пароль.',
     add_user: 'Добавить пользователя',
@@ -242,12 +243,12 @@ export const phrases = {
   sheet: {
     title: 'Карточка модема',
     open_of: 'Карточка модема {name}',
-    sim_number: 'Номер SIM',
-    iccid: 'ICCID',
-    tariff: 'Тариф',
-    monthly_cost: 'Стоимость в месяц, $',
-    paid_until: 'Оплачена до',
-    note: 'Заметка',
+    sim_number: fieldWordsRu.record.simNumber,
+    iccid: fieldWordsRu.record.iccid,
+    tariff: fieldWordsRu.record.tariff,
+    monthly_cost: fieldWordsRu.record.monthlyCost,
+    paid_until: fieldWordsRu.record.paidUntil,
+    note: fieldWordsRu.record.note,
     save: 'Сохранить',
     saved: 'Карточка сохранена',
     history: 'Последние 50 действий и смен IP',

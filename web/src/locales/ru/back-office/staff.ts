@@ -1,3 +1,4 @@
+import { fieldWordsRu } from '@cellgate/shared/language/texts/words/field-words.ru.ts';
 import type { phrases as english } from '../../en/back-office/staff.ts';
 import type { Phrases } from '../../phrases.ts';
 
@@ -10,7 +11,7 @@ export const phrases = {
   more: 'Действия: {name}',
   column: {
     name: 'Имя',
-    role: 'Роль',
+    role: fieldWordsRu.record.role,
     state: 'Статус',
     two_factor: 'Второй фактор',
     seen: 'Последняя активность',

@@ -1,3 +1,4 @@
+import { fieldWordsTr } from '@cellgate/shared/language/texts/words/field-words.tr.ts';
 import { stateWordsTr } from '@cellgate/shared/language/texts/words/state-words.tr.ts';
 import type { phrases as english } from '../../en/back-office/customers.ts';
 import type { Phrases } from '../../phrases.ts';
@@ -32,7 +33,7 @@ export const phrases = {
     login: 'Son giriş',
     registered: 'Kayıt',
     verified: 'E-posta doğrulandı',
-    flags: 'İşaretler',
+    flags: fieldWordsTr.record.flags,
     actions: 'İşlemler',
   },
   status: { label: 'Durum', ...stateWordsTr.customer },

@@ -1,3 +1,4 @@
+import { fieldWordsTr } from '@cellgate/shared/language/texts/words/field-words.tr.ts';
 import type { phrases as english } from '../../en/back-office/events.ts';
 import type { Phrases } from '../../phrases.ts';
 
@@ -169,31 +170,7 @@ export const phrases = {
       unsilenced: 'Uyarının sessizliği bitti',
     },
   },
-  fields: {
-    name: 'Ad',
-    location: 'Konum',
-    host: 'Ana makine',
-    port: 'Port',
-    until: 'Bitiş',
-    reason: 'Neden',
-    text: 'Metin',
-    isPinned: 'Sabitlenmiş',
-    email: 'E-posta',
-    password: 'Şifre',
-    twoFactor: 'İkinci adım',
-    balance: 'Bakiye',
-    refunded: 'İade edilen',
-    isActive: 'Hesap aktif',
-    channels: 'Kanallar',
-    quietHours: 'Sessiz saatler',
-    taken: 'Üstlenen',
-    users: 'Kullanıcılar',
-    allowedIPs: 'İzin verilen IP’ler',
-    modem: 'Modem',
-    description: 'Açıklama',
-    weeklyListPrice: 'Haftalık liste fiyatı',
-    monthlyListPrice: 'Aylık liste fiyatı',
-  },
+  fields: { ...fieldWordsTr.record, ...fieldWordsTr.setting, ...fieldWordsTr.secret },
   values: { yes: 'Evet', no: 'Hayır', set: 'Ayarlı', unset: 'Ayarlı değil' },
   actors: { system: 'Sistem', link: 'IP değiştirme bağlantısı', payment: 'Ödemeler ({provider})' },
 } as const satisfies Phrases<typeof english>;

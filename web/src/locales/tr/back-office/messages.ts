@@ -1,3 +1,4 @@
+import { fieldWordsTr } from '@cellgate/shared/language/texts/words/field-words.tr.ts';
 import type { phrases as english } from '../../en/back-office/messages.ts';
 import type { Phrases } from '../../phrases.ts';
 
@@ -15,7 +16,7 @@ export const phrases = {
     subject: 'Konu',
     from: 'Gönderen',
     email: 'E-posta',
-    state: 'Durum',
+    state: fieldWordsTr.record.state,
     at: 'Geliş zamanı',
     taken: 'Üstlenen',
     closed: 'İşaretleyen',

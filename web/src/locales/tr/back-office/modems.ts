@@ -1,3 +1,4 @@
+import { fieldWordsTr } from '@cellgate/shared/language/texts/words/field-words.tr.ts';
 import { stateWordsTr } from '@cellgate/shared/language/texts/words/state-words.tr.ts';
 import type { phrases as english } from '../../en/back-office/modems.ts';
 import type { Phrases } from '../../phrases.ts';
@@ -66,15 +67,15 @@ export const phrases = {
   fact: {
     interface: 'Arayüz',
     health: 'Sağlık',
-    stock: 'Stok',
-    http: 'HTTP portu',
-    socks: 'SOCKS portu',
+    stock: fieldWordsTr.record.stockStatus,
+    http: fieldWordsTr.record.httpPort,
+    socks: fieldWordsTr.record.socksPort,
     gateway: 'Ağ geçidi',
     current_ip: 'Mevcut IP',
     connections: 'Bağlantılar',
     bandwidth: 'Bant genişliği',
     uptime: 'Çalışma süresi',
-    operator: 'Operatör',
+    operator: fieldWordsTr.record.operator,
     radio: 'Şebeke',
     signal: 'Sinyal',
     link: 'Bağlantı',
@@ -109,7 +110,7 @@ export const phrases = {
       iponly: { label: 'Yalnızca IP', detail: 'Yalnızca izinli IP’ler' },
       both: { label: 'İkisi de', detail: 'Kullanıcı adı ve IP' },
     },
-    username: 'Kullanıcı adı',
+    username: fieldWordsTr.record.username,
     password: 'Şifre',
     password_kept: 'Geçerli şifreyi korumak için boş bırakın.',
     add_user: 'Kullanıcı ekle',
@@ -235,12 +236,12 @@ export const phrases = {
   sheet: {
     title: 'Bilgi kartı',
     open_of: '{name} bilgi kartı',
-    sim_number: 'SIM numarası',
-    iccid: 'ICCID',
-    tariff: 'Tarife',
-    monthly_cost: 'Aylık maliyet, $',
-    paid_until: 'Ödenen son gün',
-    note: 'Not',
+    sim_number: fieldWordsTr.record.simNumber,
+    iccid: fieldWordsTr.record.iccid,
+    tariff: fieldWordsTr.record.tariff,
+    monthly_cost: fieldWordsTr.record.monthlyCost,
+    paid_until: fieldWordsTr.record.paidUntil,
+    note: fieldWordsTr.record.note,
     save: 'Kaydet',
     saved: 'Bilgi kartı kaydedildi',
     history: 'Son 50 işlem ve IP değişimi',

@@ -1,3 +1,4 @@
+import { fieldWordsTr } from '@cellgate/shared/language/texts/words/field-words.tr.ts';
 import type { phrases as english } from '../../en/back-office/staff.ts';
 import type { Phrases } from '../../phrases.ts';
 
@@ -10,7 +11,7 @@ export const phrases = {
   more: '{name} için işlemler',
   column: {
     name: 'Ad',
-    role: 'Rol',
+    role: fieldWordsTr.record.role,
     state: 'Durum',
     two_factor: 'İki adımlı doğrulama',
     seen: 'Son görülme',

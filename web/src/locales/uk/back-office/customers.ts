@@ -1,3 +1,4 @@
+import { fieldWordsUk } from '@cellgate/shared/language/texts/words/field-words.uk.ts';
 import { stateWordsUk } from '@cellgate/shared/language/texts/words/state-words.uk.ts';
 import type { phrases as english } from '../../en/back-office/customers.ts';
 import type { SlavicPhrases } from '../../phrases.ts';
@@ -34,7 +35,7 @@ export const phrases = {
     login: 'Останній вхід',
     registered: 'Реєстрація',
     verified: 'Email підтверджено',
-    flags: 'Позначки',
+    flags: fieldWordsUk.record.flags,
     actions: 'Дії',
   },
   status: { label: 'Статус', ...stateWordsUk.customer },

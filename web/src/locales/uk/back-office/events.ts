@@ -1,3 +1,4 @@
+import { fieldWordsUk } from '@cellgate/shared/language/texts/words/field-words.uk.ts';
 import type { phrases as english } from '../../en/back-office/events.ts';
 import type { Phrases } from '../../phrases.ts';
 
@@ -169,31 +170,7 @@ export const phrases = {
       unsilenced: 'Повідомлення про оповіщення увімкнено',
     },
   },
-  fields: {
-    name: 'Назва',
-    location: 'Розташування',
-    host: 'Хост',
-    port: 'Порт',
-    until: 'До',
-    reason: 'Причина',
-    text: 'Текст',
-    isPinned: 'Закріплено',
-    email: 'Email',
-    password: 'Пароль',
-    twoFactor: 'Другий фактор',
-    balance: 'Баланс',
-    refunded: 'Повернено',
-    isActive: 'Обліковий запис активний',
-    channels: 'Канали',
-    quietHours: 'Тихі години',
-    taken: 'У роботі в',
-    users: 'Користувачі',
-    allowedIPs: 'Дозволені IP',
-    modem: 'Модем',
-    description: 'Опис',
-    weeklyListPrice: 'Звичайна ціна за тиждень',
-    monthlyListPrice: 'Звичайна ціна за місяць',
-  },
+  fields: { ...fieldWordsUk.record, ...fieldWordsUk.setting, ...fieldWordsUk.secret },
   values: { yes: 'Так', no: 'Ні', set: 'Задано', unset: 'Не задано' },
   actors: { system: 'Система', link: 'Посилання для зміни IP', payment: 'Платежі ({provider})' },
 } as const satisfies Phrases<typeof english>;

@@ -1,3 +1,4 @@
+import { fieldWordsUk } from '@cellgate/shared/language/texts/words/field-words.uk.ts';
 import type { phrases as english } from '../../en/back-office/messages.ts';
 import type { Phrases } from '../../phrases.ts';
 
@@ -15,7 +16,7 @@ export const phrases = {
     subject: 'Тема',
     from: 'Від кого',
     email: 'Email',
-    state: 'Стан',
+    state: fieldWordsUk.record.state,
     at: 'Отримано',
     taken: 'У роботі в',
     closed: 'Позначив',

@@ -1,3 +1,4 @@
+import { fieldWordsUk } from '@cellgate/shared/language/texts/words/field-words.uk.ts';
 import { stateWordsUk } from '@cellgate/shared/language/texts/words/state-words.uk.ts';
 import type { phrases as english } from '../../en/back-office/modems.ts';
 import type { SlavicPhrases } from '../../phrases.ts';
@@ -68,15 +69,15 @@ export const phrases = {
   fact: {
     interface: 'Інтерфейс',
     health: 'Стан',
-    stock: 'Наявність',
-    http: 'Порт HTTP',
-    socks: 'Порт SOCKS',
+    stock: fieldWordsUk.record.stockStatus,
+    http: fieldWordsUk.record.httpPort,
+    socks: fieldWordsUk.record.socksPort,
     gateway: 'Шлюз',
     current_ip: 'Поточний IP',
     connections: 'Підключення',
     bandwidth: 'Трафік',
     uptime: 'Час роботи',
-    operator: 'Оператор',
+    operator: fieldWordsUk.record.operator,
     radio: 'Мережа',
     signal: 'Сигнал',
     link: 'З’єднання',
@@ -113,7 +114,7 @@ export const phrases = {
       iponly: { label: 'Лише IP', detail: 'Лише дозволені IP' },
       both: { label: 'Пароль та IP', detail: 'Логін та IP' },
     },
-    username: 'Логін',
+    username: fieldWordsUk.record.username,
     password: 'Пароль',
     password_kept: 'Залиште порожнім, щоб зберегти поточний пароль.',
     add_user: 'Додати користувача',
@@ -243,12 +244,12 @@ export const phrases = {
   sheet: {
     title: 'Картка модема',
     open_of: 'Картка модема {name}',
-    sim_number: 'Номер SIM',
-    iccid: 'ICCID',
-    tariff: 'Тариф',
-    monthly_cost: 'Вартість на місяць, $',
-    paid_until: 'Оплачено до',
-    note: 'Нотатка',
+    sim_number: fieldWordsUk.record.simNumber,
+    iccid: fieldWordsUk.record.iccid,
+    tariff: fieldWordsUk.record.tariff,
+    monthly_cost: fieldWordsUk.record.monthlyCost,
+    paid_until: fieldWordsUk.record.paidUntil,
+    note: fieldWordsUk.record.note,
     save: 'Зберегти',
     saved: 'Картку збережено',
     history: 'Останні 50 дій і змін IP',

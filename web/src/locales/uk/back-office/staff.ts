@@ -1,3 +1,4 @@
+import { fieldWordsUk } from '@cellgate/shared/language/texts/words/field-words.uk.ts';
 import type { phrases as english } from '../../en/back-office/staff.ts';
 import type { Phrases } from '../../phrases.ts';
 
@@ -10,7 +11,7 @@ export const phrases = {
   more: 'Дії: {name}',
   column: {
     name: 'Ім’я',
-    role: 'Роль',
+    role: fieldWordsUk.record.role,
     state: 'Статус',
     two_factor: 'Другий фактор',
     seen: 'Остання активність',
