@@ -1,5 +1,6 @@
 import type { AccountId } from '@cellgate/shared/contract/id.ts';
 import { Event } from '@cellgate/shared/event/event.ts';
+import type { AnyDetails } from '@cellgate/shared/event/event-detail.ts';
 import { z } from 'zod';
 import type { Database, Item, Write } from './database.ts';
 import { type NewEvent, toEvent } from './event-draft.ts';
@@ -172,7 +173,7 @@ function daysBetween(fromMs: number, toMs: number): string[] {
 const attemptsOn = (accountId: AccountId) => `SUBJECT#${accountId}#ATTEMPTS`;
 
 /** Returns the audit entry of a change, for the transaction of the change. `details` and `changes` must not contain a password or token. */
-export function eventWrite(event: NewEvent): Write {
+export function eventWrite<Details extends AnyDetails>(event: NewEvent<Details>): Write {
   const item = toEvent(event);
   return putEvent(item, { gsi1pk: `SUBJECT#${event.subject}#EVENTS`, ...dayIndexOf(item) });
 }
@@ -190,10 +191,10 @@ const attemptsOfDay = (at: string) => `ATTEMPTS#${dayOf(at)}`;
  * Returns the audit entry of an attempt by a stranger. Stored separately for 90 days, so that frequent attempts do not hide the account's own
  * history. Without an account it is in no index, where all such entries would share one key.
  */
-export function attemptWrite({
+export function attemptWrite<Details extends AnyDetails>({
   accountId,
   ...event
-}: Omit<NewEvent, 'subject'> & { accountId: AccountId | null }): Write {
+}: Omit<NewEvent<Details>, 'subject'> & { accountId: AccountId | null }): Write {
   const item = toEvent({ ...event, subject: accountId ?? 'mailbox:unknown' });
   const indexes = accountId !== null && {
     gsi1pk: attemptsOn(accountId),

@@ -2,7 +2,8 @@ import type { AccountRecord } from '@cellgate/functions/storage/account/account-
 import type { Write } from '@cellgate/functions/storage/database.ts';
 import { eventWrite } from '@cellgate/functions/storage/event-store.ts';
 import type { AccountId, IdKind } from '@cellgate/shared/contract/id.ts';
-import type { Event, EventKind } from '@cellgate/shared/event/event.ts';
+import type { EventKind } from '@cellgate/shared/event/event.ts';
+import type { AnyDetails } from '@cellgate/shared/event/event-detail.ts';
 import type { CustomerMoney } from './customer-money.ts';
 import type { OrderRecords } from './customer-records.ts';
 import type { Chance } from './past-ids.ts';
@@ -10,7 +11,7 @@ import type { Chance } from './past-ids.ts';
 interface PastEvent {
   atMs: number;
   kind: EventKind;
-  details: Event['details'];
+  details: AnyDetails;
 }
 
 interface EventsInput {

@@ -1,4 +1,4 @@
-import type { Event } from '@cellgate/shared/event/event.ts';
+import type { AnyDetails, NamedDetails } from '@cellgate/shared/event/event-detail.ts';
 import { type HappeningLine, type HappeningName, happenings } from '@cellgate/shared/happening/happenings.ts';
 import type { WebhookEvent } from '@cellgate/shared/webhook/webhook-message.ts';
 import type { EventDraft } from '../../storage/event-draft.ts';
@@ -12,21 +12,24 @@ export interface Happening {
 }
 
 type LineOf<Name extends HappeningName> = (typeof happenings)[Name];
-type EventContents = Pick<Event, 'subject' | 'details'> & Pick<EventDraft, 'changes' | 'reason'>;
+type EventContents<Details> = Pick<EventDraft, 'subject' | 'changes' | 'reason'> & { details: NamedDetails<Details> };
 
 /** Contents of a happening: exactly those that its line of the table names. */
-type Contents<Line> = (Line extends { event: string } ? { event: EventContents } : unknown) &
+type Contents<Line, Details> = (Line extends { event: string } ? { event: EventContents<Details> } : unknown) &
   (Line extends { webhook: infer Kind } ? { webhook: Extract<WebhookEvent, { kind: Kind }>['data'] } : unknown) &
   (Line extends { notification: object } ? { notification: DetailsDraft } : unknown);
 
 interface AnyContents {
-  event?: EventContents;
+  event?: EventContents<AnyDetails>;
   webhook?: WebhookEvent['data'];
   notification?: DetailsDraft;
 }
 
 /** Returns a happening of the table with its contents. */
-export function happening<Name extends HappeningName>(name: Name, contents: Contents<LineOf<Name>>): Happening {
+export function happening<Name extends HappeningName, Details extends AnyDetails>(
+  name: Name,
+  contents: Contents<LineOf<Name>, Details>,
+): Happening {
   const line: HappeningLine = happenings[name];
   // `Contents` has tied the contents to the line, which the compiler cannot follow through the table.
   const { event, webhook, notification } = contents as AnyContents;

@@ -1,3 +1,4 @@
+import { nameDetails } from '@cellgate/shared/event/event-detail.ts';
 import type { ListedEvent } from '../../storage/event-store.ts';
 import type { RotationRecord } from '../../storage/proxy/rotation-store.ts';
 import { originOf } from '../proxy-reading/rotation-origin.ts';
@@ -17,7 +18,7 @@ export function ofRotation(rotation: RotationRecord, nowMs: number): ListedEvent
     at: finishedAt ?? requestedAt,
     actor: by,
     subject: rotation.proxyId,
-    details: {
+    details: nameDetails({
       ...{ status, source, method, oldIp, newIp, durationMs },
       ...(code !== undefined && { code }),
       ...(keyName !== null && { keyName }),
@@ -25,6 +26,6 @@ export function ofRotation(rotation: RotationRecord, nowMs: number): ListedEvent
       ...{ serverId, modemId },
       ...(operatorOrCountry !== undefined && { operatorOrCountry }),
       ...(ip !== null && { ip }),
-    },
+    }),
   };
 }

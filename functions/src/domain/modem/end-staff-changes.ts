@@ -1,3 +1,4 @@
+import { nameDetails } from '@cellgate/shared/event/event-detail.ts';
 import { bySystem, type Context } from '../../context.ts';
 import { isConditionFailed, type Write } from '../../storage/database.ts';
 import type { EventDraft } from '../../storage/event-draft.ts';
@@ -34,11 +35,11 @@ function findDue(ctx: Context, modem: ModemRecord): (Omit<EventDraft, 'subject'>
   if (reservation) return undefined;
   const isStaffs = from === 'reserved' && !heldSince;
   if (isStaffs && staffHold?.until && isPast(ctx, staffHold.until)) {
-    const details = { serverId, modemId, imei, from, to: 'stock' };
+    const details = nameDetails({ serverId, modemId, imei, from, to: 'stock' });
     return { kind: 'modem.stock_changed', details, write: endHoldWrite(modem, houseAccessUntil(ctx)) };
   }
   if (!houseAccess?.until || !isPast(ctx, houseAccess.until)) return undefined;
-  const details = { serverId, modemId, type: null };
+  const details = nameDetails({ serverId, modemId, type: null });
   return { kind: 'modem.access_changed', details, write: houseAccessWrite(modem, null) };
 }
 

@@ -1,3 +1,4 @@
+import type { AnyDetails } from '@cellgate/shared/event/event-detail.ts';
 import { aboutProxy } from '@cellgate/shared/log/about-proxy.ts';
 import {
   type ProxySettingsChange,
@@ -68,7 +69,7 @@ interface Changed {
 function eventsOf({ ctx, caller }: Changing, { proxy, settings, changed }: Changed): Write[] {
   const { accountId: subject } = proxy;
   const { authType: type, allow, autoRotateMinutes: minutes, note } = settings;
-  const write = (kind: Parameters<typeof eventWrite>[0]['kind'], details: Record<string, string | number | null>) =>
+  const write = (kind: Parameters<typeof eventWrite>[0]['kind'], details: AnyDetails) =>
     eventWrite({ ctx, caller, kind, subject, details: { ...aboutProxy(proxy), ...details } });
   const isAccess = changed.includes('authType') || changed.includes('allow');
   return [

@@ -90,7 +90,7 @@ async function sign(ctx: Context, serverId: ServerId, certificateRequest: string
   }
 }
 
-function certificateEvent(ctx: Context, serverId: ServerId, kind: EventKind, details: Record<string, number> = {}) {
+function certificateEvent(ctx: Context, serverId: ServerId, kind: EventKind, details: { revoked?: number } = {}) {
   const caller: Caller = {
     actor: { kind: 'agent', serverId },
     ip: '',

@@ -1,5 +1,5 @@
 import { changedFields } from '@cellgate/shared/event/changed-fields.ts';
-import type { Event } from '@cellgate/shared/event/event.ts';
+import { type AnyDetails, nameDetails } from '@cellgate/shared/event/event-detail.ts';
 import type { SeenModemAuthChange } from '@cellgate/shared/modem/modem-auth.ts';
 import { resolveAuth } from '@cellgate/shared/modem/resolve-auth.ts';
 import type { AccountActor, Caller, Context } from '../../context.ts';
@@ -33,7 +33,7 @@ export async function setHouseAccess(
   const until = modem.stockState === 'stock' ? houseAccessUntil(ctx) : null;
   const { serverId, modemId } = modem;
   const { users } = resolved;
-  const details = { serverId, modemId, type, users: users.length, addresses: allow.length };
+  const details = nameDetails({ serverId, modemId, type, users: users.length, addresses: allow.length });
   await save(ctx, caller, { modem, houseAccess: { type, users, allow, until }, details });
 }
 
@@ -65,7 +65,7 @@ const shown = (access: HouseAccess | null | undefined) => ({
 interface HouseChange {
   modem: ModemRecord;
   houseAccess: HouseAccess | null;
-  details: Event['details'];
+  details: AnyDetails;
 }
 
 async function save(ctx: Context, caller: Caller<AccountActor>, { modem, houseAccess, details }: HouseChange) {

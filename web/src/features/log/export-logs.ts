@@ -23,7 +23,7 @@ interface Texts {
   componentOf: ReturnType<typeof useComponentText>;
 }
 
-/** Returns the CSV of all lines that match, newest first, at most 1,000. */
+/** Returns the CSV of all lines that match, newest first, at most 1,000. Times and details are as stored, for programs; the details are JSON. */
 export async function exportLogs(
   query: z.output<typeof LogQuery>,
   { t, textOf, actorOf, componentOf }: Texts,

@@ -13,9 +13,11 @@ import {
 } from '../../admin-paths.ts';
 import { useUser } from '../../api/session.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
+import type { Told } from '../../parts/event/told.ts';
 import { useActionText } from '../../parts/event/use-action-text.ts';
 import { useActorText } from '../../parts/event/use-actor-text.ts';
-import { type Told, useChangeText } from '../../parts/event/use-change-text.ts';
+import { useChangeText } from '../../parts/event/use-change-text.ts';
+import { useDetails } from '../../parts/event/use-details.ts';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,9 +31,11 @@ export function LogDetails({ entry, onClose }: { entry: LogEntry; onClose: () =>
   const { t } = useTranslation('logs');
   const textOf = useActionText();
   const actorOf = useActorText();
+  const detailsOf = useDetails();
   const componentOf = useComponentText();
   const msText = useMsText();
-  const { details, changes, reason, responseTime } = entry;
+  const { changes, reason, responseTime } = entry;
+  const told = detailsOf(entry.details);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('columns.timestamp'), <DateText key="at" at={entry.timestamp} withTime />],
     [t('columns.level'), <LogLevelBadge key="level" level={entry.level} />],
@@ -66,17 +70,15 @@ export function LogDetails({ entry, onClose }: { entry: LogEntry; onClose: () =>
             </Suspense>
           </Part>
         )}
-        {Object.keys(details).length > 0 && (
+        {told.length > 0 && (
           <Part title={t('columns.details')}>
             <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-              {Object.entries(details).map(([name, value]) => (
-                <div key={name} className="min-w-0 break-words">
+              {told.map(({ key, name, value }) => (
+                <div key={key} className="min-w-0 break-words">
                   <dt className="inline text-13 text-muted">
-                    <code>{name}</code>
+                    <Shown told={name} />
                   </dt>{' '}
-                  <dd className="inline">
-                    <code>{String(value ?? '—')}</code>
-                  </dd>
+                  <dd className="inline">{value ? <Shown told={value} /> : '—'}</dd>
                 </div>
               ))}
             </dl>
@@ -88,12 +90,14 @@ export function LogDetails({ entry, onClose }: { entry: LogEntry; onClose: () =>
   );
 }
 
+const Shown = ({ told: { text, isCode } }: { told: Told }) => (isCode ? <code>{text}</code> : text);
+
 function ChangesTable({ changes }: Pick<LogEntry, 'changes'>) {
   const { t } = useTranslation('logs');
   const textOf = useChangeText();
-  const told = ({ text, isCode }: Told) => (
+  const told = (each: Told) => (
     <span className="block max-w-72 whitespace-normal [overflow-wrap:anywhere]">
-      {isCode ? <code>{text}</code> : text}
+      <Shown told={each} />
     </span>
   );
   return (

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { useActionText } from '../../parts/event/use-action-text.ts';
 import { useActorText } from '../../parts/event/use-actor-text.ts';
+import { useDetails } from '../../parts/event/use-details.ts';
 import { DateText } from '../../parts/format/relative-time.tsx';
 import type { ListColumn } from '../../parts/list/list-column.ts';
 import { columnNames, type LogColumnName, logWidths, shownAtFirst } from './log-columns.ts';
@@ -38,6 +39,7 @@ function useCells(): Readonly<Record<LogColumnName, ListColumn<LogEntry>['cell']
   const { t } = useTranslation('logs');
   const textOf = useActionText();
   const actorOf = useActorText();
+  const detailsOf = useDetails();
   const componentOf = useComponentText();
   const msText = useMsText();
   return useMemo(
@@ -49,7 +51,7 @@ function useCells(): Readonly<Record<LogColumnName, ListColumn<LogEntry>['cell']
       proxyId: ({ proxyId }) => (proxyId === null ? dash : <ShortId id={proxyId} />),
       user: ({ user }) => (user ? <Cut text={user.email} /> : dash),
       actor: (entry) => <Cut text={actorOf(entry)} />,
-      details: (entry) => <Cut text={summaryOf(entry) || dash} isCode />,
+      details: (entry) => <Cut text={summaryOf(entry, detailsOf(entry.details)) || dash} />,
       operatorOrCountry: ({ operatorOrCountry }) =>
         operatorOrCountry === null ? dash : <Cut text={operatorOrCountry} />,
       severity: ({ severity }) => t(`severity.${severity}`),
@@ -57,17 +59,16 @@ function useCells(): Readonly<Record<LogColumnName, ListColumn<LogEntry>['cell']
       browser: ({ userAgent }) => (userAgent === null ? dash : <Cut text={userAgent} />),
       responseTime: ({ responseTime }) => (responseTime === null ? dash : msText(responseTime)),
     }),
-    [t, textOf, actorOf, componentOf, msText],
+    [t, textOf, actorOf, detailsOf, componentOf, msText],
   );
 }
 
-/** Text, or values as they are stored, that a table cuts off, and that a card on a phone shows in up to three lines. */
-function Cut({ text, isCode = false }: { text: string; isCode?: boolean }) {
-  const Element = isCode ? 'code' : 'span';
+/** Text that a table cuts off, and that a card on a phone shows in up to three lines. */
+function Cut({ text }: { text: string }) {
   return (
-    <Element title={text} className="line-clamp-3 break-words font-sans sm:block sm:truncate">
+    <span title={text} className="line-clamp-3 break-words sm:block sm:truncate">
       {text}
-    </Element>
+    </span>
   );
 }
 

@@ -2,15 +2,10 @@ import type { FieldChange } from '@cellgate/shared/event/changed-fields.ts';
 import { type RecordField, settingSecrets } from '@cellgate/shared/event/event-field.ts';
 import { useCallback } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { dateFormat, numberFormat } from '../format/formats.ts';
+import { numberFormat } from '../format/formats.ts';
 import { useLocale } from '../frame/locale.ts';
 import { type ChangeTexts, changeNamespaces, fieldName, valueNames } from './field-names.ts';
-
-/** A name or value as it is shown. `isCode`: it is shown as it was stored. */
-export interface Told {
-  text: string;
-  isCode: boolean;
-}
+import { code, type Told, tellTime, word } from './told.ts';
 
 export interface ToldChange {
   field: Told;
@@ -22,9 +17,6 @@ interface Texts {
   t: ChangeTexts;
   locale: string;
 }
-
-const word = (text: string): Told => ({ text, isCode: false });
-const code = (text: string): Told => ({ text, isCode: true });
 
 /**
  * Returns a function that names a changed field, and says what it was before and after, in the chosen language. Fields that this version does not know, and
@@ -54,16 +46,11 @@ function tellPlain(field: string, value: number | boolean | null, { t, locale }:
 
 const secretFields: readonly string[] = [...settingSecrets, 'password', 'twoFactor'];
 const presence = { set: 'events:values.set', 'not set': 'events:values.unset' } as const;
-const dateTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-const date = /^\d{4}-\d\d-\d\d$/;
 
 function tellText(field: string, value: string, { t, locale }: Texts): Told {
   if (value === '') return word('—');
   if (secretFields.includes(field) && (value === 'set' || value === 'not set')) return word(t(presence[value]));
-  const format = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, options).format(new Date(value));
-  if (dateTime.test(value)) return word(format({ dateStyle: 'medium', timeStyle: 'short' }));
-  if (date.test(value)) return word(format({ dateStyle: 'medium', timeZone: 'UTC' }));
-  return wordsOf(field, value, t) ?? code(value);
+  return tellTime(value, locale) ?? wordsOf(field, value, t) ?? code(value);
 }
 
 /** Returns the words for a value, or for each value of a list; undefined if one has none. */

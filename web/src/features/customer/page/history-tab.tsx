@@ -3,9 +3,11 @@ import { listCustomerEvents } from '@cellgate/shared/customer/customer-tabs.endp
 import type { CustomerEvent } from '@cellgate/shared/customer/customer-tabs.ts';
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { detailsText } from '../../../parts/event/details-text.ts';
+import { detailsText } from '../../../parts/event/tell-details.ts';
+import type { Told } from '../../../parts/event/told.ts';
 import { useActionText } from '../../../parts/event/use-action-text.ts';
-import { type Told, useChangeText } from '../../../parts/event/use-change-text.ts';
+import { useChangeText } from '../../../parts/event/use-change-text.ts';
+import { useDetails } from '../../../parts/event/use-details.ts';
 import { DateText } from '../../../parts/format/relative-time.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { TabTable } from './tab-table.tsx';
@@ -69,14 +71,11 @@ function useEventColumns(): Column<CustomerEvent>[] {
 function Changes({ event: { details, changes, reason } }: { event: CustomerEvent }) {
   const { t } = useTranslation('customer');
   const textOf = useChangeText();
-  const told = detailsText(details);
+  const detailsOf = useDetails();
+  const told = detailsText(detailsOf(details));
   return (
     <>
-      {told !== '' && (
-        <span className="block text-12 text-muted">
-          <code>{told}</code>
-        </span>
-      )}
+      {told !== '' && <span className="block text-12 text-muted">{told}</span>}
       {changes.map((change) => {
         const { field, before, after } = textOf(change);
         return (

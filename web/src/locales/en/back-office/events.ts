@@ -1,4 +1,6 @@
+import { detailWordsEn } from '@cellgate/shared/language/texts/words/detail-words.en.ts';
 import { fieldWordsEn } from '@cellgate/shared/language/texts/words/field-words.en.ts';
+import { stateWordsEn } from '@cellgate/shared/language/texts/words/state-words.en.ts';
 /** What has happened, by kind of event. */
 export const phrases = {
   kinds: {
@@ -169,6 +171,10 @@ export const phrases = {
   },
   /** Names of changed fields. */
   fields: { ...fieldWordsEn.record, ...fieldWordsEn.setting, ...fieldWordsEn.secret },
+  /** Names of details, some of them called like a field. */
+  details: { ...fieldWordsEn.record, ...detailWordsEn },
+  /** States of modems before and after. */
+  states: { ...stateWordsEn.stock, ...stateWordsEn.health },
   values: { yes: 'Yes', no: 'No', set: 'Set', unset: 'Not set' },
   actors: { system: 'System', link: 'Reset link', payment: 'Payments ({provider})' },
 } as const;

@@ -1,4 +1,6 @@
+import { detailWordsRu } from '@cellgate/shared/language/texts/words/detail-words.ru.ts';
 import { fieldWordsRu } from '@cellgate/shared/language/texts/words/field-words.ru.ts';
+import { stateWordsRu } from '@cellgate/shared/language/texts/words/state-words.ru.ts';
 import type { phrases as english } from '../../en/back-office/events.ts';
 import type { Phrases } from '../../phrases.ts';
 
@@ -171,6 +173,8 @@ export const phrases = {
     },
   },
   fields: { ...fieldWordsRu.record, ...fieldWordsRu.setting, ...fieldWordsRu.secret },
+  details: { ...fieldWordsRu.record, ...detailWordsRu },
+  states: { ...stateWordsRu.stock, ...stateWordsRu.health },
   values: { yes: 'Да', no: 'Нет', set: 'Задано', unset: 'Не задано' },
   actors: { system: 'Система', link: 'Ссылка для смены IP', payment: 'Платежи ({provider})' },
 } as const satisfies Phrases<typeof english>;

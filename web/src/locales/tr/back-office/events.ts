@@ -1,4 +1,6 @@
+import { detailWordsTr } from '@cellgate/shared/language/texts/words/detail-words.tr.ts';
 import { fieldWordsTr } from '@cellgate/shared/language/texts/words/field-words.tr.ts';
+import { stateWordsTr } from '@cellgate/shared/language/texts/words/state-words.tr.ts';
 import type { phrases as english } from '../../en/back-office/events.ts';
 import type { Phrases } from '../../phrases.ts';
 
@@ -171,6 +173,8 @@ export const phrases = {
     },
   },
   fields: { ...fieldWordsTr.record, ...fieldWordsTr.setting, ...fieldWordsTr.secret },
+  details: { ...fieldWordsTr.record, ...detailWordsTr },
+  states: { ...stateWordsTr.stock, ...stateWordsTr.health },
   values: { yes: 'Evet', no: 'Hayır', set: 'Ayarlı', unset: 'Ayarlı değil' },
   actors: { system: 'Sistem', link: 'IP değiştirme bağlantısı', payment: 'Ödemeler ({provider})' },
 } as const satisfies Phrases<typeof english>;

@@ -1,4 +1,6 @@
+import { detailWordsUk } from '@cellgate/shared/language/texts/words/detail-words.uk.ts';
 import { fieldWordsUk } from '@cellgate/shared/language/texts/words/field-words.uk.ts';
+import { stateWordsUk } from '@cellgate/shared/language/texts/words/state-words.uk.ts';
 import type { phrases as english } from '../../en/back-office/events.ts';
 import type { Phrases } from '../../phrases.ts';
 
@@ -171,6 +173,8 @@ export const phrases = {
     },
   },
   fields: { ...fieldWordsUk.record, ...fieldWordsUk.setting, ...fieldWordsUk.secret },
+  details: { ...fieldWordsUk.record, ...detailWordsUk },
+  states: { ...stateWordsUk.stock, ...stateWordsUk.health },
   values: { yes: 'Так', no: 'Ні', set: 'Задано', unset: 'Не задано' },
   actors: { system: 'Система', link: 'Посилання для зміни IP', payment: 'Платежі ({provider})' },
 } as const satisfies Phrases<typeof english>;
