@@ -13,7 +13,7 @@ import type { AccountActor, Caller } from '../src/context.ts';
 import { portDigest } from '../src/domain/desired/desired-ports.ts';
 import { placeOrder } from '../src/domain/order/place-order.ts';
 import { createProduct } from '../src/domain/product/create-product.ts';
-import { createServer } from '../src/domain/server/create-server.ts';
+import { createServer } from '../src/domain/server-change/create-server.ts';
 import { handleAgentMessage } from '../src/entry/handle-agent-message.ts';
 import type { ProductRecord } from '../src/storage/order/product-store.ts';
 import { proxyStore } from '../src/storage/proxy/proxy-store.ts';

@@ -1,9 +1,9 @@
 import type { Server } from '@cellgate/shared/server/server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountActor, Caller } from '../../src/context.ts';
-import { renewEnrolment } from '../../src/domain/server/create-server.ts';
 import { enrolServer } from '../../src/domain/server/enrol-server.ts';
 import { issueCertificate } from '../../src/domain/server/renew-certificate.ts';
+import { renewEnrolment } from '../../src/domain/server-change/create-server.ts';
 import { eventStore } from '../../src/storage/event-store.ts';
 import { serverStore } from '../../src/storage/server/server-store.ts';
 import { codeOf } from '../_code-of.ts';

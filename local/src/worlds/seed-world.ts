@@ -1,7 +1,7 @@
 import type { Call, Context } from '@cellgate/functions/context.ts';
 import { createAccount } from '@cellgate/functions/domain/account/create-account.ts';
 import { createProduct } from '@cellgate/functions/domain/product/create-product.ts';
-import { createServer, renewEnrolment } from '@cellgate/functions/domain/server/create-server.ts';
+import { createServer, renewEnrolment } from '@cellgate/functions/domain/server-change/create-server.ts';
 import { isAppError } from '@cellgate/functions/errors.ts';
 import { productStore } from '@cellgate/functions/storage/order/product-store.ts';
 import { serverStore } from '@cellgate/functions/storage/server/server-store.ts';

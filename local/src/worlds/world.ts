@@ -1,5 +1,5 @@
 import type { NewAccount } from '@cellgate/functions/domain/account/create-account.ts';
-import type { CreateServerInput } from '@cellgate/functions/domain/server/create-server.ts';
+import type { CreateServerInput } from '@cellgate/functions/domain/server-change/create-server.ts';
 import type { ProductRecord } from '@cellgate/functions/storage/order/product-store.ts';
 import type { CustomerFlag } from '@cellgate/shared/customer/customer.ts';
 import type { Language } from '@cellgate/shared/language/language.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { BodyOf, DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import { ServerId } from '@cellgate/shared/contract/id.ts';
 import type { enrolServer as enrolServerEndpoint } from '@cellgate/shared/server/server.endpoints.ts';
@@ -12,7 +13,6 @@ import {
   useEnrolmentWrite,
 } from '../../storage/server/server-store.ts';
 import { certificateEnd } from './certificate-end.ts';
-import { hashText } from './create-server.ts';
 
 type Enrolment = typeof enrolServerEndpoint;
 
@@ -80,4 +80,9 @@ async function reached<T>(answer: Promise<T>): Promise<T> {
     if (isAppError(error)) throw error;
     throw new AppError('internal.busy', { retryAfterSeconds: 5, cause: error });
   }
+}
+
+/** Returns the hash of a code or a request, which is stored in its place. */
+export function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }

@@ -13,11 +13,11 @@ import {
 } from '@cellgate/shared/server/server.endpoints.ts';
 import * as changing from '@cellgate/shared/server/server-change.endpoints.ts';
 import * as arrivals from '../../domain/server/confirm-arrivals.ts';
-import * as creating from '../../domain/server/create-server.ts';
 import * as deciding from '../../domain/server/decide-arrivals.ts';
 import * as enrolling from '../../domain/server/enrol-server.ts';
 import * as listing from '../../domain/server/list-servers.ts';
 import * as sampling from '../../domain/server/sample-servers.ts';
+import * as creating from '../../domain/server-change/create-server.ts';
 import * as deleting from '../../domain/server-change/delete-server.ts';
 import * as maintaining from '../../domain/server-change/maintain-server.ts';
 import * as refreshing from '../../domain/server-change/refresh-servers.ts';

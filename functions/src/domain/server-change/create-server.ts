@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { DataOf } from '@cellgate/shared/contract/endpoint.ts';
 import type { ServerId } from '@cellgate/shared/contract/id.ts';
 import { installCommand } from '@cellgate/shared/server/install-command.ts';
@@ -16,7 +15,8 @@ import {
 } from '../../storage/server/server-store.ts';
 import { answerOnce, type KeyedRequest, rememberWrites } from '../balance/answer-once.ts';
 import { requireSystem } from '../require.ts';
-import { toServer } from './to-server.ts';
+import { hashText } from '../server/enrol-server.ts';
+import { toServer } from '../server/to-server.ts';
 
 type Created = DataOf<typeof createServerEndpoint>;
 
@@ -106,9 +106,4 @@ function newEnrolment(ctx: Pick<Context, 'randomBytes' | 'now'>, serverId: Serve
       requestHash: null,
     },
   };
-}
-
-/** Returns the hash of a code or a request, which is stored in its place. */
-export function hashText(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }
