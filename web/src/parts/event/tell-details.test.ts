@@ -34,7 +34,7 @@ it('says a value in words where it has words, and shows the rest as it was store
   expect([valueOf('type', 'mobile'), valueOf('type', 'teleported')]).toEqual(['Mobile', '<teleported>']);
   expect([valueOf('isOn', true), valueOf('isOn', false)]).toEqual(['Yes', 'No']);
   expect(valueOf('until', '2026-11-25T12:00:00.000Z')).toMatch(/Nov.* 2026/);
-  expect(valueOf('amountCents', 2_500)).toBe('<2500>');
+  expect([valueOf('amountCents', -2_500), valueOf('done', 2_500)]).toEqual(['-$25.00', '<2500>']);
   expect([valueOf('newIp', null), valueOf('reason', '')]).toEqual([undefined, undefined]);
 });
 

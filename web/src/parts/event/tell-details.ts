@@ -1,3 +1,4 @@
+import { formatUsd } from '@cellgate/shared/contract/usd.ts';
 import { type EventDetail, eventDetails } from '@cellgate/shared/event/event-detail.ts';
 import type { LogEntry } from '@cellgate/shared/log/log-entry.ts';
 import type { ModemHealthStatus, StockState } from '@cellgate/shared/modem/modem.ts';
@@ -44,7 +45,7 @@ function tellValue(
 ): Told | undefined {
   if (value === null || value === '') return undefined;
   if (typeof value === 'boolean') return word(t(value ? 'events:values.yes' : 'events:values.no'));
-  if (typeof value === 'number') return code(String(value));
+  if (typeof value === 'number') return name.endsWith('Cents') ? word(formatUsd(value, locale)) : code(String(value));
   return tellTime(value, locale) ?? tellState(name, value, t) ?? code(value);
 }
 
