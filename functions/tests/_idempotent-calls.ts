@@ -26,6 +26,8 @@ export interface Made {
 export interface IdempotentCall {
   /** Requests by the error code that refuses them after another request with the same key was handled. */
   refusals: Partial<Record<ErrorCode, () => Promise<Made>>>;
+  /** Makes a request of a call that nothing refuses. */
+  unrefused?(): Promise<Made>;
   /** Codes of the contract that depend on the request only, or that another code always precedes. */
   never: readonly ErrorCode[];
   /** Returns the part of the response that is the same for every repetition. */
@@ -109,6 +111,16 @@ export function idempotentCalls(world: World): Record<string, IdempotentCall> {
   return {
     ...idempotentStaffCalls(world),
     ...idempotentCustomerCalls(world),
+    'POST /admin/servers': {
+      refusals: {},
+      never: [],
+      unrefused: async () => ({
+        as: await world.account({ role: 'admin' }),
+        body: { name: 'Kyiv 8', type: 'mobile', ipAddress: '203.0.113.8', location: 'Kyiv' },
+      }),
+      // Each response has an install command of its own.
+      outcomeOf: ({ server }) => (server as { id: string }).id,
+    },
     'POST /orders': {
       refusals: {
         'order.out_of_stock': () => order({ modems: 1 }),
