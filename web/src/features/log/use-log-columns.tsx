@@ -51,7 +51,7 @@ function useCells(): Readonly<Record<LogColumnName, ListColumn<LogEntry>['cell']
       proxyId: ({ proxyId }) => (proxyId === null ? dash : <ShortId id={proxyId} />),
       user: ({ user }) => (user ? <Cut text={user.email} /> : dash),
       actor: (entry) => <Cut text={actorOf(entry)} />,
-      details: (entry) => <Cut text={summaryOf(entry, detailsOf(entry.details)) || dash} />,
+      details: (entry) => <Cut text={summaryOf(entry, detailsOf(entry.details)) || dash} isCode />,
       operatorOrCountry: ({ operatorOrCountry }) =>
         operatorOrCountry === null ? dash : <Cut text={operatorOrCountry} />,
       severity: ({ severity }) => t(`severity.${severity}`),
@@ -63,12 +63,13 @@ function useCells(): Readonly<Record<LogColumnName, ListColumn<LogEntry>['cell']
   );
 }
 
-/** Text that a table cuts off, and that a card on a phone shows in up to three lines. */
-function Cut({ text }: { text: string }) {
+/** Text, or values of which some are as they are stored, that a table cuts off, and that a card on a phone shows in up to three lines. */
+function Cut({ text, isCode = false }: { text: string; isCode?: boolean }) {
+  const Element = isCode ? 'code' : 'span';
   return (
-    <span title={text} className="line-clamp-3 break-words sm:block sm:truncate">
+    <Element title={text} className="line-clamp-3 break-words font-sans sm:block sm:truncate">
       {text}
-    </span>
+    </Element>
   );
 }
 

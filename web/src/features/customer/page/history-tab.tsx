@@ -75,7 +75,8 @@ function Changes({ event: { details, changes, reason } }: { event: CustomerEvent
   const told = detailsText(detailsOf(details));
   return (
     <>
-      {told !== '' && <span className="block text-12 text-muted">{told}</span>}
+      {/* Some values are as they are stored. */}
+      {told !== '' && <code className="block font-sans text-12 text-muted">{told}</code>}
       {changes.map((change) => {
         const { field, before, after } = textOf(change);
         return (
