@@ -6,7 +6,7 @@ interface Signs {
   percent: (number: string) => string;
 }
 
-/** How numbers are written, from the Unicode CLDR. */
+/** Signs of each language in numbers, as the Unicode CLDR has them. */
 const signs: Readonly<Record<Language, Signs>> = {
   en: { decimal: '.', group: ',', percent: (number) => `${number}%` },
   tr: { decimal: ',', group: '.', percent: (number) => `%${number}` },

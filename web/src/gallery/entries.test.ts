@@ -12,6 +12,7 @@ const shownBy: Readonly<Record<string, string>> = {
   'ui/chart/use-plot.ts': 'ui/chart/bar-chart.tsx',
   'ui/form/control-style.ts': 'ui/form/text-input.tsx',
   'ui/form/focus-first-field.ts': 'ui/dialog.tsx',
+  'ui/form/radio-props.ts': 'ui/form/radio-group.tsx',
   'parts/dialog/save-file.ts': 'parts/dialog/export-button.tsx',
   'parts/keyboard/use-go-to.ts': 'parts/list/list-view.tsx',
   'parts/keyboard/use-shortcuts.ts': 'parts/list/list-view.tsx',

@@ -1,4 +1,5 @@
 import { formatUsd, toCents } from '@cellgate/shared/contract/usd.ts';
+import { formatDecimal } from '@cellgate/shared/language/decimal-text.ts';
 import { defaultLanguage } from '@cellgate/shared/language/language-choice.ts';
 
 /**
@@ -12,7 +13,9 @@ export function formatValue(
   { interpolationkey: name }: { interpolationkey?: string } = {},
 ): unknown {
   if (format === 'usd') return formatDollars(Number(value), language);
-  return name === 'count' && typeof value === 'number' && value >= 1000 ? value.toLocaleString(language) : value;
+  return name === 'count' && typeof value === 'number' && value >= 1000
+    ? formatDecimal(value, language, { maximumFractionDigits: 0 })
+    : value;
 }
 
 const formatDollars = (dollars: number, language: string) =>

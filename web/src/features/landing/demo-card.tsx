@@ -1,3 +1,4 @@
+import { formatDecimal } from '@cellgate/shared/language/decimal-text.ts';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -76,8 +77,7 @@ function StepLine({ demo }: { demo: DemoRotation }) {
   // The animation proves nothing, so the time is that of the shop's own rotations, or not named.
   const medianMs = useSiteFacts()?.rotations?.medianMs;
   const marks = { ready: 0, disconnecting: 1, waiting: 2, changed: 3 };
-  // Computed on demand: the first number format of a locale takes milliseconds, which hydration cannot spare.
-  const seconds = (durationMs: number) => (durationMs / 1000).toLocaleString(locale, { maximumFractionDigits: 1 });
+  const seconds = (durationMs: number) => formatDecimal(durationMs / 1000, locale, { maximumFractionDigits: 1 });
   const outcome = () => (medianMs ? t('demo.changed', { seconds: seconds(medianMs) }) : t('demo.changed_untimed'));
   const text = demo.step === 'changed' ? outcome() : t(`demo.${demo.step}`);
   return (

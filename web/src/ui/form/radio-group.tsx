@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { radioProps } from './radio-props.ts';
 
 export interface Choice<Value extends string> {
   value: Value;
@@ -41,12 +42,7 @@ export function RadioGroup<Value extends string>({
           )}
         >
           <input
-            type="radio"
-            name={name}
-            value={choice.value}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-            disabled={choice.disabled}
+            {...radioProps({ name, choice, value, onChange })}
             className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface checked:border-accent checked:bg-accent checked:inset-ring-4 checked:inset-ring-surface"
           />
           <span className="min-w-0 flex-1">

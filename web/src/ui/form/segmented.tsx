@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { radioProps } from './radio-props.ts';
 
 interface SegmentedProps<Value extends string> {
   label: string;
@@ -34,12 +35,7 @@ export function Segmented<Value extends string>({ label, value, onChange, choice
         >
           {/* Covers its label, which therefore need not be pressed in its place. */}
           <input
-            type="radio"
-            name={name}
-            value={choice.value}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-            disabled={choice.disabled}
+            {...radioProps({ name, choice, value, onChange })}
             className="absolute inset-0 appearance-none rounded-md enabled:cursor-pointer"
           />
           {choice.label}

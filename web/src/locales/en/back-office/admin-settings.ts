@@ -1,4 +1,5 @@
 import { fieldWordsEn } from '@cellgate/shared/language/texts/words/field-words.en.ts';
+
 export const phrases = {
   title: 'Settings',
   subtitle: 'Changes apply everywhere within 10 seconds.',

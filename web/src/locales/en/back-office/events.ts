@@ -1,6 +1,7 @@
 import { detailWordsEn } from '@cellgate/shared/language/texts/words/detail-words.en.ts';
 import { fieldWordsEn } from '@cellgate/shared/language/texts/words/field-words.en.ts';
 import { stateWordsEn } from '@cellgate/shared/language/texts/words/state-words.en.ts';
+
 /** What has happened, by kind of event. */
 export const phrases = {
   kinds: {

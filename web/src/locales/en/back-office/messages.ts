@@ -1,4 +1,5 @@
 import { fieldWordsEn } from '@cellgate/shared/language/texts/words/field-words.en.ts';
+
 export const phrases = {
   subtitle: 'What visitors wrote in the contact form. Each message also goes to the support mailbox.',
   caption: 'Messages',

@@ -1,4 +1,5 @@
 import { fieldWordsEn } from '@cellgate/shared/language/texts/words/field-words.en.ts';
+
 export const phrases = {
   subtitle: 'What is sold, for how much, and from which servers.',
   add: 'Add product',

@@ -1,4 +1,5 @@
 import { fieldWordsEn } from '@cellgate/shared/language/texts/words/field-words.en.ts';
+
 export const phrases = {
   title: 'Staff',
   subtitle: 'Who works in the back office. You cannot change your own account.',
