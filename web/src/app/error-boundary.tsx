@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { LoadFailure } from '../api/load-failure.ts';
+import { LoadFailure } from '../api/connection/load-failure.ts';
 import { RouteError } from './route-error.tsx';
 
 interface ErrorBoundaryProps {

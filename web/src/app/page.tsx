@@ -1,5 +1,5 @@
 import { type ComponentType, use, useState } from 'react';
-import { loadOnce } from '../api/load-failure.ts';
+import { loadOnce } from '../api/connection/load-failure.ts';
 import { loadTexts } from '../locales/i18n.ts';
 
 type Texts = Parameters<typeof loadTexts>[0];

@@ -1,5 +1,6 @@
 import { type PublicPage, readPublicAddress } from '@cellgate/shared/site/public-page.ts';
 import type { RouteObject } from 'react-router';
+import { loadFile } from '../api/connection/load-file.ts';
 import { paths } from '../paths.ts';
 import { type LazyPage, page } from './page.tsx';
 import { loadMatches, type Screen, toRoute } from './screen.tsx';
@@ -117,7 +118,7 @@ const screensOfDevelopment: Screen[] = import.meta.env.DEV
   : [];
 
 /** Loads the back office. Every import is a list of files of its own, so there is one. */
-export const loadBackOffice = () => import('./back-office-routes.tsx');
+export const loadBackOffice = () => loadFile(() => import('./back-office-routes.tsx'));
 
 /** The back office, with its own routes. */
 export const backOffice = page(loadBackOffice, []);

@@ -1,7 +1,8 @@
 import { chooseLanguage, type Language } from '@cellgate/shared/language/language-choice.ts';
 import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import type { BackendModule, ResourceKey } from 'i18next';
-import { loadOnce } from '../api/load-failure.ts';
+import { loadOnce } from '../api/connection/load-failure.ts';
+import { loadFile } from '../api/connection/load-file.ts';
 import { browserStore, readLanguage } from '../api/storage.ts';
 import { createI18n } from './create-i18n.ts';
 import type { Namespace } from './namespaces.ts';
@@ -12,9 +13,10 @@ const files = import.meta.glob<{ phrases: ResourceKey }>('./{en,tr,ru,uk}/*.ts')
 /** Loads a file once; a failed download can be repeated. */
 async function fetchTexts(language: string, namespace: string): Promise<ResourceKey> {
   const file =
-    files[`./${language}/${namespace}.ts`] ?? (await (await import('./later-files.ts')).findFile(language, namespace));
+    files[`./${language}/${namespace}.ts`] ??
+    (await loadFile(async () => (await import('./later-files.ts')).findFile(language, namespace)));
   if (!file) throw new Error(`no texts: ${language}/${namespace}`);
-  return (await file()).phrases;
+  return (await loadFile(file)).phrases;
 }
 
 const backend: BackendModule = {

@@ -1,4 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { loadFile } from '../../api/connection/load-file.ts';
 import { currentLanguage, onLanguageChange } from '../../locales/i18n.ts';
 
 /** Distance from the viewport at which a later part of a page is loaded. */
@@ -21,7 +22,7 @@ export async function loadLaterParts(): Promise<boolean> {
 export function later(id: string, load: () => Promise<ComponentType>): ComponentType {
   let loaded: ComponentType | undefined;
   const loadOnce = async () => {
-    loaded = await load();
+    loaded = await loadFile(load);
     return loaded;
   };
   return function Later() {

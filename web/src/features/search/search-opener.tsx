@@ -1,5 +1,6 @@
 import { type LucideIcon, Search } from 'lucide-react';
 import { type ComponentType, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { loadFile } from '../../api/connection/load-file.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { describeError } from '../../parts/state/describe-error.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -99,7 +100,7 @@ export function SearchOpener({ pages, loadPalette }: SearchOpenerProps) {
 function usePalette(loadPalette: SearchOpenerProps['loadPalette']) {
   const [Palette, setPalette] = useState<Palette>();
   const load = useCallback(async () => {
-    const Loaded = await loadPalette();
+    const Loaded = await loadFile(loadPalette);
     setPalette(() => Loaded);
   }, [loadPalette]);
   useEffect(() => {

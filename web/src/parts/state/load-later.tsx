@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, use, useState } from 'react';
-import { loadOnce } from '../../api/load-failure.ts';
+import { loadOnce } from '../../api/connection/load-failure.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadBoundary } from './load-boundary.tsx';

@@ -1,6 +1,6 @@
 import { brand } from '@cellgate/shared/brand/brand.ts';
 import { CircleAlert, WifiOff } from 'lucide-react';
-import { LoadFailure } from '../../api/load-failure.ts';
+import { LoadFailure } from '../../api/connection/load-failure.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from './empty-state.tsx';

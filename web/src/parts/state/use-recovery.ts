@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { LoadFailure } from '../../api/load-failure.ts';
+import { LoadFailure } from '../../api/connection/load-failure.ts';
 
 /** Wait between two attempts, in milliseconds. */
 const retryMs = 2_000;

@@ -3,9 +3,9 @@ import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { exportText } from '@cellgate/shared/proxy-export/export-text.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { describeError } from '../../../parts/state/describe-error.ts';
+import { loadDialogLater } from '../../../parts/state/load-later.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,7 +14,7 @@ import { withPasswords } from '../access/reveal-credentials.ts';
 import { readListQuery } from '../list/list-query.ts';
 import { loadOrdered } from '../list/load-proxies.ts';
 
-const ExportDialog = lazy(async () => ({ default: (await import('../list/export-dialog.tsx')).ExportDialog }));
+const ExportDialog = loadDialogLater(async () => (await import('../list/export-dialog.tsx')).ExportDialog);
 
 /** Filters of the list that leave nothing out. */
 const everything = readListQuery(new URLSearchParams());
@@ -42,11 +42,7 @@ export function AllProxies({ order, proxies }: AllProxiesProps) {
         <Icon of={Download} />
         {t('all.export')}
       </Button>
-      {exporting.data && (
-        <Suspense>
-          <ExportDialog selected={exporting.data} query={everything} onClose={exporting.reset} />
-        </Suspense>
-      )}
+      {exporting.data && <ExportDialog selected={exporting.data} query={everything} onClose={exporting.reset} />}
     </div>
   );
 }

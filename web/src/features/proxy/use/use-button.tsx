@@ -1,11 +1,12 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { BookOpen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { loadDialogLater } from '../../../parts/state/load-later.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-const UseDialog = lazy(async () => ({ default: (await import('./use-dialog.tsx')).UseDialog }));
+const UseDialog = loadDialogLater(async () => (await import('./use-dialog.tsx')).UseDialog);
 
 /** Button that opens the explanation of how to use a proxy. */
 export function UseButton({ proxy }: { proxy: Proxy }) {
@@ -17,11 +18,7 @@ export function UseButton({ proxy }: { proxy: Proxy }) {
         <Icon of={BookOpen} />
         {t('open')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <UseDialog proxy={proxy} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <UseDialog proxy={proxy} onClose={() => setOpen(false)} />}
     </>
   );
 }

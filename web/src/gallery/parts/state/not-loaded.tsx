@@ -1,4 +1,4 @@
-import { LoadFailure } from '../../../api/load-failure.ts';
+import { LoadFailure } from '../../../api/connection/load-failure.ts';
 import { NotLoaded } from '../../../parts/state/not-loaded.tsx';
 import { type GalleryStates, narrow } from '../../state.tsx';
 

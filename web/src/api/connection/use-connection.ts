@@ -1,7 +1,8 @@
 import { getSiteState } from '@cellgate/shared/settings/site-state.endpoints.ts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { callDeps } from './call.ts';
+import { callDeps } from '../call.ts';
 import { createConnection } from './connection.ts';
+import { doubtLine } from './load-file.ts';
 
 /** Time limit of a probe, in milliseconds. */
 const probeTimeoutMs = 2_500;
@@ -24,7 +25,9 @@ export function useConnectionWatch(): void {
     callDeps.onOutcome = connection.onOutcome;
     addEventListener('online', connection.check);
     addEventListener('offline', connection.check);
+    const unsubscribe = connection.subscribe(() => connection.isOnline() || doubtLine());
     return () => {
+      unsubscribe();
       callDeps.onOutcome = undefined;
       removeEventListener('online', connection.check);
       removeEventListener('offline', connection.check);

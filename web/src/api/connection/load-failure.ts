@@ -1,3 +1,5 @@
+import { loadFile } from './load-file.ts';
+
 /** Failure to load code or texts. */
 export class LoadFailure extends Error {
   /** Loads the same again. Rejects if it fails again. */
@@ -19,7 +21,7 @@ const rememberedMs = 1_000;
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined;
   const begin = (): Promise<Value> => {
-    const begun = load().catch((cause: unknown) => {
+    const begun = loadFile(load).catch((cause: unknown) => {
       setTimeout(() => {
         if (loading === begun) loading = undefined;
       }, rememberedMs);

@@ -2,11 +2,18 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LoadFailure, loadOnce } from './load-failure.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-/** Loads that fail while `line.isUp` is false. */
+/** Loads that fail while `line.isUp` is false. The site answers, or not, by `line.isReachable`. */
 function setUp() {
-  const line = { isUp: false, loads: 0 };
+  const line = { isUp: false, isReachable: true, loads: 0 };
+  vi.stubGlobal('fetch', async () => {
+    if (!line.isReachable) throw new TypeError('no line');
+    return new Response();
+  });
   const load = loadOnce(async () => {
     line.loads += 1;
     if (!line.isUp) throw new TypeError('no line');
@@ -43,4 +50,28 @@ it('loads anew at once by the failure itself', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await load()).toBe('code');
   expect(line.loads).toBe(3);
+});
+
+it('requests nothing again before the site answers, because browsers remember what failed', async () => {
+  const { line, load } = setUp();
+  const failure = await load().catch((error: unknown) => error as LoadFailure);
+  if (!(failure instanceof LoadFailure)) throw new Error('it did not fail');
+  line.isReachable = false;
+  line.isUp = true;
+  await expect(failure.retry()).rejects.toBeInstanceOf(LoadFailure);
+  expect(line.loads).toBe(1);
+  line.isReachable = true;
+  expect(await failure.retry()).toBe('code');
+});
+
+it('requests nothing while the browser is offline', async () => {
+  const { line, load } = setUp();
+  line.isReachable = false;
+  vi.stubGlobal('navigator', { onLine: false });
+  const failure = await load().catch((error: unknown) => error as LoadFailure);
+  if (!(failure instanceof LoadFailure)) throw new Error('it did not fail');
+  expect(line.loads).toBe(0);
+  vi.stubGlobal('navigator', { onLine: true });
+  line.isUp = true;
+  expect(await failure.retry()).toBe('code');
 });
