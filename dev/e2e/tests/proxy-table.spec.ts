@@ -98,3 +98,43 @@ async function selectAllByKeyboard(page: Page): Promise<void> {
   await expect(boxes.last()).toBeFocused();
   await expect(boxes.first()).toHaveJSProperty('indeterminate', true);
 }
+
+test('filters chosen within one frame both count, and a link pressed within it wins', async ({ page, resident }) => {
+  await remember(page, { language: 'en', tokens: resident.tokens });
+  await page.goto('/client/dashboard/proxies');
+  const state = page.getByRole('combobox', { name: 'Status', exact: true });
+  const type = page.getByRole('combobox', { name: 'Type', exact: true });
+  await expect(state).toBeVisible();
+  await chooseInOneFrame(page, ['all', 'mobile']);
+  await expect(state).toHaveValue('all');
+  await expect(type).toHaveValue('mobile');
+  await expect(page).toHaveURL(/status=all&type=mobile$/);
+
+  await chooseInOneFrame(page, ['active'], 'Balance');
+  await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible();
+  await expect(page).toHaveURL(/\/balance$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/status=all&type=mobile$/);
+  await expect(state).toHaveValue('all');
+});
+
+/** Chooses the values in the first filters, then presses the link, before the browser paints anything. */
+async function chooseInOneFrame(page: Page, values: string[], link?: string): Promise<void> {
+  await page.evaluate(
+    ([chosen, name]) => {
+      const selects = document.querySelectorAll<HTMLSelectElement>('main search select');
+      for (const [index, value] of chosen.entries()) {
+        const select = selects[index];
+        if (!select) throw new Error(`no filter ${index}`);
+        select.value = value;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+      if (!name) return;
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a')];
+      const pressed = links.find(({ textContent }) => textContent?.trim() === name);
+      if (!pressed) throw new Error(`no link ${name}`);
+      pressed.click();
+    },
+    [values, link] as const,
+  );
+}

@@ -13,8 +13,9 @@ export function useSecondsLeft(at: string | null): number {
   const left = secondsLeft(at, now);
 
   useEffect(() => {
-    setNow(Date.now());
+    // A list has hundreds of proxies without a cooldown, which render once.
     if (at === null) return;
+    setNow(Date.now());
     const timer = setInterval(() => {
       setNow(Date.now());
       if (secondsLeft(at, Date.now()) === 0) clearInterval(timer);

@@ -18,8 +18,8 @@ export interface ListSelection<Row> {
 }
 
 /**
- * Selected rows of a list. The selection survives reloads, other pages and other filters. `rows` are the shown ones; `keyOf` must be the
- * same function in every render.
+ * Selected rows of a list, the same object until something of it changes. The selection survives reloads, other pages and other filters. `rows`
+ * are the shown ones; `keyOf` must be the same function in every render.
  */
 export function useListSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ListSelection<Row> {
   const [selected, setSelected] = useState<Selected<Row>>(() => new Map());
@@ -62,5 +62,8 @@ export function useListSelection<Row>(rows: readonly Row[], keyOf: (row: Row) =>
   );
   const selectedRows = useMemo(() => [...selected.values()], [selected]);
   const page = selectionOf(selected, { rows, keyOf });
-  return { selected, rows: selectedRows, page, toggle, togglePage, add, remove, clear };
+  return useMemo(
+    () => ({ selected, rows: selectedRows, page, toggle, togglePage, add, remove, clear }),
+    [selected, selectedRows, page, toggle, togglePage, add, remove, clear],
+  );
 }

@@ -12,7 +12,6 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { ProxyTable } from '../table/proxy-table.tsx';
 import { pageSizes, type TableLook } from '../table/table-look.ts';
 import { useFittingColumns } from '../table/use-fitting-columns.ts';
-import type { useTableLook } from '../table/use-table-look.ts';
 import type { ListQuery } from './list-query.ts';
 import { ManyHelp } from './many-help.tsx';
 import { ProxyCards, type ProxyCardsProps } from './proxy-cards.tsx';
@@ -29,7 +28,7 @@ export interface ListPageProps {
   selection: ReturnType<typeof useSelection>;
   columns: readonly ListColumn<Proxy>[];
   density: Density;
-  table: ReturnType<typeof useTableLook>;
+  table: TableLook;
   onPage: (page: number) => void;
   /** Changes order, page size or form, and goes to the first page without scrolling. */
   onLook: (change: Partial<TableLook>) => void;
@@ -62,7 +61,7 @@ export function ListPage(props: ListPageProps) {
 const factColumns = ['country', 'network', 'mobile'];
 
 function TablePage({ data, proxies, selection, columns: shown, density, table, onPage, onLook }: ListPageProps) {
-  const { sort, direction, limit } = table.look;
+  const { sort, direction, limit } = table;
   const frame = useRef<HTMLDivElement>(null);
   const columns = useFittingColumns(frame, shown);
   const order = useMemo(

@@ -1,5 +1,6 @@
 import { ProxyType } from '@cellgate/shared/product/product.ts';
 import { ProxyStatus } from '@cellgate/shared/proxy/proxy.ts';
+import { memo } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { SearchBox } from '../../../parts/form/search-box.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -13,8 +14,11 @@ interface ProxyFiltersProps {
   onChange: (change: Partial<ListQuery>) => void;
 }
 
-/** Search and filters of the proxies. They flow with what stands beside them in the same toolbar. */
-export function ProxyFilters({ query, operators, onChange }: ProxyFiltersProps) {
+/**
+ * Search and filters of the proxies. They flow with what stands beside them in the same toolbar. Memoized: the frame that answers a press need not render
+ * them.
+ */
+export const ProxyFilters = memo(function ProxyFilters({ query, operators, onChange }: ProxyFiltersProps) {
   const { t } = useTranslation(['proxies', 'common', 'proxy-table']);
   const known = useTags();
   // An old URL may name a tag that no proxy has any more; the list is still filtered by it.
@@ -81,4 +85,4 @@ export function ProxyFilters({ query, operators, onChange }: ProxyFiltersProps) 
       )}
     </search>
   );
-}
+});

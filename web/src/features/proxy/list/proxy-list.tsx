@@ -1,7 +1,6 @@
 import type { Proxy } from '@cellgate/shared/proxy/proxy.ts';
 import { Download } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState, useTransition } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { isShown } from '../../../parts/list/list-look.ts';
 import { LookMenu } from '../../../parts/list/look-menu.tsx';
@@ -11,15 +10,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { AuthSettingsDialog } from '../access/auth-settings-dialog.tsx';
 import type { ProxyDialog } from '../card/proxy-card.tsx';
 import { useRowActions } from '../table/proxy-table.tsx';
-import { type TableLook, withLook } from '../table/table-look.ts';
 import { useTableColumns } from '../table/use-table-columns.tsx';
-import { useTableLook } from '../table/use-table-look.ts';
 import { ViewSwitch } from '../table/view-switch.tsx';
-import { changeListQuery, type ListQuery, readListQuery } from './list-query.ts';
 import type { ProxyCardsProps } from './proxy-cards.tsx';
 import { ProxyFilters } from './proxy-filters.tsx';
 import { SelectableProxies } from './selectable-proxies.tsx';
 import type { BulkDialogs } from './selection-dialogs.tsx';
+import { useListAddress } from './use-list-address.ts';
 import { useOpenedByAddress } from './use-opened-by-address.ts';
 import { useProxies } from './use-proxies.ts';
 
@@ -30,14 +27,13 @@ export interface ProxyListProps extends Pick<ProxyCardsProps, 'withRotation' | '
 }
 
 const noProxies: readonly Proxy[] = [];
+const noOperators: readonly string[] = [];
 
 export function ProxyList({ withRotation, autoRenew, rotateButton, tokenDialog, ...dialogs }: ProxyListProps) {
   const { t } = useTranslation('proxies');
-  const [address, setAddress] = useSearchParams();
-  const query = readListQuery(address);
-  const table = useTableLook(address);
+  const { query, chosen, look: tableLook, isTable, isLeaving, change, changeLook, showAll } = useListAddress();
   const [look, setLook] = useListLook('proxies');
-  const proxies = useProxies(query, table.isTable ? table.look : undefined);
+  const proxies = useProxies(query, isTable ? tableLook : undefined);
   const shown = proxies.data?.proxies ?? noProxies;
   const [isExporting, setExporting] = useState(false);
   const [opened, setOpened] = useState<{ dialog: ProxyDialog; proxy: Proxy }>();
@@ -45,39 +41,27 @@ export function ProxyList({ withRotation, autoRenew, rotateButton, tokenDialog, 
   const columns = useTableColumns(useRowActions({ onOpen: setOpened, rotateButton }));
   // The same ones in every render, so that selecting a row does not render all others again.
   const shownColumns = useMemo(() => columns.filter((column) => isShown(column, look)), [columns, look]);
-  const [isLeaving, startLeaving] = useTransition();
-  // The router changes the URL as a transition, which may render late; this one fades the cards at once.
-  const change = (next: Partial<ListQuery>) =>
-    startLeaving(() =>
-      setAddress(changeListQuery(query, next, address), { replace: next.page === undefined, preventScrollReset: true }),
-    );
-  const changeLook = (part: Partial<TableLook>) => {
-    table.change(part);
-    startLeaving(() =>
-      setAddress(withLook(changeListQuery(query, {}, address), part), { replace: true, preventScrollReset: true }),
-    );
-  };
   const openedNow = opened && (shown.find(({ _id }) => _id === opened.proxy._id) ?? opened.proxy);
   const close = () => setOpened(undefined);
   const pages = proxies.data?.pagination.pages ?? query.page;
   // Cards and rows render deferred, in small pieces, so that input is handled in the next frame, however many there are.
-  const rendered = useDeferredValue({ proxies: shown, isTable: table.isTable });
-  const isBehind =
-    isLeaving || proxies.isPlaceholderData || rendered.proxies !== shown || rendered.isTable !== table.isTable;
+  const latest = useMemo(() => ({ proxies: shown, isTable }), [shown, isTable]);
+  const rendered = useDeferredValue(latest);
+  const isBehind = isLeaving || proxies.isPlaceholderData || rendered !== latest;
   const turn = useTurn(isBehind, query.page);
+  const turnTo = useCallback((page: number) => turn(() => change({ page })), [turn, change]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` changes with every render.
   useEffect(() => {
     if (!proxies.isPlaceholderData && query.page > pages) change({ page: pages });
-  }, [query.page, pages, proxies.isPlaceholderData]);
+  }, [query.page, pages, proxies.isPlaceholderData, change]);
 
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-2">
-        <ProxyFilters query={query} operators={proxies.data?.operators ?? []} onChange={change} />
+        <ProxyFilters query={chosen} operators={proxies.data?.operators ?? noOperators} onChange={change} />
         <div className="flex gap-2 sm:ml-auto">
-          <ViewSwitch view={table.look.view} onChange={(view) => changeLook({ view })} />
-          {table.isTable && <LookMenu columns={columns} look={look} onChange={setLook} />}
+          <ViewSwitch view={tableLook.view} onChange={(view) => changeLook({ view })} />
+          {isTable && <LookMenu columns={columns} look={look} onChange={setLook} />}
           <Button disabled={!proxies.data || proxies.data.pagination.total === 0} onClick={() => setExporting(true)}>
             <Icon of={Download} />
             {t('export.open')}
@@ -87,16 +71,17 @@ export function ProxyList({ withRotation, autoRenew, rotateButton, tokenDialog, 
       <SelectableProxies
         proxies={proxies}
         shown={shown}
+        isTable={isTable}
         rendered={rendered}
         isBehind={isBehind}
         query={query}
         columns={shownColumns}
         density={look.density}
-        table={table}
-        onPage={(page) => turn(() => change({ page }))}
+        table={tableLook}
+        onPage={turnTo}
         onLook={changeLook}
         onShowEnded={() => change({ status: 'expired' })}
-        onShowAll={() => setAddress({ status: 'all' }, { replace: true })}
+        onShowAll={showAll}
         cards={{ onOpen: setOpened, withRotation, autoRenew }}
         isExporting={isExporting}
         onExported={() => setExporting(false)}
@@ -121,8 +106,8 @@ function useTurn(isBehind: boolean, page: number) {
     isTurning.current = false;
     scrollTo({ top: 0 });
   }, [isBehind, page]);
-  return (turn: () => void) => {
+  return useCallback((turn: () => void) => {
     isTurning.current = true;
     turn();
-  };
+  }, []);
 }

@@ -16,6 +16,8 @@ interface SelectableProxiesProps extends Omit<ListPageProps, 'data' | 'selection
   proxies: UseQueryResult<DataOf<typeof listProxies>>;
   /** The loaded proxies of this page. */
   shown: readonly Proxy[];
+  /** Whether the list is a table; `rendered` follows when there is time. */
+  isTable: boolean;
   rendered: Pick<ListPageProps, 'proxies' | 'isTable'>;
   onShowAll: () => void;
   /** Shows the ended proxies that match the same filters. */
@@ -27,11 +29,12 @@ interface SelectableProxiesProps extends Omit<ListPageProps, 'data' | 'selection
 
 /** One page of proxies with the selection and what acts on it. Keeps the selection, so that a change of it does not render the tools above. */
 export function SelectableProxies(props: SelectableProxiesProps) {
-  const { proxies, shown, rendered, onShowAll, onShowEnded, isExporting, onExported, dialogs, ...page } = props;
+  const { proxies, shown, isTable, rendered, onShowAll, onShowEnded, isExporting, onExported, dialogs, ...page } =
+    props;
   const { query, table } = page;
   const { t } = useTranslation('proxies');
   const selection = useSelection(shown);
-  const loading = table.isTable ? <LoadingTable count={table.look.limit} /> : <LoadingCards />;
+  const loading = isTable ? <LoadingTable count={table.limit} /> : <LoadingCards />;
   return (
     <>
       <QueryView
@@ -49,7 +52,7 @@ export function SelectableProxies(props: SelectableProxiesProps) {
         query={query}
         // The cards have a line for it; above the table it would move all rows.
         more={
-          table.isTable &&
+          isTable &&
           proxies.data && (
             <SelectAllPages
               shown={proxies.data.proxies}

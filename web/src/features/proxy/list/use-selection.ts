@@ -17,17 +17,20 @@ export function useSelection(shown: readonly Proxy[]) {
   const [opened, setOpened] = useState<SelectionDialog>();
   const selectable = useMemo(() => shown.filter(isSelectable), [shown]);
   const list = useListSelection(selectable, proxyKey);
-  return {
-    ...list,
-    /** Number of proxies on this page that can be selected. */
-    selectable: selectable.length,
-    opened,
-    open: setOpened,
-    /** Closes the dialog and keeps the selection. */
-    close: () => setOpened(undefined),
-    clear: () => {
-      setOpened(undefined);
-      list.clear();
-    },
-  };
+  return useMemo(
+    () => ({
+      ...list,
+      /** Number of proxies on this page that can be selected. */
+      selectable: selectable.length,
+      opened,
+      open: setOpened,
+      /** Closes the dialog and keeps the selection. */
+      close: () => setOpened(undefined),
+      clear: () => {
+        setOpened(undefined);
+        list.clear();
+      },
+    }),
+    [list, selectable.length, opened],
+  );
 }

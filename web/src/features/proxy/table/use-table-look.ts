@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { browserStore } from '../../../api/storage.ts';
 import { lookOf, parseTableLook, type TableLook } from './table-look.ts';
 
@@ -16,11 +16,14 @@ function subscribe(listen: () => void): () => void {
 export function useTableLook(address: URLSearchParams) {
   const [remembered, setRemembered] = useState(() => parseTableLook(browserStore.get(storageKey)));
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
-  const look = lookOf(address, remembered);
-  const change = (part: Partial<TableLook>) => {
-    const next = { ...look, ...part };
-    browserStore.set(storageKey, JSON.stringify(next));
-    setRemembered(next);
-  };
+  const look = useMemo(() => lookOf(address, remembered), [address, remembered]);
+  const change = useCallback(
+    (part: Partial<TableLook>) => {
+      const next = { ...look, ...part };
+      browserStore.set(storageKey, JSON.stringify(next));
+      setRemembered(next);
+    },
+    [look],
+  );
   return { look, change, isTable: isWide && look.view === 'table' };
 }
