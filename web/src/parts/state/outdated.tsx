@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-const veils = {
-  canvas: { shown: 'bg-canvas/45', hidden: 'bg-canvas/1' },
-  surface: { shown: 'bg-surface/45', hidden: 'bg-surface/1' },
-} as const;
+const veils = { canvas: 'bg-canvas', surface: 'bg-surface' } as const;
 
 interface OutdatedProps {
   /** True while newer content is on its way. */
@@ -16,15 +13,15 @@ interface OutdatedProps {
 
 /**
  * Content that fades while newer content is on its way. A veil lies above it, because fading the content itself would paint all of it again, which
- * delays the next input in a table of 100 rows. The veil is always painted, as a layer of its own: one that appears makes the browser divide the whole
+ * delays the next input in a table of 100 rows. The veil is always there, as a layer of its own: one that appears makes the browser divide the whole
  * page into layers anew, before the frame that answers the input.
  */
 export function Outdated({ isOutdated, on = 'surface', children }: OutdatedProps) {
-  const veil = veils[on][isOutdated ? 'shown' : 'hidden'];
+  const veil = classNames('pointer-events-none absolute inset-0 z-10 will-change-[opacity]', veils[on]);
   return (
     <div className="relative" aria-busy={isOutdated}>
       {children}
-      <div className={classNames('pointer-events-none absolute inset-0 z-10 will-change-transform', veil)} />
+      <div className={classNames(veil, isOutdated ? 'opacity-45' : 'opacity-0')} />
     </div>
   );
 }
