@@ -14,10 +14,7 @@ interface ProxyFiltersProps {
   onChange: (change: Partial<ListQuery>) => void;
 }
 
-/**
- * Search and filters of the proxies. They flow with what stands beside them in the same toolbar. Memoized: the frame that answers a press need not render
- * them.
- */
+/** Search and filters of the proxies. They flow with what stands beside them in the same toolbar. Memoized: only their own change renders them. */
 export const ProxyFilters = memo(function ProxyFilters({ query, operators, onChange }: ProxyFiltersProps) {
   const { t } = useTranslation(['proxies', 'common', 'proxy-table']);
   const known = useTags();
