@@ -31,17 +31,16 @@ test('a language that cannot be loaded leaves the page as it is, and can be sele
   // A browser of its own, which has neither loaded nor remembered the language.
   const context = await browser.newContext({ baseURL: galleryOrigin(), viewport: desktop });
   const page = await context.newPage();
-  const texts = '**/locales/ru/common.ts*';
-  await page.route(texts, (route) => route.abort());
   await page.goto('/gallery?only=language-menu&lang=en');
   const menu = page.locator('figure[aria-label="menu"]');
   await menu.waitFor({ timeout: 60_000 });
   await menu.getByRole('button').first().click();
   const choice = menu.getByRole('button', { name: 'Русский' });
+  await context.setOffline(true);
   await choice.click();
   await expect(menu.getByRole('alert')).toHaveText(words('language.failed'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.unroute(texts);
+  await context.setOffline(false);
   await choice.click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   await expect(choice).toBeHidden();
