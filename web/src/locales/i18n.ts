@@ -2,7 +2,7 @@ import { chooseLanguage, type Language } from '@cellgate/shared/language/languag
 import { storageKeys } from '@cellgate/shared/session/storage-keys.ts';
 import type { BackendModule, ResourceKey } from 'i18next';
 import { loadOnce } from '../api/connection/load-failure.ts';
-import { loadFile } from '../api/connection/load-file.ts';
+import { importAlone, loadFile } from '../api/connection/load-file.ts';
 import { browserStore, readLanguage } from '../api/storage.ts';
 import { createI18n } from './create-i18n.ts';
 import type { Namespace } from './namespaces.ts';
@@ -16,7 +16,7 @@ async function fetchTexts(language: string, namespace: string): Promise<Resource
     files[`./${language}/${namespace}.ts`] ??
     (await loadFile(async () => (await import('./later-files.ts')).findFile(language, namespace)));
   if (!file) throw new Error(`no texts: ${language}/${namespace}`);
-  return (await loadFile(file)).phrases;
+  return (await importAlone(file)).phrases;
 }
 
 const backend: BackendModule = {

@@ -1,5 +1,7 @@
 /** Wait between two probes while nothing answers, in milliseconds. */
 export const probeIntervalMs = 1_000;
+/** Time limit of a probe, in milliseconds. */
+export const probeTimeoutMs = 2_500;
 
 /** Asks the API for a sign of life. Resolves to false if there is none in time; the signal cancels it. */
 type Probe = (signal: AbortSignal) => Promise<boolean>;

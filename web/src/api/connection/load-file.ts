@@ -1,7 +1,7 @@
+import { probeTimeoutMs } from './connection.ts';
+
 /** Small file of the site that is asked for in doubt. */
 const probedPath = '/favicon.svg';
-/** Time limit of the question, in milliseconds. */
-const probeTimeoutMs = 2_500;
 
 let isInDoubt = false;
 
@@ -25,6 +25,22 @@ export async function loadFile<Value>(load: () => Promise<Value>): Promise<Value
     isInDoubt = true;
     throw error;
   }
+}
+
+/**
+ * Imports a file that nothing else imports, such as texts. If that fails, imports it under another URL, which no browser remembers as failed. The
+ * message of the failure has the URL in Chromium and Firefox; elsewhere it rejects.
+ */
+export function importAlone<Module>(load: () => Promise<Module>): Promise<Module> {
+  return loadFile(async () => {
+    try {
+      return await load();
+    } catch (error) {
+      const url = /https?:\/\/\S+$/.exec(error instanceof Error ? error.message : '')?.[0];
+      if (!url) throw error;
+      return import(/* @vite-ignore */ `${url}${url.includes('?') ? '&' : '?'}again=${Date.now()}`);
+    }
+  });
 }
 
 /** Rejects unless the site answers in time. */

@@ -1,11 +1,8 @@
 import { getSiteState } from '@cellgate/shared/settings/site-state.endpoints.ts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { callDeps } from '../call.ts';
-import { createConnection } from './connection.ts';
+import { createConnection, probeTimeoutMs } from './connection.ts';
 import { doubtLine } from './load-file.ts';
-
-/** Time limit of a probe, in milliseconds. */
-const probeTimeoutMs = 2_500;
 
 const connection = createConnection(async (signal) => {
   try {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { desktop, expect, test } from '../../../src/gallery.ts';
 import { galleryOrigin } from '../../../src/start-gallery.ts';
 import { wordsIn } from '../../../src/words.ts';
@@ -24,28 +25,42 @@ test('the language menu changes every text and the language of the document', as
   await expect(state('menu').getByRole('button', { name: `${words('language.label')}: RU` })).toBeFocused();
 });
 
-test('a language that cannot be loaded leaves the page as it is, and can be selected again', async ({
-  browser,
-  words,
-}) => {
-  // A browser of its own, which has neither loaded nor remembered the language.
-  const context = await browser.newContext({ baseURL: galleryOrigin(), viewport: desktop });
-  const page = await context.newPage();
-  await page.goto('/gallery?only=language-menu&lang=en');
-  const menu = page.locator('figure[aria-label="menu"]');
-  await menu.waitFor({ timeout: 60_000 });
-  await menu.getByRole('button').first().click();
-  const choice = menu.getByRole('button', { name: 'Русский' });
-  await context.setOffline(true);
-  await choice.click();
-  await expect(menu.getByRole('alert')).toHaveText(words('language.failed'));
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await context.setOffline(false);
-  await choice.click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  await expect(choice).toBeHidden();
-  await context.close();
-});
+const texts = '**/locales/ru/common.ts*';
+const losses = {
+  'the line is lost': {
+    lose: (page: Page) => page.context().setOffline(true),
+    restore: (page: Page) => page.context().setOffline(false),
+  },
+  'one file is lost': {
+    lose: (page: Page) => page.route(texts, (route) => route.abort()),
+    restore: (page: Page) => page.unroute(texts),
+  },
+};
+
+for (const [name, { lose, restore }] of Object.entries(losses)) {
+  test(`a language that cannot be loaded leaves the page as it is, and can be selected again: ${name}`, async ({
+    browser,
+    words,
+  }) => {
+    // A browser of its own, which has neither loaded nor remembered the language.
+    const context = await browser.newContext({ baseURL: galleryOrigin(), viewport: desktop });
+    const page = await context.newPage();
+    await page.goto('/gallery?only=language-menu&lang=en');
+    const menu = page.locator('figure[aria-label="menu"]');
+    await menu.waitFor({ timeout: 60_000 });
+    await menu.getByRole('button').first().click();
+    const choice = menu.getByRole('button', { name: 'Русский' });
+    await lose(page);
+    await choice.click();
+    await expect(menu.getByRole('alert')).toHaveText(words('language.failed'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await restore(page);
+    await choice.click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await expect(choice).toBeHidden();
+    await context.close();
+  });
+}
 
 test('the theme menu changes and remembers the theme; system follows the device', async ({ gallery, words }) => {
   const { page } = gallery;

@@ -16,7 +16,7 @@ interface SelectableProxiesProps extends Omit<ListPageProps, 'data' | 'selection
   proxies: UseQueryResult<DataOf<typeof listProxies>>;
   /** The loaded proxies of this page. */
   shown: readonly Proxy[];
-  /** Whether the list is a table; `rendered` follows when there is time. */
+  /** True if the list was chosen to be a table. The one on the page, `rendered`, may still be cards. */
   isTable: boolean;
   rendered: Pick<ListPageProps, 'proxies' | 'isTable'>;
   onShowAll: () => void;
